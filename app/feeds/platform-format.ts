@@ -8,7 +8,7 @@ import type { FieldKind } from './fields/field-kind'
 import { financeLenders } from './fields/lenders'
 import { locationCode } from './fields/location'
 import { count, measure, modelYear } from './fields/number'
-import { dollars } from './fields/price'
+import { deposit, dollars } from './fields/price'
 import { specificationFields } from './fields/specification'
 import { line, lines, paragraphs } from './fields/text'
 import { vin } from './fields/vin'
@@ -36,7 +36,7 @@ export const PLATFORM_FIELDS = {
   sold: yesOrNo,
   certified: yesOrNo,
   reservable: yesOrNo,
-  reserve_amount: dollars,
+  reserve_amount: deposit,
   preorder: yesOrNo,
   price: dollars,
   price_type: choice(['drive_away', 'excl_govt_charges'], 'unknown_price_type'),

@@ -7,7 +7,7 @@ import type { FieldKind, ReadContext } from './field-kind'
 import { financeLenders } from './lenders'
 import { locationCode } from './location'
 import { count, measure, modelYear } from './number'
-import { dollars } from './price'
+import { deposit, dollars } from './price'
 import { line, lines, paragraphs } from './text'
 import { vin } from './vin'
 
@@ -66,6 +66,13 @@ describe('kinds of field', () => {
     ['price', dollars, '21474836', 2_147_483_600],
     ['price', dollars, '21474837', 'impossible_price'],
     ['price', dollars, '99999999999999999999', 'impossible_price'],
+    ['deposit', deposit, '200', 20_000],
+    ['deposit', deposit, '0', 0],
+    ['deposit', deposit, '$0.00', 0],
+    ['deposit', deposit, '-0', 0],
+    ['deposit', deposit, 'POA', null],
+    ['deposit', deposit, '-1', 'negative_price'],
+    ['deposit', deposit, 'none', 'broken_price'],
     ['car type', carType, 'used', 'used'],
     ['car type', carType, 'USED', 'used'],
     ['car type', carType, 'nearly new', 'unknown_car_type'],

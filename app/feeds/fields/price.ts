@@ -18,7 +18,21 @@ const MAX_DOLLARS = 21_474_836
 export const dollars: TextKind<number | null> = {
   shape: 'text',
   expects: 'an amount in dollars, such as 34990 or 34990.50; 0, POA or empty for no price',
-  parse: (text) => (WHOLE_DOLLARS.test(text) ? Number(text) * 100 || null : readDotted(text, readAmount)),
+  parse: (text) => {
+    const cents = readCents(text)
+    return cents === 0 ? null : cents
+  },
+}
+
+/** What is to be paid for something, to whole cents: here $0 is an amount, that nothing is to be paid (section 5), and only POA or an empty field says none. */
+export const deposit: TextKind<number | null> = {
+  shape: 'text',
+  expects: 'an amount in dollars, such as 200; 0 for nothing to pay, empty for what the site asks',
+  parse: readCents,
+}
+
+function readCents(text: string): number | null | Fault {
+  return WHOLE_DOLLARS.test(text) ? Number(text) * 100 : readDotted(text, readAmount)
 }
 
 function readAmount(text: string): number | null | Fault {
@@ -33,5 +47,5 @@ function readAmount(text: string): number | null | Fault {
   const amount = Number(`${digits.replace(/[^\d]/g, '') || '0'}${fraction}`)
   if ((match[1] || match[2]) && amount > 0) return new Fault('negative_price', 'expected an amount of 0 or more')
   if (amount > MAX_DOLLARS) return new Fault('impossible_price', `expected at most ${MAX_DOLLARS} dollars`)
-  return Math.round(amount * 100) || null
+  return Math.round(amount * 100)
 }

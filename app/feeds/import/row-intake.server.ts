@@ -17,7 +17,7 @@ import type { StockLedger } from './stock-ledger'
  * Counts up when the same row must become another car: a field's reading, a derived column. Every car is then written anew by the
  * next import, as it is when the format has a field more.
  */
-const IMPORTER_VERSION = 4
+const IMPORTER_VERSION = 5
 
 const ROWS_BETWEEN_WAITS = 500
 const LONGEST_REPORTED = 200

@@ -50,6 +50,12 @@ async function collect(run: number): Promise<string[]> {
 }
 
 describe('what an import does with rows', () => {
+  it('keeps a reserve amount of $0, which is nothing to pay, apart from none, for which the site asks its own deposit', async () => {
+    const amounts = [200, 0, '', 'POA']
+    await bringIn(cars(amounts.length).map((row, at) => ({ ...row, reservable: true, reserve_amount: amounts[at] ?? '' })))
+    expect((await stored()).map(({ reserve_amount_cents }) => reserve_amount_cents)).toEqual([20_000, 0, null, null])
+  })
+
   it('adds, then changes nothing, then changes what is new', async () => {
     expect(await bringIn(cars(5))).toMatchObject({
       outcome: 'imported',
