@@ -74,7 +74,8 @@ const KEYS = ['ABC', 'DEF', 'GHI', 'JKL', 'MNO', 'PQRS', 'TUV', 'WXYZ']
 export function dialable(text: string): string | null {
   const plain = text
     .normalize('NFKC')
-    .replace(/(\+\d{1,3})\s*\(0\)/, '$1 ')
+    .replace(/(\+\d{1,3}\)?)\s*\(0\)/, '$1 ')
+    .replace(/\+61([\s)]*)0/, '+61$1')
     .replace(LETTERED_NUMBER, (_number, prefix: string, letters: string) => prefix + letters.replace(/[A-Z]/g, keyOf))
   const written = plain.match(WRITTEN_NUMBERS)?.find((number) => digitsOf(number).length >= 6)
   if (written === undefined) return null
