@@ -46,6 +46,8 @@ it('leads back from the sign-in to the very page, and straight on when signed in
 it('says what the site says of itself', () => {
   expect(at('/one').header).not.toContain('tel:')
   expect(at('/one', { site: { ...SITE, phone: '07 3000 0000' } }).header).toContain('tel:')
+  const written = at('/one', { site: { ...SITE, phone: '+61 (0)7 3000 0000' } })
+  for (const part of [written.header, written.footer]) expect(part).toContain('href="tel:+61730000000"')
   expect(at('/one').footer).toContain('Motor dealer licence DL 1 &amp; 2')
 })
 
