@@ -23,8 +23,13 @@ describe('tradeInSchema', () => {
   it('reads a filled-in step', () => {
     expect(tradeInSchema(options).parse(filled)).toEqual({ ...filled, rego: '123ABC', year: 2022, kms: 40_000, under_finance: null })
   })
+  it.each(['123\u00a0abc', '\u200b123 abc\u200e', '123\u00adabc', ' 12 3a bc '])('reads a plate that was copied as %j', (rego) =>
+    expect(tradeInSchema(options).parse({ ...filled, rego, kms: '40\u200b000' })).toMatchObject({ rego: '123ABC', kms: 40_000 }),
+  )
   it.each([
     [{ rego: ' ' }, ['rego']],
+    [{ rego: '\u200b' }, ['rego']],
+    [{ rego: '\u2800', model: '\u2060' }, ['rego', 'model']],
     [{ rego: 'A'.repeat(13) }, ['rego']],
     [{ regoState: 'WA' }, ['regoState']],
     [{ year: '1949' }, ['year']],
