@@ -88,6 +88,14 @@ describe('npm run leads', () => {
     expect(lines.map(({ id }) => id)).toEqual([delivered, pending])
   }, 120_000)
 
+  it('exports where a car is to be driven by the name of the place, not by its number', async () => {
+    const place = String(world.locations.northService)
+    await submitLead(world.north, { enquiry: enquiry({ car_id: world.cars.northUsed, answers: { distribution_location: place, rego: '38' } }), path: '/book-test-drive/', userAgent: null })
+    const exported = []
+    for await (const { answers } of exportLeads(database.pool, null, { since: undefined, until: undefined, state: undefined })) exported.push(answers)
+    expect(exported).toEqual([{ distribution_location: 'Place service', rego: '38' }])
+  })
+
   it('lists dead letters and sends them again', async () => {
     const leadId = await kill(await submit(world.north, world.cars.northUsed, 'Mary', 404))
     const dead = await leads('dead')
