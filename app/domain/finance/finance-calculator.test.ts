@@ -64,10 +64,12 @@ describe('calculate', () => {
     [{ deposit: '10000', balloon: '20001' }, 'balloon', 'The balloon can be $20,000 at most. We worked it out with that.'],
     [{ rate: '40.1' }, 'rate', 'The interest rate can be 40% at most. We worked it out with that.'],
     [{ rate: '-1' }, 'rate', 'The interest rate is 0% at least. We worked it out with that.'],
-    [{ rate: '8,5' }, 'rate', 'The interest rate is not a number. We worked it out with 0%.'],
+    [{ rate: '8,5' }, 'rate', 'The interest rate is not a number. We worked it out with 10%.'],
+    [{ rate: ' ' }, 'rate', 'The interest rate is not a number. We worked it out with 10%.'],
     [{ term: '11' }, 'term', 'The term can be 10 years at most. We worked it out with that.'],
     [{ term: '0' }, 'term', 'The term is 1 year at least. We worked it out with that.'],
-    [{ term: '5e3' }, 'term', 'The term is not a number. We worked it out with 1 year.'],
+    [{ term: '5e3' }, 'term', 'The term is not a number. We worked it out with 5 years.'],
+    [{ term: '' }, 'term', 'The term is not a number. We worked it out with 5 years.'],
   ])('%j is told', (part, field, message) => {
     expect(calculate({ ...input, ...part }, settings).messages).toEqual({ [field]: message })
   })

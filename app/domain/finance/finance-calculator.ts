@@ -53,9 +53,11 @@ export function startingInput(params: URLSearchParams, settings: CalculatorSetti
 /** What a loan costs by the week and by the month. What cannot be worked with is brought into range, and the message says so. */
 export function calculate(input: CalculatorInput, settings: CalculatorSettings): CalculatorResult {
   const messages: CalculatorResult['messages'] = {}
-  const read = (field: CalculatorField, what: string, max: number, say: (value: number) => string, min = 0) => {
-    const given = field === 'rate' || field === 'term' ? numberOf(input[field]) : dollarsOf(input[field])
-    const value = Math.min(Math.max(given ?? min, min), max)
+  // Without a rate or a term of their own people see the site's: at 0 % a repayment would look cheaper than any.
+  const read = (field: CalculatorField, what: string, max: number, say: (value: number) => string, min = 0, own?: number) => {
+    const text = input[field]
+    const given = own === undefined ? dollarsOf(text) : text.trim() === '' ? null : numberOf(text)
+    const value = Math.min(Math.max(given ?? own ?? min, min), max)
     if (given === null) messages[field] = `${what} is not a number. We worked it out with ${say(value)}.`
     else if (given > max) messages[field] = `${what} can be ${say(max)} at most. We worked it out with that.`
     else if (given < min) messages[field] = `${what} is ${say(min)} at least. We worked it out with that.`
@@ -65,8 +67,8 @@ export function calculate(input: CalculatorInput, settings: CalculatorSettings):
   const price = read('vehiclePriceBudget', 'The price', MAX_DOLLARS, dollars)
   const deposit = read('deposit', 'The deposit', price, dollars)
   const balloon = read('balloon', 'The balloon', price - deposit, dollars)
-  const rate = read('rate', 'The interest rate', MAX_RATE_PERCENT, (value) => `${value}%`)
-  const years = read('term', 'The term', MAX_TERM_YEARS, (value) => (value === 1 ? '1 year' : `${value} years`), 1)
+  const rate = read('rate', 'The interest rate', MAX_RATE_PERCENT, (value) => `${value}%`, 0, settings.calculatorRatePercent)
+  const years = read('term', 'The term', MAX_TERM_YEARS, (value) => (value === 1 ? '1 year' : `${value} years`), 1, settings.termYears)
   const termMonths = Math.round(years * MONTHS_A_YEAR)
   const loan = { amount: price - deposit, ratePercent: rate, balloon }
   if (loan.amount <= 0) return { messages, loanCents: 0, week: null, month: null }
