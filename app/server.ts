@@ -28,7 +28,6 @@ import { createNonce, securityHeaders, widenPolicy } from '~/platform/http/secur
 import { log, loggableError } from '~/platform/log/log.server'
 import { vendors } from '~/platform/vendors.server'
 import { probes } from '~/probes.server'
-import { receiveStripeEvent } from '~/reservations/receive-stripe-event.server'
 import { serveCachedPages, type CachePage, type FindStalePage } from '~/serve-cached-page.server'
 import { canonicalOrigin, findTenantByHost, isPlatformHost, listSites } from '~/tenants/find-tenant.server'
 import type { Tenant } from '~/tenants/tenant'
@@ -153,7 +152,9 @@ const tenantOfHost: RequestHandler = (req, res, next) => {
 const stripeWebhook: RequestHandler = (req, res, next) => {
   const signature = req.headers['stripe-signature']
   const body = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0)
-  receiveStripeEvent(body, typeof signature === 'string' ? signature : '', new Date()).then((status) => void res.status(status).end(), next)
+  import('~/reservations/receive-stripe-event.server')
+    .then(({ receiveStripeEvent }) => receiveStripeEvent(body, typeof signature === 'string' ? signature : '', new Date()))
+    .then((status) => void res.status(status).end(), next)
 }
 
 const DRAIN_MS = 10_000

@@ -1,20 +1,30 @@
 import type { Pool } from 'pg'
 import { getPool } from '~/platform/db/db.server'
 import { env } from '~/platform/env.server'
+import { lazy } from '~/platform/lazy'
 import { vendors } from '~/platform/vendors.server'
 import { ProcessorAwayError, type CardProcessor } from './card-processor'
 import { fakeCardProcessor } from './fake-card-processor.server'
-import { stripeCardProcessor } from './stripe-card-processor.server'
 
-let stripe: CardProcessor | undefined
+/** Its library is 20 MB of every process that loads it: it comes with the first payment. */
+const stripe = lazy(async () => {
+  const { STRIPE_SECRET_KEY = '', STRIPE_API_BASE } = env()
+  const { stripeCardProcessor } = await import('./stripe-card-processor.server')
+  return stripeCardProcessor({ secretKey: STRIPE_SECRET_KEY, apiBase: STRIPE_API_BASE })
+})
+
+const STRIPE: CardProcessor = {
+  name: 'Stripe',
+  start: async (payment) => (await stripe()).start(payment),
+  find: async (paymentId) => (await stripe()).find(paymentId),
+  release: async (paymentId) => (await stripe()).release(paymentId),
+}
 
 /** Who takes the money, as `vendors` chose. */
 export function getCardProcessor(pool: Pool = getPool()): CardProcessor {
   switch (vendors().cards) {
     case 'stripe': {
-      const { STRIPE_SECRET_KEY = '', STRIPE_API_BASE } = env()
-      stripe ??= stripeCardProcessor({ secretKey: STRIPE_SECRET_KEY, apiBase: STRIPE_API_BASE })
-      return stripe
+      return STRIPE
     }
     case 'fake':
       return fakeCardProcessor(pool)

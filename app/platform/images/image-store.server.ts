@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type { ImageRequest } from '~/domain/text/image-url'
 import { env } from '~/platform/env.server'
 import { isDatabaseAway } from '../db/is-database-away'
+import { lazy } from '../lazy'
 import { FairQueue, type FairQueueOptions, type ReleaseSlot } from '../http/fair-queue'
 import { singleFlight } from './concurrency'
 import { DiskCache } from './disk-cache.server'
@@ -11,8 +12,6 @@ import type { PictureCache } from './picture-cache'
 import { PictureBusy, PictureUnavailable } from './picture-unavailable'
 import { fetchRemotePicture } from './remote-picture.server'
 import { RENDER_VERSION, renderPicture } from './render-picture.server'
-import { S3Cache } from './s3-cache.server'
-import { SharedPictures } from './shared-pictures.server'
 import { findStoredPicture, type FindSharedPicture, type StoredPicture } from './stored-picture.server'
 
 const STORED = 'stored:'
@@ -239,6 +238,11 @@ export function getImageStore(): ImageStore {
 }
 
 function inBucket(): Pick<ImageStoreOptions, 'cache' | 'findShared'> {
-  const pictures = new SharedPictures(env())
-  return { cache: new S3Cache(env()), findShared: (key) => pictures.find(key) }
+  // The store's library is 20 MB and a quarter of a second of every process that loads it.
+  const pictures = lazy(async () => new (await import('./shared-pictures.server')).SharedPictures(env()))
+  const cache = lazy(async () => new (await import('./s3-cache.server')).S3Cache(env()))
+  return {
+    cache: { read: async (key) => (await cache()).read(key), write: async (key, bytes) => (await cache()).write(key, bytes) },
+    findShared: async (key) => (await pictures()).find(key),
+  }
 }
