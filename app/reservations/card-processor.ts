@@ -53,10 +53,10 @@ export type CardProcessor = {
   find: (paymentId: string) => Promise<CardPayment | null>
   /**
    * Cancels what is open, gives back what was paid; what is so already stays so.
-   * @returns the payment as it is now, open or paid no more
+   * @returns the payment as it is now, open or paid no more; `disputed` where its cardholder's bank takes it back, so that it cannot be given back as well
    * @throws when it cannot be done now
    */
-  release: (paymentId: string) => Promise<CardPayment>
+  release: (paymentId: string) => Promise<{ status: CardPayment['status'] | 'disputed' }>
 }
 
 /** The processor did not answer, or not with what was asked for. What became of the payment is not known yet. */

@@ -144,6 +144,6 @@ const TELL = statement({
 })
 
 /** The lead says what became of its reservation, and is delivered again, within the caller's transaction; not one whose person was erased. */
-export async function notifyDealer(client: ClientBase, leadId: string, news: 'held' | 'ended' | 'refunded' | 'refunded_by_hand' | 'refund_failed', answers: Record<string, unknown>): Promise<void> {
+export async function notifyDealer(client: ClientBase, leadId: string, news: 'held' | 'ended' | 'refunded' | 'refunded_by_hand' | 'refund_failed' | 'disputed', answers: Record<string, unknown>): Promise<void> {
   await TELL.run(client, [leadId, news, answers])
 }

@@ -35,7 +35,7 @@ const COLUMNS = `
   select r.id, r.status, r.lead_id as "leadId", r.car_id as "carId", c.dealership_id as "dealershipId", c.slug as "carSlug", c.year, c.make, c.model,
     r.payment_id as "paymentId", r.deposit_cents as "depositCents", r.held_until as "heldUntil", r.held_at is not null as "wasHeld",
     r.refunds_itself as "refundsItself", r.payment_closed_at is not null as "isPaymentClosed", r.refunded_at as "refundedAt",
-    exists (select from outbox_job o where o.dedup_key = 'reservation:' || r.id || ':refund') as "isRefundPending",
+    r.payment_closed_at is null and exists (select from outbox_job o where o.dedup_key = 'reservation:' || r.id || ':refund') as "isRefundPending",
     coalesce(p.time_zone, d.time_zone) as "timeZone", coalesce(p.name, d.name) as "placeName", t.name as "siteName", t.slug as "tenantSlug", l.url, l.phone
   from reservation r join lead l on l.id = r.lead_id join tenant t on t.id = r.tenant_id
   join car c on c.id = r.car_id join dealership d on d.id = c.dealership_id left join location p on p.id = c.location_id`

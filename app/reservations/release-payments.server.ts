@@ -4,6 +4,7 @@ import { carTitle } from '~/domain/cars/car-title'
 import { refundMessage } from '~/domain/cars/reservation-words'
 import { inTransaction } from '~/platform/db/in-transaction.server'
 import { statement } from '~/platform/db/statement.server'
+import { log } from '~/platform/log/log.server'
 import { DeliveryFailure } from '~/platform/outbox/delivery-failure'
 import { deliverOutbox } from '~/platform/outbox/deliver-outbox.server'
 import type { DeliveryCount, OutboxRoute } from '~/platform/outbox/outbox-route'
@@ -80,6 +81,10 @@ async function release(client: ClientBase, { reservationId, tenantId, paymentId 
   if (!reservation) return
   const isRefund = status === 'refunded'
   await CLOSE.run(client, [reservationId, now, isRefund])
+  if (status === 'disputed') {
+    log.error({ tenant: reservation.tenantSlug, reservationId }, 'a deposit is disputed at its bank: the dealership settles it with the shopper')
+    await notifyDealer(client, reservation.leadId, 'disputed', { deposit_disputed_at: now.toISOString() })
+  }
   if (!isRefund) return
   await notifyDealer(client, reservation.leadId, 'refunded', { deposit_refunded_at: now.toISOString() })
   const { siteName, tenantSlug, phone, wasHeld } = reservation

@@ -48,13 +48,18 @@ export function stripeCardProcessor(options: StripeOptions): CardProcessor {
     }
   }
 
-  /** Gives back what of a charge has not gone back yet. */
-  const refund = async ({ paymentIntent, metadata }: FoundSession, account: OnAccount): Promise<void> => {
+  /** Gives back what of a charge has not gone back yet. Of one that is disputed Stripe gives nothing back, however often it is asked. */
+  const refund = async ({ paymentIntent, metadata }: FoundSession, account: OnAccount): Promise<'refunded' | 'disputed'> => {
     // A refund that failed at the bank is tried anew, and one that met a fault of Stripe's an hour later: Stripe repeats both to the same key.
     const { data: tries } = await stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 }, { ...RELEASE, ...account })
     const idempotencyKey = `refund:${paymentIntent}:${tries.length}:${Math.floor(Date.now() / REFUND_AGAIN_MS)}`
-    const made = await stripe.refunds.create({ payment_intent: paymentIntent, metadata }, { ...RELEASE, ...account, idempotencyKey })
+    const made = await stripe.refunds.create({ payment_intent: paymentIntent, metadata }, { ...RELEASE, ...account, idempotencyKey }).catch((error: unknown) => {
+      if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_disputed') return null
+      throw error
+    })
+    if (!made) return 'disputed'
     if (made.status === 'failed' || made.status === 'canceled') throw new VendorFault(`refund ${made.status}`)
+    return 'refunded'
   }
 
   return namingFaults({
@@ -80,17 +85,16 @@ export function stripeCardProcessor(options: StripeOptions): CardProcessor {
     release: async (paymentId) => {
       const wanted = parsePaymentId(paymentId)
       // A stand-in's payment from before Stripe was set up: no money moved.
-      if (!wanted) return { id: paymentId, status: 'cancelled', payUrl: null }
+      if (!wanted) return { status: 'cancelled' }
       const found = await find(wanted)
       if (!found) throw new VendorFault('unknown payment')
       if (found.status === 'processing') throw new VendorFault('not decided yet')
       if (found.status === 'open') {
         // Paid this very moment it cannot be expired any more: then it is given back when this is tried again.
         await stripe.checkout.sessions.expire(wanted.sessionId, {}, { ...RELEASE, ...wanted.account })
-        return { id: paymentId, status: 'cancelled', payUrl: null }
+        return { status: 'cancelled' }
       }
-      if (found.status === 'paid') await refund(found, wanted.account)
-      return { id: paymentId, status: found.status === 'paid' ? 'refunded' : found.status, payUrl: null }
+      return { status: found.status === 'paid' ? await refund(found, wanted.account) : found.status }
     },
   })
 }

@@ -157,6 +157,7 @@ export class StripeDesk {
   private async refund(intentId: string): Promise<Answer> {
     const { latest_charge: charge } = await this.money.intent(intentId)
     if (charge?.refunded) return refusal(400, 'Charge has already been refunded.', 'invalid_request_error', 'charge_already_refunded')
+    if (charge?.disputed) return refusal(400, 'Charge has been charged back.', 'invalid_request_error', 'charge_disputed')
     if (this.nextRefund) {
       const failed: Refund = { id: 're_failed', object: 'refund', amount: charge?.amount ?? 0, status: this.nextRefund, payment_intent: intentId }
       this.nextRefund = null

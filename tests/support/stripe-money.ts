@@ -10,7 +10,7 @@ export type Intent = {
   object: 'payment_intent'
   status: string
   metadata: Record<string, string>
-  latest_charge: { id: string; object: 'charge'; amount: number; refunded: boolean; amount_refunded: number; metadata: Record<string, string> } | null
+  latest_charge: { id: string; object: 'charge'; amount: number; refunded: boolean; amount_refunded: number; disputed?: boolean; metadata: Record<string, string> } | null
 }
 
 /** Where the money of the tests' Stripe is. */

@@ -684,7 +684,7 @@ describe.each<[string, OthersServer | null]>([localstripe ? ['at localstripe', l
   })
 })
 
-it('a refund that comes back is said to the dealer, and to whoever reads the log', async () => {
+it('a refund that comes back is said to the dealer, and to whoever reads the log; a disputed deposit too, and is asked to be given back no more', async () => {
   const database = await testDatabase()
   const world = await createLeadWorld(database.pool)
   const north = { ...world.north, settings: settingsSchema.parse({ reserve: { isOn: true } }) }
@@ -705,6 +705,18 @@ it('a refund that comes back is said to the dealer, and to whoever reads the log
   await checkPayments(database.pool, later(3), stripe)
   const { rows } = await database.pool.query(`select answers->>'deposit_refund_failed_at' as at, (select count(*)::int from outbox_job where dedup_key like 'lead:%:refund_failed') as told from lead`)
   expect(rows).toEqual([{ at: later(3).toISOString(), told: 1 }])
+  expect(await finishReservation(north, started.reservationId, later(4), stripe)).toMatchObject({ kind: 'over', deposit: { refundedAt: null, isRefundPending: false } })
+  const other = { enquiry: enquiry({ email: 'b@example.com', car_id: checkout.id, submission_id: crypto.randomUUID() }), path: '/', userAgent: null }
+  const disputed = await startReservation(north, other, checkout, later(5), { processor: stripe })
+  await desk.pay(disputed.location, GOOD_CARD)
+  await finishReservation(north, disputed.reservationId, later(6), stripe)
+  const charge = (await desk.money.intent(desk.sessionOf(disputed.reservationId).payment_intent ?? '')).latest_charge
+  Object.assign(charge ?? {}, { disputed: true })
+  await cancelReservation(north, disputed.reservationId, later(7))
+  expect(await releasePayments(database.pool, later(8), stripe)).toEqual({ delivered: 1, failed: 0 })
+  const told = await database.pool.query(`select l.answers->>'deposit_disputed_at' as at from outbox_job j join lead l on l.id = j.lead_id where j.dedup_key like 'lead:%:disputed'`)
+  expect(told.rows).toEqual([{ at: later(8).toISOString() }])
+  expect(await finishReservation(north, disputed.reservationId, later(9), stripe)).toMatchObject({ kind: 'over', deposit: { refundedAt: null, isRefundPending: false } })
   await desk.stop()
   await closeDatabase()
   await database.close()
