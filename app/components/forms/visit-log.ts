@@ -1,3 +1,5 @@
+import { isCampaignParam } from '~/domain/forms/campaign-param'
+
 /**
  * The pages of this visit and the campaign parameters it began with, kept in the browser's own session and sent only with a form
  * (section 3, `lead_attributes`). Nothing is kept where the browser does not allow it.
@@ -5,14 +7,12 @@
 const PAGES_KEY = 'visited_pages'
 const PARAMS_KEY = 'linked_query_params'
 const MAX_PAGES = 20
-/** Parameters that say how the visitor came; a search's own filters do not. */
-const CAMPAIGN = /^(utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|ttclid|dclid|campaign\w*|source|ref)$/
 
 /** Notes that a page is open; the first page of the visit says which campaign brought it. */
 export function recordVisit(url: { pathname: string; search: string }): void {
   const pages = readVisitedPages()
   if (pages.at(-1) !== url.pathname) write(PAGES_KEY, [...pages, url.pathname].slice(-MAX_PAGES))
-  const found = [...new URLSearchParams(url.search)].filter(([name]) => CAMPAIGN.test(name))
+  const found = [...new URLSearchParams(url.search)].filter(([name]) => isCampaignParam(name))
   if (found.length > 0) write(PARAMS_KEY, { ...readLinkedQueryParams(), ...Object.fromEntries(found) })
 }
 

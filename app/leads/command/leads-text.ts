@@ -1,7 +1,7 @@
 import { carTitle } from '~/domain/cars/car-title'
 import { spacedPhone } from '~/domain/forms/phone-number'
 import { textTable } from '~/domain/text/text-table'
-import { leadDetails } from '../delivery/lead-details'
+import { factLine, leadDetails } from '../delivery/lead-details'
 import type { DeadLetter } from './dead-letters.server'
 import type { ChannelState, LeadRow } from './lead-rows.server'
 import type { ReleaseReport } from './release-leads.server'
@@ -46,7 +46,7 @@ export function leadText({ row, lead, attempts }: ShownLead): string {
     ['Suspected', suspicionWords(row.suspectedFor)],
     ['Delivery', row.state],
   ]
-  const said = facts.filter(([, value]) => value).map(([label, value]) => `${label}: ${value}`)
+  const said = facts.filter(([, value]) => value).map(([label, value]) => factLine({ label, value: value ?? '' }))
   const channels = row.channels.map(({ nextAt, ...channel }) => `  ${channelWords({ nextAt, ...channel })}${nextAt ? `, next at ${minute(new Date(nextAt))} UTC` : ''}`)
   const log = attempts.map(({ at, channel, attempt, outcome, answerCode, durationMs }) => [
     `  ${at.toISOString().slice(0, 19).replace('T', ' ')}`,

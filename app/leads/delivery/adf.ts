@@ -4,7 +4,7 @@ import { salePriceCents } from '~/domain/pricing/display-price'
 import { imageUrl } from '~/domain/text/image-url'
 import { leadEmails } from './lead-channels'
 import type { LeadDelivery } from './lead-delivery'
-import { leadDetails } from './lead-details'
+import { factLine, leadDetails } from './lead-details'
 import type { DeliveredLead, LeadCar } from './lead-payload'
 import { element, optional, type XmlNode } from './xml'
 
@@ -120,7 +120,7 @@ function vendor({ tenant, lead: { payload, place, dealershipName } }: LeadDelive
 
 /** What the shopper wrote and answered, as one text: for receivers that have a single field for it. */
 export function leadText(payload: DeliveredLead['payload'], timeZone: string): string {
-  const details = leadDetails(payload.answers, timeZone).map(({ label, value }) => `${label}: ${value}`)
+  const details = leadDetails(payload.answers, timeZone).map(factLine)
   const parts = [payload.message ?? '', details.join('\n'), payload.form_completed ? '' : 'The form was not finished.', `Sent from ${payload.url}`]
   return parts.filter(Boolean).join('\n\n')
 }

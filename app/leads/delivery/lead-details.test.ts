@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
-import { leadDetails } from './lead-details'
+import { factLine, leadDetails } from './lead-details'
 
 test.each<[string, unknown, [string, string][]]>([
   ['rego', '123ABC', [['Rego', '123ABC']]],
   ['dateTime', '2026-11-24T10:30', [['Preferred time', '24 Nov 2026, 10:30 am']]],
   ['dateTime', '2026-11-24T00:00', [['Preferred time', '24 Nov 2026, 12 am']]],
+  ['preferred_date', '2026-12-15', [['Which day would suit you?', '15 Dec 2026']]],
+  ['part_number', '2026-99-99', [['Part number', '2026-99-99']]],
   ['reservation_ended_at', '2026-11-24T00:30:00.000Z', [['Reservation ended at', '24 Nov 2026, 10:30 am']]],
   ['additional_services', ['Wheel alignment', 'Wash'], [['Additional services', 'Wheel alignment, Wash']]],
   ['additional_services', [], []],
@@ -24,3 +26,8 @@ test.each<[string, unknown, [string, string][]]>([
 ])('%s: %j', (name, answer, details) => {
   expect(leadDetails({ [name]: answer }, 'Australia/Brisbane')).toEqual(details.map(([label, value]) => ({ label, value })))
 })
+
+test.each([
+  ['Rego', '123ABC', 'Rego: 123ABC'],
+  ['Which day would suit you?', '15 Dec 2026', 'Which day would suit you? 15 Dec 2026'],
+])('%s as a line of text', (label, value, line) => expect(factLine({ label, value })).toBe(line))

@@ -42,6 +42,11 @@ function detailsOf(name: string, answer: unknown, timeZone: string): LeadDetail[
   return detail(labelOf(name), valueWords(name, answer, timeZone))
 }
 
+/** 'Rego: 123ABC', 'Which part? A mirror': a fact as a line of plain text. */
+export function factLine({ label, value }: LeadDetail): string {
+  return `${label}${label.endsWith('?') ? '' : ':'} ${value}`
+}
+
 function detail(label: string, value: string): LeadDetail[] {
   return value === '' ? [] : [{ label, value }]
 }
@@ -62,8 +67,9 @@ function valueWords(name: string, value: unknown, timeZone: string): string {
   return ''
 }
 
-/** '2026-11-24T10:30', a wish by the clock at the place, or an ISO moment; null for any other text. */
+/** '2026-11-24', a day; '2026-11-24T10:30', a wish by the clock at the place; or an ISO moment; null for any other text. */
 function momentWords(text: string, timeZone: string): string | null {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return formatDate(text) || null
   const wish = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})$/.exec(text)
   if (wish) return `${formatDate(wish[1] ?? '')}, ${clockTime(Number(wish[2]) * 60 + Number(wish[3]))}`
   return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/.test(text) ? momentInZone(new Date(text), timeZone) : null

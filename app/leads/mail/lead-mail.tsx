@@ -1,4 +1,5 @@
 import { momentInZone } from '~/domain/cars/reservation-words'
+import { isCampaignParam } from '~/domain/forms/campaign-param'
 import { spacedPhone } from '~/domain/forms/phone-number'
 import { isPlainAddress, mailtoHref } from '~/domain/text/email-address'
 import type { Mail, MailPicture } from '~/platform/mail/mail'
@@ -36,7 +37,8 @@ function leadView({ tenant, lead, isUpdate }: LeadDelivery) {
   const car: CarWords | null = payload.car && carWords(payload.car, payload.car_url ?? tenant.origin, tenant.settings.price)
   const what = [payload.category, payload.subcategory].filter(Boolean).join(': ')
   const pages = Array.isArray(payload.lead_attributes.visited_pages) ? payload.lead_attributes.visited_pages.map(String) : []
-  const campaign = Object.entries(payload.lead_attributes.linked_query_params ?? {}).map(([name, value]) => `${name} ${String(value)}`)
+  const params = Object.entries(payload.lead_attributes.linked_query_params ?? {}).filter(([name]) => isCampaignParam(name))
+  const campaign = params.map(([name, value]) => `${name} ${String(value)}`)
   const details: Fact[] = leadDetails(payload.answers, timeZone)
   return {
     subject: `${isUpdate ? 'Updated: ' : ''}${payload.category}${car ? `, ${car.title}` : ''} (${person})`,

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { factLine } from '../delivery/lead-details'
 
 /** A mail's HTML. */
 export function renderMail(mail: ReactElement): string {
@@ -13,5 +14,5 @@ export function plainText(...parts: (string | null | false | undefined)[]): stri
 
 /** Lines 'Label: value' of a mail's plain text. */
 export function plainFacts(facts: readonly { label: string; value: string }[]): string {
-  return facts.map(({ label, value }) => `${label}: ${value}`).join('\n')
+  return facts.map(factLine).join('\n')
 }

@@ -61,7 +61,7 @@ const mail = (at = 0) => {
 
 describe('the dealership’s mail', () => {
   it('says who asks for what, and its reply goes to the shopper', async () => {
-    const leadId = await submit({ message: 'Is it <b>still</b> there?\nMary', answers: { rego: '123ABC' } }, { kind: 'general' })
+    const leadId = await submit({ message: 'Is it <b>still</b> there?\nMary', answers: { rego: '123ABC', preferred_date: '2026-12-15' } }, { kind: 'general', path: '/service?car_id=7&utm_source=radio' })
     expect(await sendLeads()).toEqual({ delivered: 1, failed: 0 })
     const { subject, from, to, replyTo, text, html, messageId, attachments } = mail()
     expect(subject).toBe('Used Vehicle Enquiry, 2022 Toyota HiLux (Mary O’Brien)')
@@ -70,6 +70,9 @@ describe('the dealership’s mail', () => {
     expect(replyTo?.value).toEqual([{ name: 'Mary O’Brien', address: 'mary@example.com' }])
     expect(messageId).toMatch(/^<[0-9a-f]{32}@platform\.example>$/)
     for (const part of ['Mary O’Brien', '0412 345 678', 'mary@example.com', '2022 Toyota HiLux', '$45,990', '123ABC', 'Is it <b>still</b> there?\nMary', leadId]) expect(text).toContain(part)
+    expect(text).toContain('\nWhich day would suit you? 15 Dec 2026\n')
+    // The car that a form is about is no campaign.
+    expect(text).toContain('\nCampaign: utm_source radio\n')
     expect(html).toContain('Is it &lt;b&gt;still&lt;/b&gt; there?')
     expect(html).toContain('href="tel:+61412345678"')
     expect(html).toMatch(/href="http[^"]+\/cars\/north-used"/)
