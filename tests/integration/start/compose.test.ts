@@ -86,6 +86,10 @@ describe('docker compose up', () => {
     for (const name of ['caddy', 'pgbouncer']) expect(services[name]?.profiles?.length, name).toBe(1)
   })
 
+  test('Postgres logs neither the statements that failed nor the rows that their errors quote: shoppers are in both', () => {
+    expect(services.postgres?.command).toEqual(['postgres', '-c', 'log_min_error_statement=panic', '-c', 'log_error_verbosity=terse'])
+  })
+
   test('each worker has a sign of life of its own, which its health check finds', () => {
     const [, program = '', ...args] = services.worker?.healthcheck?.test.map((part) => part.replaceAll('$$', '$')) ?? []
     const healthOf = (dataDir: string) => spawnSync(program, args, { env: { ...process.env, DATA_DIR: dataDir } }).status
