@@ -26,7 +26,7 @@ async function run(pool: pg.Pool, { name, identifier, site }: Exclude<PrivacyCom
   return erased.openLeadIds.length > 0 ? 1 : 0
 }
 
-function erasedText(sought: string, { leads, valuations, shoppers, codes, forms, jobs, files, messages, openLeadIds, removedExports, alsoKnownAs }: Erased): string {
+function erasedText(sought: string, { leads, valuations, shoppers, codes, forms, jobs, files, messages, testDrives, openLeadIds, removedExports, alsoKnownAs }: Erased): string {
   const counts = [
     counted(leads, 'lead'),
     counted(valuations, 'valuation'),
@@ -41,6 +41,7 @@ function erasedText(sought: string, { leads, valuations, shoppers, codes, forms,
   return [
     // Whoever typed an address wrong would believe that its owner is erased.
     isNobody ? `Found nothing of ${sought}: nothing was erased. Is it spelt as the shopper spells it?` : `Erased: ${counts.join(', ')}`,
+    ...(testDrives > 0 ? [`Cancelled: ${counted(testDrives, 'booked test drive')}. Nobody was told: let the dealership know that nobody comes.`] : []),
     ...openLeadIds.map((id) => `Kept: lead ${id}, because money for it is not settled yet (a deposit or an online payment). Erase again once it is.`),
     ...(removedExports.length > 0 ? [`Exports of removed sites may have the same person in them, and are not changed: ${removedExports.join(', ')}. Delete those that do.`] : []),
     ...(alsoKnownAs.length > 0 ? [`The same leads named: ${alsoKnownAs.join(', ')}. Erase these too if they are the same person's.`] : []),

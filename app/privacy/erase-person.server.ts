@@ -17,6 +17,8 @@ export type Erased = {
   jobs: number
   files: number
   messages: number
+  /** Booked ones that lay ahead. They are cancelled with their leads, and nobody is told. */
+  testDrives: number
   /** Not erased, because money for them is not settled yet. */
   openLeadIds: string[]
   /** Exports of removed sites, which nothing is erased from: each is the site as it was. */
@@ -29,6 +31,12 @@ const SHOPPERS = statement({ name: 'privacy-delete-shoppers', values: [z.array(z
 const CODES = statement({ name: 'privacy-delete-codes', values: [z.array(z.string())], text: 'delete from sign_in_code where id = any($1::uuid[])' })
 const FORMS = statement({ name: 'privacy-delete-forms', values: [z.array(z.string())], text: 'delete from kept_form where id = any($1::uuid[])' })
 const JOBS = statement({ name: 'privacy-delete-jobs', values: [z.array(z.string())], text: 'delete from outbox_job where id = any($1::bigint[])' })
+
+const TEST_DRIVES = statement({
+  name: 'privacy-test-drives-ahead',
+  values: [z.array(z.string()), z.date()],
+  text: 'select 1 from test_drive_booking where lead_id = any($1::uuid[]) and cancelled_at is null and starts_at > $2',
+})
 
 export type Scope = { dataDir: string; site: { id: number; slug: string } | null }
 
@@ -46,6 +54,7 @@ export async function erasePerson(pool: Pool, identifier: Identifier, { dataDir,
     await lockLeads(client, leadIds)
     return {
       jobs: await JOBS.run(client, [jobIds]),
+      testDrives: await TEST_DRIVES.run(client, [leadIds, now]),
       leads: await forgetLeads(client, leadIds, now),
       // Those of a lead have gone with it: what is left was told before there was one.
       valuations: await forgetValuations(client, valuationIds, now).then(() => valuationIds.length),

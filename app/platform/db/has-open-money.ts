@@ -8,10 +8,11 @@ export const HAS_OPEN_MONEY = `(r.status in ('pending', 'held') or (r.payment_id
 export const IS_BEING_PAID = `o.status = 'pending'`
 
 /**
- * SQL, of a lead `l`: what was given back came back from the bank, and has to be given back by hand. For a month: who gives it back without the
- * processor says so nowhere.
+ * SQL, of a lead `l`: what was given back came back from the bank, and has to be given back by hand, or its bank was told that it is disputed, which
+ * has to be answered. For a month: who gives it back without the processor says so nowhere.
  */
-const refundFailed = (of: 'deposit' | 'payment') => `(l.answers->>'${of}_refund_failed_at')::timestamptz > now() - interval '1 month'`
+const refundFailed = (of: 'deposit' | 'payment') =>
+  `greatest((l.answers->>'${of}_refund_failed_at')::timestamptz, (l.answers->>'${of}_disputed_at')::timestamptz) > now() - interval '1 month'`
 
 /** SQL, of a lead `l`: money for it is not settled yet, so somebody has to be reached about it. */
 export const LEAD_HAS_OPEN_MONEY = `(

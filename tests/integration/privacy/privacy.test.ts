@@ -137,7 +137,7 @@ describe('erase', () => {
     const { leadId, mentioned, others } = await createPerson()
     expect(new Set((await whereaboutsOf(HERS)).map((line) => line.split(': ')[1]))).toEqual(new Set(HERS))
     const beforeOthers = await query('select * from lead where id = $1', [others])
-    expect(await erasePerson(database.pool, email, scope(), NOW)).toMatchObject({ leads: 2, valuations: 1, files: 2, openLeadIds: [], alsoKnownAs: expect.arrayContaining([PHONE]) })
+    expect(await erasePerson(database.pool, email, scope(), NOW)).toMatchObject({ leads: 2, valuations: 1, files: 2, testDrives: 1, openLeadIds: [], alsoKnownAs: expect.arrayContaining([PHONE]) })
     expect(await erasePerson(database.pool, phone, scope(), NOW)).toMatchObject({ leads: 0, shoppers: 1, codes: 1, forms: 1, jobs: 1, messages: 1 })
     expect(await whereaboutsOf(HERS)).toEqual([])
     expect(await query('select * from lead where id = $1', [others])).toEqual(beforeOthers)
@@ -182,9 +182,9 @@ describe('erase', () => {
   })
 })
 
-it('keeps whose deposit came back from the bank for a month: somebody has to give it back by hand', async () => {
+it.each(['refund_failed', 'disputed'])('keeps whose deposit came back from the bank, or is disputed there, for a month: somebody has to see to it (%s)', async (what) => {
   const { leadId } = await createPerson()
-  const failed = (days: number) => query(`update lead set answers = answers || jsonb_build_object('deposit_refund_failed_at', now() - make_interval(days => $2)) where id = $1`, [leadId, days])
+  const failed = (days: number) => query(`update lead set answers = answers || jsonb_build_object('deposit_${what}_at', now() - make_interval(days => $2)) where id = $1`, [leadId, days])
   await failed(29)
   expect(await erasePerson(database.pool, email, scope(), NOW)).toMatchObject({ openLeadIds: [leadId] })
   await query('update reservation set refunded_at = now()')
@@ -265,8 +265,13 @@ it('is a command', async () => {
   const env = { DATABASE_URL: database.url, DATA_DIR: dataDir, LOG_LEVEL: 'silent' }
   const shown = await runScript('privacy', ['export', EMAIL], env)
   expect((JSON.parse(shown.stdout) as { leads: { id: string }[] }).leads[0]?.id).toBe(leadId)
+  await query(`update test_drive_booking set starts_at = now() + interval '1 day', ends_at = now() + interval '25 hours'`)
   const erased = await runScript('privacy', ['erase', '0400 111 222'], env)
-  expect([erased.code, erased.stdout.split('\n')[0]]).toEqual([0, 'Erased: 1 lead, 1 valuation, 1 sign-in, 1 code, 1 form that waited for a sign-in, 2 deliveries that were pending, 2 files, 1 message'])
+  expect([erased.code, ...erased.stdout.split('\n').slice(0, 2)]).toEqual([
+    0,
+    'Erased: 1 lead, 1 valuation, 1 sign-in, 1 code, 1 form that waited for a sign-in, 2 deliveries that were pending, 2 files, 1 message',
+    'Cancelled: 1 booked test drive. Nobody was told: let the dealership know that nobody comes.',
+  ])
   const nobody = await runScript('privacy', ['erase', 'nobody@example.com', '--site', 'north'], env)
   expect([nobody.code, nobody.stdout.split('\n')[0]]).toEqual([0, 'Found nothing of nobody@example.com: nothing was erased. Is it spelt as the shopper spells it?'])
   expect(await runScript('privacy', ['erase', 'nobody'], env)).toMatchObject({ code: 1, stderr: expect.stringContaining('"nobody" is no phone number') })
