@@ -1,5 +1,5 @@
 import { distanceKm } from '~/domain/places/distance'
-import { INVALID_POSTCODE, isPostcode, UNKNOWN_POSTCODE } from '~/domain/forms/postcode'
+import { INVALID_POSTCODE, readPostcode, UNKNOWN_POSTCODE } from '~/domain/forms/postcode'
 import type { NearPlace } from '~/domain/search/results-view'
 import { getGeocoder } from '~/platform/geocoding/get-geocoder'
 import type { Tenant } from '~/tenants/tenant'
@@ -19,7 +19,7 @@ export async function findNearness(tenant: Tenant, postcode: string): Promise<Ne
   const names = await findSiteNames(tenant)
   if (!offersNearness(tenant, names)) return null
   const refused = (error: string) => ({ view: { postcode, error, isFound: false }, distances: null })
-  if (!isPostcode(postcode)) return refused(INVALID_POSTCODE)
+  if (readPostcode(postcode) === null) return refused(INVALID_POSTCODE)
   const from = await getGeocoder().findPostcode(postcode)
   if (!from) return refused(UNKNOWN_POSTCODE)
   const distances = new Map<string, number>()

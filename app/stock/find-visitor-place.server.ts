@@ -1,4 +1,4 @@
-import { INVALID_POSTCODE, isPostcode, UNKNOWN_POSTCODE } from '~/domain/forms/postcode'
+import { INVALID_POSTCODE, readPostcode, UNKNOWN_POSTCODE } from '~/domain/forms/postcode'
 import type { Coordinates } from '~/domain/places/distance'
 import { parseCoordinates } from '~/domain/places/nearest'
 import { getGeocoder } from '~/platform/geocoding/get-geocoder'
@@ -13,9 +13,10 @@ export async function findVisitorPlace(query: URLSearchParams): Promise<VisitorP
     const at = parseCoordinates(near)
     return { postcode: '', error: at ? null : INVALID_POSTCODE, at }
   }
-  const postcode = query.get('postcode')?.trim()
-  if (postcode === undefined || postcode === '') return null
-  if (!isPostcode(postcode)) return { postcode, error: INVALID_POSTCODE, at: null }
+  const typed = query.get('postcode')?.trim()
+  if (typed === undefined || typed === '') return null
+  const postcode = readPostcode(typed)
+  if (postcode === null) return { postcode: typed, error: INVALID_POSTCODE, at: null }
   const at = await getGeocoder().findPostcode(postcode)
   return { postcode, error: at ? null : UNKNOWN_POSTCODE, at }
 }

@@ -133,6 +133,7 @@ test.each([
   ['1e5', null],
   ['-5', -5],
   ['20k', 20_000],
+  ['３５，０００', 35_000],
   ['$35.5k', 35_500],
   ['lots', null],
 ])('%j is %j dollars', (text, dollars) => expect(dollarsOf(text)).toBe(dollars))

@@ -3,6 +3,7 @@ import { comparisonRatePercent, type LoanFees } from './comparison-rate'
 import { COMPARISON_WARNING } from './comparison-warning'
 import type { FinanceEstimate } from './finance-estimate'
 import { formatDollars } from '../text/format'
+import { plainFigures } from '../text/clean-text'
 import { hasWord, readTypedNumber } from '../text/typed-number'
 
 /** The fields of the calculator, by the names that its form and links to it send. */
@@ -114,12 +115,12 @@ export function knownComparisonRate(
 /** Whole dollars of what people type: '$35,000', '35 000', '35000.50', '35k'; null when it is no amount. */
 export function dollarsOf(text: string): number | null {
   if (hasWord(text)) return readTypedNumber(text)
-  const dollars = numberOf(text.replace(/[$,\s]/g, ''))
+  const dollars = numberOf(plainFigures(text).replace(/[$,\s]/g, ''))
   return dollars === null ? null : Math.round(dollars)
 }
 
 function numberOf(text: string): number | null {
-  const compact = text.trim().replace(/%$/, '').trim()
+  const compact = plainFigures(text).replace(/%$/, '').trim()
   if (compact === '') return 0
   return /^-?\d{0,12}(\.\d{0,6})?$/.test(compact) && /\d/.test(compact) ? Number(compact) : null
 }

@@ -69,6 +69,7 @@ describe('enquirySchema', () => {
     ['phone', '(07) 3123 4567', '+61731234567'],
     ['phone', '\u200e0412\u00ad345 678\u202c', '+61412345678'],
     ['postcode', '4000\u200b', '4000'],
+    ['postcode', '４０００', '4000'],
     ['postcode', '', null],
     ['postcode', ' 0800 ', '0800'],
     ['message', ' two\r\n\r\n\r\nlines ', 'two\n\nlines'],

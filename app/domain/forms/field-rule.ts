@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanLine, cleanParagraphs, isTooLongToClean, isVisible, withoutInvisible } from '../text/clean-text'
+import { cleanLine, cleanParagraphs, isTooLongToClean, isVisible, plainFigures, withoutInvisible } from '../text/clean-text'
 import { EMAIL_ADDRESS } from '../text/email-address'
 import { formatCount } from '../text/format'
 import type { FormField } from './form-field'
@@ -66,7 +66,7 @@ export function emptyToNull(value: string): string | null {
 function line(field: FormField) {
   const { limit = NO_LIMIT, type, pattern } = field
   const isWords = type !== 'email' && type !== 'tel' && pattern === undefined
-  return read().transform((raw) => (isTooLongToClean(raw, limit) ? raw : emptyIfInvisible(cleanLine(isWords ? raw : withoutInvisible(raw))))).refine(...notLonger(field))
+  return read().transform((raw) => (isTooLongToClean(raw, limit) ? raw : emptyIfInvisible(cleanLine(isWords ? raw : pattern === undefined ? withoutInvisible(raw) : plainFigures(raw))))).refine(...notLonger(field))
 }
 
 function paragraphs(field: FormField) {

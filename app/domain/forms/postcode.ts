@@ -1,9 +1,15 @@
+import { plainFigures } from '../text/clean-text'
+
 /** Section 5 and 8: a postcode that is not four digits. */
 export const INVALID_POSTCODE = 'Invalid postcode. Please enter a 4-digit number.'
 /** Section 8: a postcode that geocoding has no place for. */
 export const UNKNOWN_POSTCODE = 'Invalid postcode'
 
-/** Exactly four digits (section 5). */
-export function isPostcode(text: string): boolean {
-  return /^[0-9]{4}$/.test(text)
+/** Its field takes no more characters (section 5). */
+export const POSTCODE_LENGTH = 4
+
+/** Exactly four digits (section 5), as they were typed or pasted; null for anything else. */
+export function readPostcode(text: string): string | null {
+  const digits = plainFigures(text)
+  return /^[0-9]{4}$/.test(digits) ? digits : null
 }

@@ -1,6 +1,6 @@
 import { YES_NO, CONTACT_METHODS } from './form-options'
 import type { ResolvedField, FieldOption, FormField } from './form-field'
-import { INVALID_POSTCODE } from './postcode'
+import { INVALID_POSTCODE, POSTCODE_LENGTH } from './postcode'
 
 const optionsOf = (values: readonly string[]): FieldOption[] => values.map((value) => ({ value, label: value }))
 
@@ -59,7 +59,7 @@ export const STANDARD_FIELDS = {
     section: 'contact',
     isHalf: true,
     limit: 10,
-    maxLength: 4,
+    maxLength: POSTCODE_LENGTH,
     pattern: '^\\d{4}$',
     missing: INVALID_POSTCODE,
     invalid: INVALID_POSTCODE,

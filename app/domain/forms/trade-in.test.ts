@@ -39,6 +39,7 @@ describe('tradeInSchema', () => {
     [{ kms: '0' }, []],
     [{ kms: '85 000 km' }, []],
     [{ kms: '85k' }, []],
+    [{ kms: '８５，０００', year: '２０２２' }, []],
     [{ year: '2,019' }, []],
     [{ kms: 'many' }, ['kms']],
     [{ condition: 'Mint', accident: '', history: undefined }, ['condition', 'history', 'accident']],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CarType } from '../cars/car'
-import { cleanLine, isVisible, withoutInvisible } from '../text/clean-text'
+import { cleanLine, isVisible, plainFigures, withoutInvisible } from '../text/clean-text'
 import { readTypedNumber } from '../text/typed-number'
 
 /** The addresses of trade-in (section 2). */
@@ -85,7 +85,7 @@ function oneOf<T extends string>(values: readonly T[], message: string) {
   return z.custom<T>((value) => values.includes(value as T), message)
 }
 
-function whole(from: number, to: number, message: string, read = (text: string) => Number(text.replace(/[\s,]/g, ''))) {
+function whole(from: number, to: number, message: string, read = (text: string) => Number(plainFigures(text).replace(/[\s,]/g, ''))) {
   return line(20, message).transform((text, context) => {
     const number = read(text)
     if (Number.isInteger(number) && number >= from && number <= to) return number

@@ -11,6 +11,7 @@ describe('parsePaymentAmount', () => {
     ['AUD 250.5', 25_050],
     [' 1,234.56 ', 123_456],
     ['$ 1,234.56', 123_456],
+    ['＄１，２３４．５６', 123_456],
     ['0010', 1_000],
     // A sum that binary fractions would miss by a cent.
     ['1136.23', 113_623],

@@ -1,3 +1,4 @@
+import { plainFigures } from '../text/clean-text'
 import { formatAmount } from '../text/format'
 
 /** What a site takes at /online-payment, in cents. */
@@ -10,7 +11,7 @@ const DOLLARS = /^(?:\$|aud|a\$)?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/i
 
 /** An amount of Australian dollars as people type it, exact to the cent; otherwise what is wrong, in words. */
 export function parsePaymentAmount(typed: string, { minimumCents, maximumCents }: AmountLimits): TypedAmount {
-  const [, dollars, cents = ''] = DOLLARS.exec(typed.trim()) ?? []
+  const [, dollars, cents = ''] = DOLLARS.exec(plainFigures(typed)) ?? []
   if (dollars === undefined) return { error: 'Enter the amount in dollars and cents, such as 1,250.00.' }
   const digits = dollars.replaceAll(',', '').replace(/^0+(?=\d)/, '')
   const total = digits.length > 9 ? Infinity : Number(digits) * 100 + Number(cents.padEnd(2, '0'))

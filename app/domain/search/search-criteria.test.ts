@@ -25,6 +25,8 @@ describe('a query string becomes criteria', () => {
     ['length_min=18+ft&length_max=20&tare_max=2500kg', { ranges: { length: { min: 549, max: 610 }, tare: { max: 2_500 } } }],
     ['length=long', {}],
     ['price=abc&km=--&year=-', {}],
+    ['postcode=%EF%BC%94%EF%BC%90%EF%BC%90%EF%BC%90', { postcode: '4000' }],
+    ['postcode=400', { postcode: '400' }],
     ['sortBy=latest', { sort: 'latest' }],
     ['sortBy=nonsense', {}],
     ['show=model', { wholeList: 'model' }],

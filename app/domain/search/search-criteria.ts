@@ -10,6 +10,7 @@ import {
 } from './search-filters'
 import { ALL_STOCK, type PathScope } from './search-paths'
 import { readRangeEnd, writeRangeEnd } from './facets'
+import { readPostcode } from '../forms/postcode'
 import { readTypedNumber } from '../text/typed-number'
 import { wellFormed } from '../text/clean-text'
 
@@ -26,7 +27,7 @@ export type SearchCriteria = PathScope &
     wholeList?: ListFilter
     /** Numbers that were typed and refused (section 5): they stand in their fields (`price_typed`), and change nothing of what is found. */
     refused?: SearchFilters['ranges']
-    /** As it was typed: cars of the nearest place come first. No filter by itself, and no postcode for certain. */
+    /** As it was typed, where it is no postcode: cars of the nearest place come first. No filter by itself, and no postcode for certain. */
     postcode?: string | undefined
     /** Kilometres: no car is further from the postcode. Nothing without one. */
     within?: number | undefined
@@ -72,7 +73,7 @@ export function parseSearchCriteria({ basePath, carTypes, slug }: PathScope, par
     }
     if (name === 'query') criteria.text = value
     else if (name === 'sortBy') criteria.sort = SORT_KEYS.find((key) => key === value) ?? null
-    else if (name === 'postcode') criteria.postcode = value
+    else if (name === 'postcode') criteria.postcode = readPostcode(value) ?? value
     else if (name === 'within') criteria.within = parseWithin(value)
     else if (name === 'page') criteria.page = parsePage(value)
     else if (name === 'show') criteria.wholeList = LIST_FILTERS.find((filter) => filter === value)

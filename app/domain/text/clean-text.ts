@@ -19,6 +19,17 @@ export function withoutInvisible(text: string): string {
   return text.replace(INVISIBLE, '')
 }
 
+/** No number that anybody types has more. */
+const LONGEST_FIGURES = 100
+
+/**
+ * A postcode, a number or an amount as it is read: full-width figures, as keyboards of East Asia type them, are figures, and what comes along around
+ * or unseen from where it was copied is none of it. As it is where it is too long to be one.
+ */
+export function plainFigures(text: string): string {
+  return text.length > LONGEST_FIGURES ? text : withoutInvisible(text).normalize('NFKC').trim()
+}
+
 /** Whether there is anything to see in a text. The blank of Braille is no space to Unicode. */
 export function isVisible(text: string): boolean {
   return /[^\s\u2800]/.test(withoutInvisible(text))

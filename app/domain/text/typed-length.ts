@@ -1,3 +1,4 @@
+import { plainFigures } from './clean-text'
 import { METRES_PER_FOOT } from './format'
 
 /** No vehicle is longer, in metres; a larger number without a unit is feet, and a larger one still millimetres. */
@@ -13,7 +14,7 @@ const MAX_CM = 100_000
  */
 export function readLengthCm(text: string): number | null {
   if (text.length > MAX_LENGTH) return null
-  const match = /^(\d{1,6}(?:\.\d{0,4})?)\s*(m|mm|cm|met(?:re|er)s?|ft|feet|foot|['’′])?(?:\s*(\d{1,2})\s*(?:in|inch(?:es)?|["”″])?)?$/i.exec(text.trim())
+  const match = /^(\d{1,6}(?:\.\d{0,4})?)\s*(m|mm|cm|met(?:re|er)s?|ft|feet|foot|['’′])?(?:\s*(\d{1,2})\s*(?:in|inch(?:es)?|["”″])?)?$/i.exec(plainFigures(text))
   if (!match) return null
   const [, digits = '', unit = '', inches] = match
   const value = Number(digits)

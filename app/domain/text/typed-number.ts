@@ -1,3 +1,5 @@
+import { plainFigures } from './clean-text'
+
 /** No address asks for more. */
 const MAX_NUMBER = 100_000_000
 /** Nobody types more for one number. */
@@ -10,7 +12,7 @@ const MAX_LENGTH = 40
  */
 export function readTypedNumber(text: string): number | null {
   if (text.length > MAX_LENGTH) return null
-  const [, digits = '', thousands] = /^\$?((?:\d[\d.,\s]*)?\d)\s*(k|grand)?\s*(?:kms?|kilomet(?:re|er)s?|kgs?|kilos?|dollars?)?$/i.exec(text.trim()) ?? []
+  const [, digits = '', thousands] = /^\$?((?:\d[\d.,\s]*)?\d)\s*(k|grand)?\s*(?:kms?|kilomet(?:re|er)s?|kgs?|kilos?|dollars?)?$/i.exec(plainFigures(text)) ?? []
   const plain = digits.replace(/[\s,]/g, '')
   const number = /^\d{1,3}(\.\d{3})+$/.test(plain) && thousands === undefined ? plain.replaceAll('.', '') : plain
   if (!/^\d{1,12}(\.\d{1,4})?$/.test(number)) return null
@@ -19,5 +21,5 @@ export function readTypedNumber(text: string): number | null {
 
 /** Whether it is more than figures: `20k`, `200 dollars`. */
 export function hasWord(text: string): boolean {
-  return /[a-z]/i.test(text)
+  return /[a-z]/i.test(plainFigures(text))
 }
