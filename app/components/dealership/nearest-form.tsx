@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
+import { pastePostcode } from '~/components/forms/paste-postcode'
 import { Field } from '~/components/ui/field'
 import { Icon } from '~/components/ui/icon'
+import { POSTCODE_LENGTH } from '~/domain/forms/postcode'
 
 type NearestFormProps = { action: string; postcode: string; error: string | null }
 
@@ -29,7 +31,19 @@ export function NearestForm({ action, postcode, error }: NearestFormProps) {
   return (
     <form className="nearest-form" method="get" action={action} aria-label="Nearest to you">
       <Field id="nearest-postcode" label="Your postcode" error={fault ?? undefined}>
-        {(control) => <input {...control} type="text" name="postcode" inputMode="numeric" maxLength={4} defaultValue={postcode} autoComplete="postal-code" key={postcode} />}
+        {(control) => (
+          <input
+            {...control}
+            type="text"
+            name="postcode"
+            inputMode="numeric"
+            maxLength={POSTCODE_LENGTH}
+            defaultValue={postcode}
+            autoComplete="postal-code"
+            onPaste={pastePostcode}
+            key={postcode}
+          />
+        )}
       </Field>
       <button className="button button-primary" type="submit">
         Find the nearest

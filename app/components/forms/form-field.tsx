@@ -2,6 +2,7 @@ import { Choice } from '~/components/ui/choice'
 import { describedBy, Field, FieldError } from '~/components/ui/field'
 import type { FormField } from '~/domain/forms/form-field'
 import { CHECK_OPTION } from '~/domain/forms/form-options'
+import { pastePostcode } from './paste-postcode'
 import { SelectField } from './select-field'
 import { SlotField } from './slot-field'
 
@@ -78,6 +79,7 @@ export function FormFieldControl({ field, value, error }: FieldProps) {
               defaultValue={value}
               {...INPUTS[type]}
               {...{ autoComplete, autoCapitalize, inputMode, maxLength }}
+              onPaste={name === 'postcode' ? pastePostcode : undefined}
               required={isRequired}
             />
           )}

@@ -1,9 +1,9 @@
 import { useRef, useState, type ChangeEvent } from 'react'
+import { pastePostcode } from '~/components/forms/paste-postcode'
+import { POSTCODE_LENGTH } from '~/domain/forms/postcode'
 import { formatCount, formatKm } from '~/domain/text/format'
 import { WITHIN_KM } from '~/domain/places/within'
 import type { NearView } from '~/domain/search/results-view'
-
-const POSTCODE_LENGTH = 4
 
 /** A postcode to have the cars nearest to it first, and how far they may be; part of the filter form. */
 export function NearField({ near: { postcode, error, withinKm, within } }: { near: NearView }) {
@@ -36,6 +36,7 @@ export function NearField({ near: { postcode, error, withinKm, within } }: { nea
           placeholder="Postcode"
           aria-label="Near postcode"
           maxLength={POSTCODE_LENGTH}
+          onPaste={pastePostcode}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? 'near-error' : undefined}
           onChange={waitForWhole}
@@ -71,7 +72,7 @@ export function nearWords({ postcode, isFound, withinKm }: NearView): string {
 
 /** Half a postcode is not asked for while it is typed; Enter and the form's button ask for whatever there is. */
 function waitForWhole(event: ChangeEvent<HTMLInputElement>) {
-  const { length } = event.target.value
+  const { length } = event.target.value.trim()
   if (length > 0 && length < POSTCODE_LENGTH) event.stopPropagation()
 }
 
