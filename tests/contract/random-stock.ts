@@ -203,8 +203,9 @@ function list(values: readonly string[]): string {
   return `{${values.map((value) => `"${value.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
 }
 
+/** Half a dollar below, which cards and so searches round up to these dollars. */
 function cents(dollars: number | null): number | null {
-  return dollars === null ? null : dollars * 100
+  return dollars === null ? null : dollars * 100 - 50
 }
 
 async function insertId(client: pg.PoolClient, sql: string, values: unknown[]): Promise<number> {
