@@ -45,6 +45,8 @@ export const CARD_CAR_ROW = {
   locationName: text,
   city: text,
   state: text,
+  privateSuburb: text,
+  privatePostcode: text,
   dealershipName: z.string(),
   dealershipSlug: z.string(),
   photosCount: z.number(),

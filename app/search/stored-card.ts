@@ -80,6 +80,8 @@ export function readStoredCard(card: StoredCard): CardCar {
     locationName: card.locationName ?? null,
     city: card.city ?? null,
     state: card.state ?? null,
+    privateSuburb: card.privateSuburb ?? null,
+    privatePostcode: card.privatePostcode ?? null,
     dealershipName: card.dealershipName,
     dealershipSlug: card.dealershipSlug,
     imageUrls: card.imageUrls,

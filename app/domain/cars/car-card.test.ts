@@ -46,6 +46,8 @@ const car: CardCar = {
   locationName: 'Northside Used Cars',
   city: 'Brisbane',
   state: 'qld',
+  privateSuburb: null,
+  privatePostcode: null,
   dealershipName: 'Northside',
   dealershipSlug: 'northside',
   imageUrls: ['stored:a.svg', 'stored:b.svg'],
@@ -162,6 +164,7 @@ describe('carCard', () => {
     ['Brisbane, QLD', { locationName: null }],
     ['QLD', { locationName: null, city: null }],
     [null, { locationName: null, city: null, state: null }],
+    ['Hamilton 4007', { privateSuburb: 'Hamilton', privatePostcode: '4007' }],
   ])('place: %s', (place, facts) => {
     expect(cardOf(facts).place).toBe(place)
   })

@@ -3,6 +3,7 @@ import { cardActions, FIND_SIMILAR_PROMPT, keepsOf, type CardActionSettings, typ
 import { isAvailable } from './car-availability'
 import { shownBadge, type BadgeSettings, type ShownBadge } from './car-badge'
 import { carHref } from './car-links'
+import { privatePlace } from './car-page-place'
 import { cardAttributes, cardSummary, carSubtitle, carTitle } from './car-title'
 import {
   belowMarketCents,
@@ -165,7 +166,7 @@ function cardRepayment(car: CardCar, settings: FinanceSettings, now: Date): CarC
   return { amount, per, rate, comparison: comparison ?? '', terms, details: repaymentDetails(estimate, salePriceCents(car)) }
 }
 
-/** The location's name, else the city and state. */
-function placeText(car: Pick<CardCar, 'locationName' | 'city' | 'state'>): string | null {
-  return car.locationName ?? ([car.city, car.state?.toUpperCase()].filter(Boolean).join(', ') || null)
+/** The suburb of a private sale, as its own page says; the location's name, else the city and state. */
+function placeText(car: Pick<CardCar, 'privateSuburb' | 'privatePostcode' | 'locationName' | 'city' | 'state'>): string | null {
+  return privatePlace(car) ?? car.locationName ?? ([car.city, car.state?.toUpperCase()].filter(Boolean).join(', ') || null)
 }

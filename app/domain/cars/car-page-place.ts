@@ -17,10 +17,15 @@ export type CarPagePlace = {
 
 type PlacedCar = Pick<PageCar, 'location' | 'privateSuburb' | 'privatePostcode' | 'dealershipName'>
 
+/** The suburb where a private sale stands; null for a car of a dealer's own. */
+export function privatePlace({ privateSuburb, privatePostcode }: Pick<PlacedCar, 'privateSuburb' | 'privatePostcode'>): string | null {
+  return [privateSuburb, privatePostcode].map((text) => text?.trim()).filter(Boolean).join(' ') || null
+}
+
 /** A private sale stands at its suburb; everything else at one of the dealer's places. */
 export function carPlace({ location, privateSuburb, privatePostcode, dealershipName }: PlacedCar): CarPagePlace | null {
-  const suburb = [privateSuburb, privatePostcode].map((text) => text?.trim()).filter(Boolean).join(' ')
-  if (suburb) {
+  const suburb = privatePlace({ privateSuburb, privatePostcode })
+  if (suburb !== null) {
     const mapUrl = mapSearchUrl(suburb, 'Australia')
     return { name: suburb, address: `Private sale, shown by ${dealershipName}`, mapUrl, mapSrc: null, alsoAt: [], isPrivateSale: true }
   }

@@ -59,6 +59,9 @@ export type CardCar = {
   locationName: string | null
   city: string | null
   state: string | null
+  /** Where a private sale stands: not at the dealer's place that shows it. */
+  privateSuburb: string | null
+  privatePostcode: string | null
   dealershipName: string
   dealershipSlug: string
   /** The first few pictures' addresses, in the feed's order. */
@@ -120,8 +123,6 @@ export type PageCar = CardCar & {
   dealerComments: string | null
   dealershipId: number
   dealershipLicenceNumber: string | null
-  privateSuburb: string | null
-  privatePostcode: string | null
   variant: CarVariant | null
   specifications: CaravanSpecification | null
   location: CarLocation | null

@@ -58,6 +58,8 @@ const CARD_VALUES: { [Field in keyof CardCar]-?: readonly CardCar[Field][] } = {
   locationName: ['Northside Sales', null, 'Yard "B"'],
   city: ['Brisbane', null, 'Coffs Harbour'],
   state: ['qld', 'nsw', null],
+  privateSuburb: [null, 'Hamilton'],
+  privatePostcode: [null, '4007', ''],
   dealershipName: ['Northside Motors', 'Parts & Sales'],
   dealershipSlug: ['northside', 'parts-and-sales'],
   imageUrls: [[], ['stored:a.jpg'], ['https://pictures.example/1.jpg', 'stored:b.jpg']],

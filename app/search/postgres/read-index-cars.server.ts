@@ -45,7 +45,8 @@ const indexCarText = (alsoWhere = '') => `
     c.odometer_km as "odometerKm", coalesce(c.simple_transmission, c.transmission) as transmission,
     coalesce(c.simple_body, c.body) as body, coalesce(c.simple_fuel, c.fuel) as fuel, c.drive, c.seats,
     s.sleeps, s.body_length_mm as "lengthMm", s.tare_weight_kg as "tareWeightKg",
-    l.name as "locationName", a.city, a.state, d.name as "dealershipName", d.slug as "dealershipSlug",
+    l.name as "locationName", a.city, a.state, c.private_suburb as "privateSuburb", c.private_postcode as "privatePostcode",
+    d.name as "dealershipName", d.slug as "dealershipSlug",
     array_to_string(c.image_urls[1:5], ${SEPARATOR}) as "imageUrls", cardinality(c.image_urls) as "photosCount",
     ${utcIso('c.created_at')} as "createdAt", ${utcIso('c.sold_at')} as "soldAt",
     ${FACT_COLUMNS}, ${cardFactColumns('$8', '$9')}
