@@ -16,6 +16,7 @@ beforeAll(async () => {
   const cars = [1, 2].map((id) => ({ ...randomCar(id, seededRandom(id), NOW), ...shown }))
   tenantId = await storeCars(database.pool, 'northside', cars)
   await database.pool.query(`
+    update car set price_cents = 1999000;
     update car set before_price_cents = 2399000 where id = 1;
     insert into car_finance_lender (car_id, provider, interest_rate, payment_week_cents, term_years, disclaimer) values
       (1, 'taurus', 8.39, 12345, 5, 'Terms apply'), (1, 'angle', 7.5, 10000, 4, null);
