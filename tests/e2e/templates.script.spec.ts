@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Page } from 'playwright/test'
 import { expect, expectNoSeriousViolations, siteUrl, test } from '../support/e2e'
 
 const TEMPLATES = ['franchise', 'group', 'megastore', 'caravan']
@@ -17,6 +18,24 @@ async function siteOf(database: pg.Client, template: string): Promise<{ site: st
   return { site: siteUrl(row.slug), car: row.car }
 }
 
+/** The narrowest room between two words of the headings, in the headings' own em. */
+function leastRoomBetweenWords(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const rooms = [...document.querySelectorAll<HTMLElement>('main :is(h1, h2)')].flatMap((heading) => {
+      const text = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT).nextNode() as Text | null
+      const at = text?.data.trimEnd().indexOf(' ') ?? -1
+      if (!text || at < 1 || !heading.checkVisibility()) return []
+      const range = document.createRange()
+      range.setStart(text, at)
+      range.setEnd(text, at + 1)
+      // A space at which a line ends has no width.
+      const { width } = range.getBoundingClientRect()
+      return width > 0 ? [width / Number.parseFloat(getComputedStyle(heading).fontSize)] : []
+    })
+    return Math.min(...rooms)
+  })
+}
+
 for (const template of TEMPLATES) {
   for (const width of [360, 1280]) {
     test(`${template} at ${width} px: nothing sticks out, nothing is hard to read, no fault is logged`, async ({ page, database }) => {
@@ -30,6 +49,7 @@ for (const template of TEMPLATES) {
       for (const path of ['/', '/search/new-used-and-demo-cars/', `/cars/${car}`]) {
         expect((await page.goto(site + path))?.status(), path).toBe(200)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        expect(await leastRoomBetweenWords(page), `${path}: headings read as one word`).toBeGreaterThan(0.18)
         const main = await page.locator('main').boundingBox()
         expect(main?.width, path).toBeLessThanOrEqual(width)
         expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), path).toBeLessThanOrEqual(0)
