@@ -16,11 +16,16 @@ export function FinanceRepayment({ repayment, also, isLarge = false }: FinanceRe
   return (
     <div className="repayment">
       <p className={isLarge ? 'repayment-amount repayment-large' : 'repayment-amount'}>
-        <strong>{amount}</strong> {per}
+        <span className="repayment-figure">
+          <strong>{amount}</strong> {per}
+          {also ? ' or' : null}
+        </span>
         {also ? (
           <>
-            {' or '}
-            <strong>{also.amount}</strong> {also.per}
+            {' '}
+            <span className="repayment-figure">
+              <strong>{also.amount}</strong> {also.per}
+            </span>
           </>
         ) : null}
       </p>
