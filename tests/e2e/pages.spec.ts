@@ -45,6 +45,22 @@ test('an offer says what it is, opens at length and takes an enquiry', async ({ 
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(`I would like to know more about: ${name}`)
 })
 
+test('a text that is folded looks as the whole does, and on a desk one offer is read beside its picture', async ({ page, database }) => {
+  const { rows } = await database.query<{ slug: string }>(`select t.slug from offer o join tenant t on t.id = o.tenant_id where length(o.description) > 300 and (o.expires_at is null or o.expires_at > now()) order by o.id limit 1`)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(`${siteUrl(rows[0]?.slug ?? '')}/special-offers`)
+  const folded = page.locator('.folded').first()
+  const weight = (of: string) => folded.locator(of).first().evaluate((element) => getComputedStyle(element).fontWeight)
+  const beginning = await weight('.folded-beginning')
+  await folded.locator('summary').click()
+  expect(await weight(':scope > :not(summary)')).toBe(beginning)
+  await page.locator('.offer-card').getByRole('heading').getByRole('link').first().click()
+  await expect(page.getByRole('heading', { name: 'Ask about this offer' })).toBeAttached()
+  const [picture, action] = [await page.locator('.offer-picture').boundingBox(), await page.getByRole('link', { name: 'Enquire Now' }).boundingBox()]
+  expect(action?.x).toBeGreaterThan((picture?.x ?? 0) + (picture?.width ?? 0))
+  expect(action?.y).toBeLessThan(800)
+})
+
 test('the wheel says its chances, turns to what was drawn, and has one turn for a number', async ({ page, database, hasScript }) => {
   const { rows: sites } = await database.query<{ key: string }>(`select key from settings_layer where values #>> '{spin,prizes,0,label}' is not null order by version desc limit 1`)
   const address = `${siteUrl(sites[0]?.key ?? '')}/spin-to-win`

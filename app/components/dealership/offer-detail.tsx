@@ -12,9 +12,11 @@ type OfferDetailProps = { offer: OfferView; crumbs: readonly Crumb[]; enquiry: R
 export function OfferDetail({ offer, crumbs, enquiry }: OfferDetailProps) {
   return (
     <PageFrame crumbs={crumbs} heading={offer.name} lead={offer.subject}>
-      <div className="panel stack">
+      <div className="panel stack offer-detail">
         {offer.imageUrl ? <Picture className="offer-picture" address={offer.imageUrl} width={1280} height={720} isLazy={false} /> : <OfferDrawing className="offer-picture" body={offer.body} />}
-        <OfferWords offer={offer} enquiryHref="#enquiry" />
+        <div className="offer-words">
+          <OfferWords offer={offer} enquiryHref="#enquiry" />
+        </div>
       </div>
       <EnquiryPanel heading="Ask about this offer">{enquiry}</EnquiryPanel>
     </PageFrame>
