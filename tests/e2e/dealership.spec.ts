@@ -16,6 +16,30 @@ test('a department says whether it is open, in words that hold until it changes'
   if (hasScript) await expectNoSeriousViolations(page)
 })
 
+test('on a phone no postcode stands on a line without its state', async ({ page, hasScript }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const path of ['/dealerships', '/locations/geraldton-sales', '/contact-us']) {
+    await page.goto(`${KIA}${path}`)
+    if (hasScript) await scriptReady(page)
+    const parted = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('address, .contact-place p, .site-footer-places li > *')].flatMap((element) => {
+        const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+        const found: string[] = []
+        for (let text = walker.nextNode() as Text | null; text; text = walker.nextNode() as Text | null) {
+          const at = text.data.search(/[A-Z]{2,3} \d{4}$/)
+          if (at < 0 || !element.checkVisibility()) continue
+          const range = document.createRange()
+          range.setStart(text, at)
+          range.setEnd(text, text.length)
+          if (new Set([...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => Math.round(top))).size > 1) found.push(text.data)
+        }
+        return found
+      }),
+    )
+    expect(parted, path).toEqual([])
+  }
+})
+
 test('a visitor whose clock is wrong is told the same', async ({ page, site, hasScript }) => {
   test.skip(!hasScript, 'a clock is nothing to a page without script')
   await page.goto(`${site}/dealerships`)

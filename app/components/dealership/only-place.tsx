@@ -12,7 +12,7 @@ export function OnlyPlace({ place }: { place: Place }) {
       {place.mapSrc ? <PlaceMap src={place.mapSrc} name={name} address={address} isBeside mapUrl={mapUrl} /> : null}
       <div>
         <h3>{name}</h3>
-        {address ? <p>{address}</p> : null}
+        {address ? <address>{address}</address> : null}
       </div>
       <PlaceLinks name={name} phones={phones} mapUrl={mapUrl} />
       {departments.length > 0 ? (
