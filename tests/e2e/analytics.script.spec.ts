@@ -20,6 +20,8 @@ test('a third party loads only where it is named, and not before a yes', async (
   await page.goto(`${measured}/`)
   const banner = page.getByRole('region', { name: 'May we count your visit?' })
   await expect(banner).toBeVisible()
+  // What can be pressed is told from the sentence that it ends.
+  await expect(banner.getByRole('link', { name: 'Privacy policy' })).toHaveCSS('text-decoration-line', 'underline')
   await expectNoSeriousViolations(page)
   expect(asked).toEqual([])
   // A sheet that comes after the page was drawn has it laid out anew.
