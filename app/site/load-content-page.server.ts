@@ -131,7 +131,8 @@ function showBlock(block: PageBlock, data: SiteData, { tenant, path, plain, html
         author,
         imageUrl,
       }))
-      return posts.length > 0 ? { block: 'posts', heading: block.heading ?? 'Latest posts', posts } : null
+      // The page of the posts themselves says that there are none yet; elsewhere they are left out.
+      return posts.length > 0 || path === block.under ? { block: 'posts', heading: block.heading ?? 'Latest posts', posts } : null
     }
     case 'stock-link':
       // A page must not lead to what this site does not have, or has nothing of.

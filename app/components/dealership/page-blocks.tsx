@@ -66,6 +66,7 @@ function Block({ block, id, enquiry }: BlockProps) {
     case 'posts':
       return (
         <Titled id={id} heading={block.heading}>
+          {block.posts.length === 0 ? <p>Nothing has been posted here yet.</p> : null}
           <ul className="posts">
             {block.posts.map(({ href, title, description, date, author, imageUrl }) => (
               <li className="panel" key={href}>

@@ -134,6 +134,9 @@ describe('content pages', () => {
       expect((await loadSitemap(all(), null, moment))?.includes('/blog/news/today<')).toBe(isThere)
     }
     expect((await loadContentPage(all(), 'blog/news/today', now))?.date).toBe('21 Nov 2026')
+    // A blog before its first post says that there is none.
+    expect(await posts(new Date('2020-01-01T00:00:00Z'))).toEqual([])
+    expect((await loadContentPage(all(), 'blog', new Date('2020-01-01T00:00:00Z')))?.blocks).toEqual([{ block: 'posts', heading: 'Latest posts', posts: [] }])
   })
 })
 
