@@ -48,6 +48,8 @@ describe('the platform’s pages', () => {
     const ofTheSite = pages.filter(({ path }) => !/^(trade-in|sell-(my|your)-car)$/.test(path))
     const said = ofTheSite.flatMap(({ path: _, ...page }) => textsOf(page).flatMap((words) => words.match(/.*\bcars?\b(?!\/).*/gi) ?? []))
     expect(said).toEqual(['We look for people who like cars and who like to be asked about them: in the workshop, at the parts counter, in the office and on the floor.'])
+    // Where somebody's own car is spoken of, what they would buy is still the site's.
+    for (const page of pages) expect(textsOf(page).join('\n'), page.path).not.toMatch(/\b(towards the|next to the|buy a) cars?\b/)
   })
 
   it('speak of caravans where those are sold', () => {
