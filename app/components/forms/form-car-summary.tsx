@@ -9,7 +9,7 @@ import { DEFAULT_SEARCH_PATH } from '~/domain/search/search-paths'
 export function NoFormCar() {
   const { noun } = useCardLook()
   return (
-    <p>
+    <p className="sentence">
       No {noun.one} is chosen yet.{' '}
       <a className="link" href={DEFAULT_SEARCH_PATH}>
         Choose one of our {noun.many}
