@@ -26,6 +26,11 @@ test('three cars side by side on a phone: what differs, what each costs, and not
   for (const repayment of await repayments.all()) expect(await repayment.evaluate((line) => getComputedStyle(line).clipPath)).toBe('none')
   await expect(page.locator('#compare-terms')).toContainText('WARNING: This comparison rate is true only for the example given')
 
+  // A car with more to say above its button has it in the line of the others.
+  await page.locator('.compare-price').first().evaluate((price) => price.insertBefore(Object.assign(document.createElement('p'), { textContent: '$1,000 price drop' }), price.querySelector('.button')))
+  const ends = await page.locator('.compare-price > .button').evaluateAll((buttons) => buttons.map((button) => Math.round(button.getBoundingClientRect().bottom)))
+  expect(new Set(ends).size, ends.join(', ')).toBe(1)
+
   const first = page.getByRole('rowheader', { name: 'Odometer' })
   const { x } = (await first.boundingBox()) ?? { x: NaN }
   await page.locator('.compare-scroll').evaluate((scroll) => scroll.scrollTo(400, 0))
