@@ -15,7 +15,8 @@ export const USAGE = `Brings stock feeds in and shows what became of them. Each 
   --mapping     how the feed's columns become the platform's: platform (the default), australian-dealer-system,
                 au-cars-info, autoscout24-xml, or the path of a mapping file (docs/stock-feeds.md)
   --dry-run     does everything but let the stock in; the report is kept
-  --force       lets in an empty feed, or one that removes more than 30 % of the cars for sale
+  --force       lets in a feed that would be held: an empty one, one that removes more than 30 % of the cars for sale, one that takes
+                the price from more than half of ten or more
   --json        the report as JSON, with every reject
 
 Exit code: 0 when the feed went in whole, 2 when rows were rejected, 1 when nothing was let in (held, refused, failed).
@@ -29,7 +30,8 @@ export const COMMAND_USAGE = {
 
   npm run stock -- import <file> --dealership <slug> [--mapping <name or file>] [--dry-run] [--force] [--json]
 
-A car that is not in the feed becomes sold. A feed that is empty, or removes more than 30 % of the cars for sale, is held until --force.
+A car that is not in the feed becomes sold. A feed that is empty, removes more than 30 % of the cars for sale, or takes the
+price from more than half of ten or more, is held until --force.
 Exit code: 0 when the feed went in whole, 2 when rows were rejected, 1 when nothing was let in.
 
 Examples:

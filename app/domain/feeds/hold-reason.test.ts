@@ -6,7 +6,7 @@ describe('holdReason', () => {
     [{ rowsRead: 0, leavingCount: 0, availableCount: 0 }, /empty/],
     [{ rowsRead: 5, leavingCount: 0, availableCount: 0 }, null],
     [{ rowsRead: 5, leavingCount: 3, availableCount: 10 }, null],
-    [{ rowsRead: 5, leavingCount: 4, availableCount: 10 }, /^4 of 10 cars for sale \(40 %\)/],
+    [{ rowsRead: 5, leavingCount: 4, availableCount: 10 }, /^4 of 10 cars for sale \(40 %\) are not in the feed, more than 30 %; --force lets it in$/],
     [{ rowsRead: 5, leavingCount: 1, availableCount: 3 }, /33 %/],
     [{ rowsRead: 5, leavingCount: 1, availableCount: 1 }, /100 %/],
   ])('%j', (feed, expected) => {
@@ -20,7 +20,7 @@ describe('priceHoldReason', () => {
     [{ pricedBefore: 0, unpriced: 0 }, null],
     [{ pricedBefore: 9, unpriced: 9 }, null],
     [{ pricedBefore: 10, unpriced: 5 }, null],
-    [{ pricedBefore: 10, unpriced: 6 }, /^6 of 10 cars with a price \(60 %\)/],
+    [{ pricedBefore: 10, unpriced: 6 }, /^6 of 10 cars with a price \(60 %\) have none in the feed, more than 50 %: .*; --force lets it in$/],
     [{ pricedBefore: 200, unpriced: 200 }, /\(100 %\) have none in the feed/],
   ])('%j', (prices, expected) => {
     if (expected === null) expect(priceHoldReason(prices)).toBeNull()

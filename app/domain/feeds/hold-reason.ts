@@ -1,17 +1,22 @@
 /** More of a dealership's cars for sale than this share leave a feed only by mistake. */
-const LARGEST_LEAVING_SHARE = 0.3
+const LARGEST_LEAVING_PERCENT = 30
 /** More of its priced cars than this share lose their price only by mistake: a column that was renamed, or that came empty. */
-const LARGEST_UNPRICED_SHARE = 0.5
+const LARGEST_UNPRICED_PERCENT = 50
 /** Of fewer cars than this, half may well be put on application on one day. */
 const FEWEST_PRICED = 10
 
-/** Why a feed is held back, in one line; null when it may go in. */
+const LET_IN = '--force lets it in'
+
+/**
+ * Why a feed is held back for the cars that are not in it, in one line; null when it may go in.
+ * @param feed its rows, and of the dealership's cars for sale before it how many there are and how many are not in it
+ */
 export function holdReason(feed: { rowsRead: number; leavingCount: number; availableCount: number }): string | null {
   const { rowsRead, leavingCount, availableCount } = feed
-  if (rowsRead === 0) return 'the feed is empty; --force lets it in'
-  if (availableCount === 0 || leavingCount <= availableCount * LARGEST_LEAVING_SHARE) return null
-  const share = Math.round((leavingCount / availableCount) * 100)
-  return `${leavingCount} of ${availableCount} cars for sale (${share} %) are not in the feed, more than 30 %; --force lets it in`
+  if (rowsRead === 0) return `the feed is empty; ${LET_IN}`
+  if (!isMoreThan(LARGEST_LEAVING_PERCENT, leavingCount, availableCount)) return null
+  const share = shareOf(leavingCount, availableCount)
+  return `${leavingCount} of ${availableCount} cars for sale (${share}) are not in the feed, more than ${LARGEST_LEAVING_PERCENT} %; ${LET_IN}`
 }
 
 /**
@@ -19,7 +24,15 @@ export function holdReason(feed: { rowsRead: number; leavingCount: number; avail
  * @param prices cars for sale after the feed: those that had a price before it, and those of them that have none any more
  */
 export function priceHoldReason({ pricedBefore, unpriced }: { pricedBefore: number; unpriced: number }): string | null {
-  if (pricedBefore < FEWEST_PRICED || unpriced <= pricedBefore * LARGEST_UNPRICED_SHARE) return null
-  const share = Math.round((unpriced / pricedBefore) * 100)
-  return `${unpriced} of ${pricedBefore} cars with a price (${share} %) have none in the feed, more than 50 %: its column may have another name; --force lets it in`
+  if (pricedBefore < FEWEST_PRICED || !isMoreThan(LARGEST_UNPRICED_PERCENT, unpriced, pricedBefore)) return null
+  const share = shareOf(unpriced, pricedBefore)
+  return `${unpriced} of ${pricedBefore} cars with a price (${share}) have none in the feed, more than ${LARGEST_UNPRICED_PERCENT} %: its column may have another name; ${LET_IN}`
+}
+
+function isMoreThan(percent: number, part: number, whole: number): boolean {
+  return part * 100 > whole * percent
+}
+
+function shareOf(part: number, whole: number): string {
+  return `${Math.round((part / whole) * 100)} %`
 }

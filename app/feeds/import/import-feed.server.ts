@@ -38,7 +38,7 @@ export type ImportOptions = {
   mapping?: string | Mapping
   /** Everything but the last step: the report is kept, the stock is not. */
   isDryRun?: boolean
-  /** Lets in an empty feed and one that removes much of the stock. */
+  /** Lets in a feed that would be held: an empty one, one that removes much of the stock, one that takes most prices. */
   isForced?: boolean
   now?: Date
   /** Stops the import; nothing is let in then. */
