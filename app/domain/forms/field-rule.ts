@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanLine, cleanParagraphs, isTooLongToClean, isVisible, plainFigures, withoutInvisible } from '../text/clean-text'
+import { cleanLine, cleanParagraphs, emptyIfInvisible, isTooLongToClean, plainFigures, withoutInvisible } from '../text/clean-text'
 import { EMAIL_ADDRESS } from '../text/email-address'
 import { formatCount } from '../text/format'
 import type { FormField } from './form-field'
@@ -72,10 +72,6 @@ function line(field: FormField) {
 function paragraphs(field: FormField) {
   const { limit = NO_LIMIT } = field
   return read().transform((raw) => (isTooLongToClean(raw, limit) ? raw : emptyIfInvisible(cleanParagraphs(raw)))).refine(...notLonger(field))
-}
-
-function emptyIfInvisible(text: string): string {
-  return isVisible(text) ? text : ''
 }
 
 /** A field with words of its own for what does not fit its pattern says them of what is too long as well. */

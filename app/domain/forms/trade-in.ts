@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CarType } from '../cars/car'
-import { cleanLine, isVisible, plainFigures, withoutInvisible } from '../text/clean-text'
+import { cleanLine, emptyIfInvisible, plainFigures, withoutInvisible } from '../text/clean-text'
 import { readTypedNumber } from '../text/typed-number'
 
 /** The addresses of trade-in (section 2). */
@@ -72,13 +72,13 @@ export type FoundPlate = { kind: 'found'; vehicle: PlateVehicle } | { kind: 'not
 /** The car of a plate, as far as the guide knows it. */
 type PlateVehicle = { make: string; model: string; year: number; badge: string | null; body: string | null; colour: string | null }
 
+/** Longer texts than any field takes are not cleaned whole. */
+const LONGEST_READ = 500
+
 /** Without what comes along unseen from where it was copied: a plate is looked up by its letters, and one that nobody sees is none. */
 function line(limit: number, message: string) {
-  return z.preprocess((value) => (typeof value === 'string' ? seen(cleanLine(withoutInvisible(value.slice(0, 500)))) : ''), z.string().min(1, message).max(limit, message))
-}
-
-function seen(text: string): string {
-  return isVisible(text) ? text : ''
+  const lineOf = (text: string) => emptyIfInvisible(cleanLine(withoutInvisible(text.slice(0, LONGEST_READ))))
+  return z.preprocess((value) => (typeof value === 'string' ? lineOf(value) : ''), z.string().min(1, message).max(limit, message))
 }
 
 function oneOf<T extends string>(values: readonly T[], message: string) {

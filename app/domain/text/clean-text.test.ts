@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cleanLine, cleanParagraphs, cutText, isVisible, withoutInvisible } from './clean-text'
+import { cleanLine, cleanParagraphs, cutText, emptyIfInvisible, withoutInvisible } from './clean-text'
 
 describe('cleanLine', () => {
   it.each([
@@ -34,7 +34,7 @@ it.each([
   ['', '', false],
 ])('%j is %j to who compares or sends, and there is something to see in it: %s', (text, bare, visible) => {
   expect(withoutInvisible(text)).toBe(bare)
-  expect(isVisible(text)).toBe(visible)
+  expect(emptyIfInvisible(text)).toBe(visible ? text : '')
 })
 
 describe('cutText', () => {

@@ -30,9 +30,9 @@ export function plainFigures(text: string): string {
   return text.length > LONGEST_FIGURES ? text : withoutInvisible(text).normalize('NFKC').trim()
 }
 
-/** Whether there is anything to see in a text. The blank of Braille is no space to Unicode. */
-export function isVisible(text: string): boolean {
-  return /[^\s\u2800]/.test(withoutInvisible(text))
+/** A text, or an empty one where there is nothing to see in it. The blank of Braille is no space to Unicode. */
+export function emptyIfInvisible(text: string): string {
+  return /[^\s\u2800]/.test(withoutInvisible(text)) ? text : ''
 }
 
 /** Whether a raw text is so far over what its field takes that cleaning could not bring it under. */
