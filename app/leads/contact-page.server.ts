@@ -3,7 +3,7 @@ import { webAddress } from '~/domain/text/web-address'
 import { mapSearchUrl, postalAddress } from '~/domain/places/postal-address'
 import type { EnquiryFormOptions } from '~/domain/forms/enquiry-form'
 import { formOptions, type FormKind } from '~/domain/forms/forms'
-import { dialable } from '~/domain/forms/phone-number'
+import { telHref } from '~/domain/forms/phone-number'
 import type { Tenant } from '~/tenants/tenant'
 import { loadEnquiryPlaces, type StoredPlaces } from './enquiry-places.server'
 
@@ -29,13 +29,13 @@ function contactLocation(
   comingSoon: Tenant['settings']['locations']['comingSoon'],
 ): ContactLocation {
   const address = postalAddress(place)
-  const dial = phone === null ? null : dialable(phone)
+  const href = phone === null ? null : telHref(phone)
   return {
     id,
     name,
     address,
     mapUrl: webAddress(placeUrl) ?? (address && mapSearchUrl(name, address)),
-    phone: phone && dial ? { text: phone, href: `tel:${dial}` } : null,
+    phone: phone && href ? { text: phone, href } : null,
     badge: comingSoon.find((coming) => coming.slug === slug)?.text ?? null,
   }
 }

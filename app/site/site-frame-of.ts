@@ -3,7 +3,7 @@ import { locationsHeading } from '~/domain/places/locations-layout'
 import { orderLocations } from '~/domain/places/locations-order'
 import { spotOf, uniqueLocations } from '~/domain/places/unique-locations'
 import { webAddress } from '~/domain/text/web-address'
-import { dialable } from '~/domain/forms/phone-number'
+import { telHref } from '~/domain/forms/phone-number'
 import { menuEntries, type MenuStock } from './menu-entries'
 import type { FrameFacts, FramePlace } from './load-frame-facts.server'
 import { withOwnPath } from './own-path'
@@ -88,8 +88,8 @@ function placesMenu(
   const links = places.flatMap(({ name, slug, phone }) => {
     const coming = comingSoon.find((place) => place.slug === slug)
     if (coming) return [{ label: name, href: '/contact', note: coming.text }]
-    const dial = phone ? dialable(phone) : null
-    if (kind === 'call') return dial ? [{ label: name, href: `tel:${dial}`, note: phone }] : []
+    const dials = phone ? telHref(phone) : null
+    if (kind === 'call') return dials ? [{ label: name, href: dials, note: phone }] : []
     return [{ label: name, href: '/contact', note: phone }]
   })
   return links.length > 0 ? { label, href, links } : null

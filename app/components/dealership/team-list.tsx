@@ -1,6 +1,6 @@
 import { Icon } from '~/components/ui/icon'
 import { PersonMark } from '~/components/ui/person-mark'
-import { telHref } from '~/components/layout/tel-href'
+import { telHref } from '~/domain/forms/phone-number'
 import { mailtoHref } from '~/domain/text/email-address'
 import type { TeamMemberView } from '~/dealerships/load-location-pages.server'
 
@@ -15,7 +15,7 @@ export function TeamList({ members }: { members: readonly TeamMemberView[] }) {
           <p>{role}</p>
           {phone ? (
             <p>
-              <a className="link" href={telHref(phone)}>
+              <a className="link" href={telHref(phone) ?? undefined}>
                 <Icon name="phone" size="small" />
                 {phone}
               </a>

@@ -1,4 +1,4 @@
-import { telHref } from '~/components/layout/tel-href'
+import { telHref } from '~/domain/forms/phone-number'
 import { Button } from '~/components/ui/button'
 import type { BookingView } from '~/leads/test-drives/load-booking-page.server'
 
@@ -30,7 +30,7 @@ export function BookingThanks({ booking }: { booking: BookingView }) {
           <div>
             <dt>Phone</dt>
             <dd>
-              <a className="link" href={telHref(phone)}>
+              <a className="link" href={telHref(phone) ?? undefined}>
                 {phone}
               </a>
             </dd>

@@ -1,5 +1,5 @@
 import type { VehicleNoun } from '~/domain/cars/vehicle-noun'
-import { telHref } from '~/components/layout/tel-href'
+import { telHref } from '~/domain/forms/phone-number'
 import { ButtonLink } from '~/components/ui/button'
 import { Icon } from '~/components/ui/icon'
 
@@ -13,7 +13,7 @@ export function ContactSection({ phone, noun }: { phone: string; noun: VehicleNo
       </div>
       <div className="home-contact-actions">
         {phone ? (
-          <ButtonLink href={telHref(phone)}>
+          <ButtonLink href={telHref(phone) ?? undefined}>
             <Icon name="phone" />
             {phone}
           </ButtonLink>

@@ -2,7 +2,7 @@ import { Icon } from '~/components/ui/icon'
 import type { SiteFrame } from '~/site/site-frame'
 import type { FrameView } from './frame-view'
 import { SisterSites } from './sister-sites'
-import { telHref } from './tel-href'
+import { telHref } from '~/domain/forms/phone-number'
 import { useGatedHref } from './visitor'
 
 /** A longer list of links lies across below the others instead of leaving them in an empty space. */
@@ -20,7 +20,7 @@ export function FooterMarkup({ site, frame }: Pick<FrameView, 'site' | 'frame'>)
         <div className="site-footer-who">
           <p className="site-footer-name">{site.name}</p>
           {site.phone ? (
-            <a className="site-footer-phone" href={telHref(site.phone)}>
+            <a className="site-footer-phone" href={telHref(site.phone) ?? undefined}>
               <Icon name="phone" />
               {site.phone}
             </a>

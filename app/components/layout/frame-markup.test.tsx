@@ -48,6 +48,11 @@ it('says what the site says of itself', () => {
   expect(at('/one', { site: { ...SITE, phone: '07 3000 0000' } }).header).toContain('tel:')
   const written = at('/one', { site: { ...SITE, phone: '+61 (0)7 3000 0000' } })
   for (const part of [written.header, written.footer]) expect(part).toContain('href="tel:+61730000000"')
+  const unwritten = at('/one', { site: { ...SITE, phone: 'ask us' } })
+  for (const part of [unwritten.header, unwritten.footer]) {
+    expect(part).toContain('ask us')
+    expect(part).not.toContain('tel:')
+  }
   expect(at('/one').footer).toContain('Motor dealer licence DL 1 &amp; 2')
 })
 

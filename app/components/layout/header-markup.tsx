@@ -3,7 +3,7 @@ import type { FrameView } from './frame-view'
 import { DEFAULT_SEARCH_PATH } from '~/domain/search/search-paths'
 import { HeaderMenu } from './header-menu'
 import { logoSrc } from './logo-src'
-import { telHref } from './tel-href'
+import { telHref } from '~/domain/forms/phone-number'
 
 /**
  * Name or logo, search, saved cars, phone and menu. The number of saved cars is written in by script (`useSavedCount`). There is one menu and one
@@ -45,7 +45,7 @@ export function HeaderMarkup({ site, frame, pathname }: Pick<FrameView, 'site' |
           </a>
         ) : null}
         {site.phone ? (
-          <a className="header-phone" href={telHref(site.phone)}>
+          <a className="header-phone" href={telHref(site.phone) ?? undefined}>
             <Icon name="phone" />
             <span>{site.phone}</span>
           </a>

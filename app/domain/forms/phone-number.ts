@@ -83,6 +83,12 @@ export function dialable(text: string): string | null {
   return `${written.startsWith('+') ? '+' : ''}${digits.length > MOST_DIGITS ? digitsOf(firstNumber(written)) : digits}`
 }
 
+/** The address that dials the number in a text (section 5); null when there is nothing to dial: the text is no link then. */
+export function telHref(text: string): string | null {
+  const dial = dialable(text)
+  return dial === null ? null : `tel:${dial}`
+}
+
 /** The first of numbers that stand beside each other: as far as it is one. */
 function firstNumber(written: string): string {
   const ends = [...written.matchAll(/\d(?=\D|$)/g)].map(({ index }) => written.slice(0, index + 1))

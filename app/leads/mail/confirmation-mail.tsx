@@ -1,5 +1,5 @@
 import { FOR_SALE_STATUSES } from '~/domain/cars/car-availability'
-import { dialable, spacedPhone } from '~/domain/forms/phone-number'
+import { spacedPhone, telHref } from '~/domain/forms/phone-number'
 import { mapSearchUrl, postalAddress } from '~/domain/places/postal-address'
 import { wallTime } from '~/domain/places/wall-clock'
 import { slotWords } from '~/domain/test-drives/check-time'
@@ -57,7 +57,6 @@ function confirmationView({ tenant, lead }: LeadDelivery) {
   const details = leadDetails(Object.fromEntries(answers), timeZone).filter(({ value }) => repeatableMessage(value) !== null)
   const address = place && postalAddress(place)
   const phone = place?.phone ?? (tenant.settings.contact.phone || null)
-  const dial = phone && dialable(phone)
   return {
     words: confirmationWords({
       formKind: lead.formKind,
@@ -87,7 +86,7 @@ function confirmationView({ tenant, lead }: LeadDelivery) {
       address,
       mapUrl: place && address ? mapSearchUrl(place.name, address) : null,
       phone,
-      phoneHref: dial && `tel:${dial}`,
+      phoneHref: phone && telHref(phone),
     },
   }
 }
