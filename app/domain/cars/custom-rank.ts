@@ -1,4 +1,5 @@
 import type { CarStatus } from './car'
+import { FOR_SALE_STATUSES } from './car-availability'
 
 /** What the default order looks at (specification, section 9: custom rank, descending). Money is whole cents. */
 export type RankedCar = { status: CarStatus; photosCount: number; priceCents: number | null; year: number }
@@ -12,9 +13,8 @@ const HAS_PRICE = 10_000
  * that cannot, then those with pictures, then those with a price, then the newer model years.
  */
 export function customRank(car: RankedCar): number {
-  const isAvailable = car.status === 'in_stock' || car.status === 'coming_soon'
   return (
-    (isAvailable ? AVAILABLE : 0) +
+    (FOR_SALE_STATUSES.includes(car.status) ? AVAILABLE : 0) +
     (car.photosCount > 0 ? HAS_PHOTOS : 0) +
     ((car.priceCents ?? 0) > 0 ? HAS_PRICE : 0) +
     car.year

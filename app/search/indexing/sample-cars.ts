@@ -1,4 +1,4 @@
-import type { CardCar } from '~/domain/cars/car'
+import { CAR_STATUSES, type CardCar } from '~/domain/cars/car'
 import type { IndexCar } from '../index-car'
 import { INDEX_FACTS } from '../index-facts'
 
@@ -24,7 +24,7 @@ const CARD_VALUES: { [Field in keyof CardCar]-?: readonly CardCar[Field][] } = {
   stockNumber: ['K-1', 'AB 12/3', '90210'],
   itemType: ['car', 'car', 'caravan', 'motorhome'],
   carType: ['used', 'new', 'demo'],
-  status: ['in_stock', 'coming_soon', 'sold', 'others'],
+  status: CAR_STATUSES,
   year: [2021, 1999, 2026],
   make: ['Kia', 'Mercedes-Benz', 'Citroën', 'Land Rover', "Ssang'Yong", 'BYD', 'GWM', 'Škoda'],
   model: ['Rio', 'C200', 'C3 Aircross', 'LandCruiser 300', 'BT-50', 'EV6', '3', 'HiLux', 'Musso "XLV"', 'Transit Custom'],
