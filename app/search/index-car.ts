@@ -4,6 +4,7 @@ import { salePriceCents } from '~/domain/pricing/display-price'
 import { priceBand, weeklyPriceBand } from '~/domain/search/price-bands'
 import type { ListFilter, RangeFilter, SortKey } from '~/domain/search/search-filters'
 import { indexWords } from '~/domain/search/search-text'
+import { wholeDollars } from '~/domain/text/format'
 import { tidyName } from '~/domain/cars/tidy-name'
 import type { IndexFacts } from './index-facts'
 
@@ -12,8 +13,8 @@ export type IndexCar = CardCar & IndexFacts
 
 /** The list filters' values of a car; absent, null and empty mean that no value of the filter finds it. */
 export function listValues(car: IndexCar): Record<ListFilter, string | null | string[]> {
-  const price = wholeDollars(salePriceCents(car))
-  const weeklyPrice = wholeDollars(car.weeklyPriceCents)
+  const price = dollarsOf(salePriceCents(car))
+  const weeklyPrice = dollarsOf(car.weeklyPriceCents)
   return {
     make: car.make,
     model: car.model,
@@ -46,9 +47,9 @@ export function listValues(car: IndexCar): Record<ListFilter, string | null | st
 /** The numbers of a car in whole dollars, kilometres, years, centimetres and kilograms; null where it has none. Nothing measured is zero. */
 export function numberValues(car: CardCar): Record<RangeFilter, number | null> {
   return {
-    price: wholeDollars(salePriceCents(car)),
-    subscription_price: wholeDollars(car.subscriptionPriceCents),
-    weekly_price: wholeDollars(car.weeklyPriceCents),
+    price: dollarsOf(salePriceCents(car)),
+    subscription_price: dollarsOf(car.subscriptionPriceCents),
+    weekly_price: dollarsOf(car.weeklyPriceCents),
     km: car.odometerKm,
     year: car.year,
     length: car.lengthMm ? Math.round(car.lengthMm / 10) : null,
@@ -102,7 +103,6 @@ export function orderNumber(by: OrderNumber, car: CardCar): number | null {
   }
 }
 
-/** As pages show it: a car of $15,000.50 stands there for $15,001, and nobody finds it under $15,000. */
-function wholeDollars(cents: number | null): number | null {
-  return cents === null ? null : Math.round(cents / 100)
+function dollarsOf(cents: number | null): number | null {
+  return cents === null ? null : wholeDollars(cents)
 }

@@ -7,6 +7,7 @@ import { parseSearchCriteria, searchCriteria, searchHref } from '~/domain/search
 import type { NumberRange } from '~/domain/search/search-filters'
 import { vehicleNoun } from '~/domain/cars/vehicle-noun'
 import { ALL_STOCK } from '~/domain/search/search-paths'
+import { wholeDollars } from '~/domain/text/format'
 import { askStock } from '~/search/ask-stock'
 import { getStockSearch } from '~/search/get-stock-search.server'
 import type { Tenant } from '~/tenants/tenant'
@@ -35,7 +36,7 @@ export async function loadBudget(tenant: Tenant, params: URLSearchParams, now: D
     interestWords: interestWords(ratePercent, knownComparisonRate(ratePercent, finance)),
     budgetDollars,
     noun: vehicleNoun((stock.facets.body ?? []).map(({ value }) => value)),
-    count: isBelowStock(budgetDollars, lowest === null ? null : Math.round(lowest / 100)) ? 0 : within.count,
+    count: isBelowStock(budgetDollars, lowest === null ? null : wholeDollars(lowest)) ? 0 : within.count,
     bodies: budgetBodies(stock.facets.body ?? [], budget.bodies),
     chosenBodies,
     href: searchHref(searchCriteria({ lists: chosenBodies.length > 0 ? { body: chosenBodies } : {}, ranges: { price: range } })),

@@ -1,5 +1,6 @@
 import type { CardCar } from './car'
 import { salePriceCents } from '../pricing/display-price'
+import { wholeDollars } from '../text/format'
 
 /** Addresses of a car and of what can be done with it (section 2). */
 
@@ -33,7 +34,7 @@ export function financeHref(
 ): string {
   const query = new URLSearchParams({ preferredDealership: car.dealershipSlug })
   const priceCents = salePriceCents(car)
-  if (priceCents !== null) query.set('vehiclePriceBudget', String(Math.round(priceCents / 100)))
+  if (priceCents !== null) query.set('vehiclePriceBudget', String(wholeDollars(priceCents)))
   query.set('car_id', String(car.id))
   query.set('car_type', car.carType)
   return `${financePath}?${query.toString()}#finance-form`

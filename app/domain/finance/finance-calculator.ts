@@ -2,7 +2,7 @@ import { levelPayment, MONTHS_A_YEAR, WEEKS_A_YEAR, weeksOf } from './amortisati
 import { comparisonRatePercent, type LoanFees } from './comparison-rate'
 import { COMPARISON_WARNING } from './comparison-warning'
 import type { FinanceEstimate } from './finance-estimate'
-import { formatDollars } from '../text/format'
+import { formatDollars, wholeDollars } from '../text/format'
 import { plainFigures } from '../text/clean-text'
 import { hasWord, readTypedNumber } from '../text/typed-number'
 
@@ -39,7 +39,7 @@ const START_PRICE_DOLLARS = 30_000
 
 /** What stands in the fields before anything is typed: what the link brought, else the price of the car that it names, and the site's own. */
 export function startingInput(params: URLSearchParams, settings: CalculatorSettings, carPriceCents: number | null = null): CalculatorInput {
-  const startDollars = carPriceCents === null ? START_PRICE_DOLLARS : Math.round(carPriceCents / 100)
+  const startDollars = carPriceCents === null ? START_PRICE_DOLLARS : wholeDollars(carPriceCents)
   const price = params.get('vehiclePriceBudget') ?? String(startDollars)
   const deposit = String(Math.round((dollarsOf(price) ?? 0) * (settings.depositPercent / 100)))
   return {

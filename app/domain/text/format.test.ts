@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { formatAmount, formatCount, formatDate, formatDollars, formatKm, formatLength } from './format'
+import { describe, expect, it, test } from 'vitest'
+import { formatAmount, formatCount, formatDate, formatDollars, formatKm, formatLength, wholeDollars } from './format'
 
 describe('formatCount', () => {
   it.each([
@@ -47,6 +47,10 @@ describe('formatDollars', () => {
     [123456789, '$1,234,568'],
     [-50000, '-$500'],
   ])('writes %d cents as %s', (cents, text) => expect(formatDollars(cents)).toBe(text))
+})
+
+test.each([1_500_049, 1_500_050, 99, 49, 0])('%i cents are as many dollars to a filter as on a page', (cents) => {
+  expect(formatDollars(cents)).toBe(`$${formatCount(wholeDollars(cents))}`)
 })
 
 describe('formatKm', () => {

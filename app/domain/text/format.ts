@@ -23,6 +23,11 @@ export function formatCount(count: number): string {
   return count < 0 && rounded > 0 ? `-${digits}` : digits
 }
 
+/** Whole cents as the dollars that pages show and filters go by: a car of $15,000.50 is one of 15001 everywhere, and nobody finds it under $15,000. */
+export function wholeDollars(cents: number): number {
+  return Math.round(cents / 100)
+}
+
 /** Whole cents as dollars without cents: 3499000 is `$34,990`. */
 export function formatDollars(cents: number): string {
   const dollars = formatCount(cents / 100)
