@@ -1,6 +1,6 @@
-import type { ZodError } from 'zod'
 import { isRecord } from '~/domain/text/is-record'
-import { settingsSchema, type Settings, type SettingsValue, type SettingsValues } from './settings-schema'
+import { settingsSchema, type Settings, type SettingsValues } from './settings-schema'
+import { isWithin, withoutUnread } from './unread-settings'
 
 export const SETTINGS_SCOPES = ['platform', 'template', 'manufacturer', 'dealership_group', 'dealership'] as const
 export type SettingsScope = (typeof SETTINGS_SCOPES)[number]
@@ -38,48 +38,10 @@ export function resolveSettings(layers: readonly Layer[]): ResolvedSettings {
   for (const layer of ordered) merged = overlay(merged, layer.values, layer, '', origins)
   const parsed = settingsSchema.safeParse(merged)
   if (parsed.success) return { settings: parsed.data, origins, unread: [] }
-  const faults = faultyPaths(parsed.error)
-  const unread = new Map<Layer, Set<string>>()
-  for (const [path, layer] of origins) {
-    if (layer.isShipped) continue
-    for (const fault of faults) {
-      const part = isWithin(path, fault) ? path : isWithin(fault, path) ? entryOf(fault, path) : null
-      if (part !== null) unread.set(layer, (unread.get(layer) ?? new Set()).add(part))
-    }
-  }
-  if (unread.size === 0) throw parsed.error
-  const readable = ordered.map((layer) => {
-    // The last entry of a list first: those before it keep their numbers.
-    const paths = [...(unread.get(layer) ?? [])].sort((one, other) => other.localeCompare(one, 'en', { numeric: true }))
-    return { ...layer, values: paths.reduce((values, path) => without(values, path.split('.')), layer.values) }
-  })
+  const { layers: readable, unread } = withoutUnread(ordered, origins, parsed.error)
+  if (unread.length === 0) throw parsed.error
   const resolved = resolveSettings(readable)
-  return { ...resolved, unread: [...[...unread.values()].flatMap((paths) => [...paths]), ...resolved.unread] }
-}
-
-/** Of a list what cannot be read is an entry: a lead still goes to the channels that are known. */
-function entryOf(fault: string, path: string): string {
-  return path + (/^.*\.\d+(?=\.|$)/.exec(fault.slice(path.length))?.[0] ?? '')
-}
-
-function faultyPaths({ issues }: ZodError): string[] {
-  return issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key].join('.')) : [issue.path.join('.')]))
-}
-
-/** Whether one dotted path is another, or a part of what that names. */
-const isWithin = (path: string, whole: string) => path === whole || path.startsWith(`${whole}.`)
-
-/** Nor is there a group in which nothing is left. */
-function without(values: SettingsValues, [name = '', ...rest]: readonly string[]): SettingsValues {
-  const { [name]: value, ...others } = values
-  const left = rest.length === 0 ? undefined : partOf(value, rest)
-  return left === undefined || (isRecord(left) && Object.keys(left).length === 0) ? others : { ...others, [name]: left }
-}
-
-function partOf(value: SettingsValue | undefined, path: readonly string[]): SettingsValue | undefined {
-  if (isRecord(value)) return without(value, path)
-  const [at, ...rest] = path
-  return Array.isArray(value) ? value.flatMap((entry, index) => (String(index) === at ? (rest.length === 0 ? [] : [partOf(entry, rest) ?? entry]) : [entry])) : undefined
+  return { ...resolved, unread: [...unread, ...resolved.unread] }
 }
 
 /** The widest first; of one scope, what comes with the release before what is stored. */
@@ -94,7 +56,7 @@ function overlay(below: SettingsValues, above: SettingsValues, layer: Layer, at:
     const path = at ? `${at}.${name}` : name
     const under = merged[name]
     if (isRecord(value)) {
-      // A group in place of a value, or the other way round, as releases may differ: what was there is gone, and nobody's.
+      // Of two releases one may have a group where the other has a value: what was there is replaced, and no layer's any more.
       if (!isRecord(under)) origins.delete(path)
       merged[name] = overlay(isRecord(under) ? under : {}, value, layer, path, origins)
     } else {
