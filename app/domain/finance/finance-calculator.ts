@@ -51,25 +51,30 @@ export function startingInput(params: URLSearchParams, settings: CalculatorSetti
   }
 }
 
+/** What a field may be; `otherwise` is what is worked with where nothing can be read. */
+type Bounds = { what: string; min?: number; max: number; otherwise?: number; say: (value: number) => string }
+
 /** What a loan costs by the week and by the month. What cannot be worked with is brought into range, and the message says so. */
 export function calculate(input: CalculatorInput, settings: CalculatorSettings): CalculatorResult {
   const messages: CalculatorResult['messages'] = {}
-  // Without a rate or a term of their own people see the site's: at 0 % a repayment would look cheaper than any.
-  const read = (field: CalculatorField, what: string, max: number, say: (value: number) => string, min = 0, own?: number) => {
-    const text = input[field]
-    const given = own === undefined ? dollarsOf(text) : text.trim() === '' ? null : numberOf(text)
-    const value = Math.min(Math.max(given ?? own ?? min, min), max)
+  const read = (field: CalculatorField, given: number | null, { what, min = 0, max, otherwise = min, say }: Bounds) => {
+    const value = Math.min(Math.max(given ?? otherwise, min), max)
     if (given === null) messages[field] = `${what} is not a number. We worked it out with ${say(value)}.`
     else if (given > max) messages[field] = `${what} can be ${say(max)} at most. We worked it out with that.`
     else if (given < min) messages[field] = `${what} is ${say(min)} at least. We worked it out with that.`
     return value
   }
-  const dollars = (value: number) => formatDollars(value * 100)
-  const price = read('vehiclePriceBudget', 'The price', MAX_DOLLARS, dollars)
-  const deposit = read('deposit', 'The deposit', price, dollars)
-  const balloon = read('balloon', 'The balloon', price - deposit, dollars)
-  const rate = read('rate', 'The interest rate', MAX_RATE_PERCENT, (value) => `${value}%`, 0, settings.calculatorRatePercent)
-  const years = read('term', 'The term', MAX_TERM_YEARS, (value) => (value === 1 ? '1 year' : `${value} years`), 1, settings.termYears)
+  const sayDollars = (value: number) => formatDollars(value * 100)
+  const sayYears = (value: number) => (value === 1 ? '1 year' : `${value} years`)
+  const dollars = (field: CalculatorField, what: string, max: number) => read(field, dollarsOf(input[field]), { what, max, say: sayDollars })
+  const price = dollars('vehiclePriceBudget', 'The price', MAX_DOLLARS)
+  const deposit = dollars('deposit', 'The deposit', price)
+  const balloon = dollars('balloon', 'The balloon', price - deposit)
+  // Who says no rate or term sees the site's own: at 0 % a repayment would look cheaper than any.
+  const { calculatorRatePercent, termYears } = settings
+  const ofRate: Bounds = { what: 'The interest rate', max: MAX_RATE_PERCENT, otherwise: calculatorRatePercent, say: (value) => `${value}%` }
+  const rate = read('rate', typedNumberOf(input.rate), ofRate)
+  const years = read('term', typedNumberOf(input.term), { what: 'The term', min: 1, max: MAX_TERM_YEARS, otherwise: termYears, say: sayYears })
   const termMonths = Math.round(years * MONTHS_A_YEAR)
   const loan = { amount: price - deposit, ratePercent: rate, balloon }
   if (loan.amount <= 0) return { messages, loanCents: 0, week: null, month: null }
@@ -117,6 +122,11 @@ export function dollarsOf(text: string): number | null {
   if (hasWord(text)) return readTypedNumber(text)
   const dollars = numberOf(plainFigures(text).replace(/[$,\s]/g, ''))
   return dollars === null ? null : Math.round(dollars)
+}
+
+/** An empty amount of dollars is 0; of a rate or a term an empty field says nothing. */
+function typedNumberOf(text: string): number | null {
+  return text.trim() === '' ? null : numberOf(text)
 }
 
 function numberOf(text: string): number | null {
