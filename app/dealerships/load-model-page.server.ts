@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CarType } from '~/domain/cars/car'
+import { isCarType } from '~/domain/cars/car'
 import { FOR_SALE_STATUSES } from '~/domain/cars/car-availability'
 import { carCard, type CarCard } from '~/domain/cars/car-card'
 import { conditionLabel } from '~/domain/cars/car-title'
@@ -131,11 +131,9 @@ async function stockPage(tenant: Tenant, { slug, makeSlug, ...subject }: Subject
     crumbs: crumbsTo({ label: 'Our stock', href: DEFAULT_SEARCH_PATH }, { label: subject.name }),
     count: forSale,
     from: 'unknownPath' in cheapest ? null : fromPrice(cheapest.hits, tenant.settings.price),
-    types: (facets.car_type ?? []).map(({ value, count }) => ({
-      label: conditionLabel(value as CarType),
-      href: searchHref(searchCriteria({ basePath, slug, lists: { car_type: [value] } })),
-      count,
-    })),
+    types: (facets.car_type ?? []).flatMap(({ value, count }) =>
+      isCarType(value) ? [{ label: conditionLabel(value), href: searchHref(searchCriteria({ basePath, slug, lists: { car_type: [value] } })), count }] : [],
+    ),
     bodies: (facets.body ?? []).map(({ value }) => value),
     // A model with a page of its own is explored there.
     models: isModel ? [] : range.length > 0 ? range : valueLinks('model'),

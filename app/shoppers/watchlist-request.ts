@@ -1,4 +1,5 @@
 import { parsePhone } from '~/domain/forms/phone-number'
+import { isRecord } from '~/domain/text/is-record'
 import { parseRowId } from '~/domain/text/row-id'
 import { parseSitePath } from '~/domain/text/site-path'
 
@@ -32,7 +33,7 @@ type Reader = (name: string) => string
 
 async function readJson(request: Request): Promise<Reader> {
   const value: unknown = await request.json().catch(() => null)
-  const record = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+  const record = isRecord(value) ? value : {}
   return (name) => {
     const given = record[name]
     return typeof given === 'string' || typeof given === 'number' ? String(given) : ''

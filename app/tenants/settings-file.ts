@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { parse, printParseErrorCode, type ParseError } from 'jsonc-parser'
+import { isRecord } from '~/domain/text/is-record'
 import { checkValues, type ValueFault } from './check-values'
 import type { SettingsScope } from './resolve-settings'
 import type { SettingsValues } from './settings-schema'
@@ -63,7 +64,7 @@ export function parseSettingsFile(file: string, text: string): { layer: GivenLay
  * force.
  */
 export function withoutSchema(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  const { $schema: _, ...given } = value as Record<string, unknown>
+  if (!isRecord(value)) return value
+  const { $schema: _, ...given } = value
   return given
 }

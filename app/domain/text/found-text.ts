@@ -1,4 +1,5 @@
 import { CONTROL_CHARACTER } from './clean-text'
+import { isRecord } from './is-record'
 
 const LONGEST_FOUND = 80
 /** For the line that says what is wrong with a text. */
@@ -8,7 +9,7 @@ export const PLAIN_TEXT = 'text without control characters'
 export function controlCharacterPaths(value: unknown, at: readonly (string | number)[] = []): (readonly (string | number)[])[] {
   if (typeof value === 'string') return CONTROL_CHARACTER.test(value) ? [at] : []
   if (Array.isArray(value)) return value.flatMap((inner, index) => controlCharacterPaths(inner, [...at, index]))
-  if (typeof value !== 'object' || value === null) return []
+  if (!isRecord(value)) return []
   return Object.entries(value).flatMap(([key, inner]) => (CONTROL_CHARACTER.test(key) ? [[...at, key]] : controlCharacterPaths(inner, [...at, key])))
 }
 

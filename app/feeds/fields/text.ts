@@ -1,4 +1,5 @@
 import { CONTROL_CHARACTER } from '~/domain/text/clean-text'
+import { PLAIN_TEXT } from '~/domain/text/found-text'
 import { Fault } from './fault'
 import type { ListKind, TextKind } from './field-kind'
 import { plainText } from './plain-text'
@@ -53,6 +54,6 @@ function checked(text: string, maxLength: number): string | Fault {
   if (text.length > maxLength) {
     return new Fault('too_long', `expected at most ${maxLength} characters, found ${text.length}`)
   }
-  if (CONTROL_CHARACTER.test(text)) return new Fault('broken_text', 'expected text without control characters')
+  if (CONTROL_CHARACTER.test(text)) return new Fault('broken_text', `expected ${PLAIN_TEXT}`)
   return text
 }

@@ -1,9 +1,10 @@
 import type { Pool } from 'pg'
+import { isRecord } from '~/domain/text/is-record'
 import { mailState } from '~/platform/mail/mail-state.server'
 import { readLayersInForce, readSites } from '~/tenants/known-settings.server'
 import { layersOf } from '~/tenants/plan-settings'
 import { byWidth, type Layer } from '~/tenants/resolve-settings'
-import type { Settings, SettingsValue } from '~/tenants/settings-schema'
+import type { Settings } from '~/tenants/settings-schema'
 import { reachesNobody } from './lead-channels'
 
 const FRESH_MS = 60_000
@@ -39,7 +40,7 @@ export async function deliveryNotes(pool: Pool): Promise<string[]> {
 function channelSettings(layers: readonly Layer[]): Pick<Settings, 'leads' | 'contact'> {
   const widestFirst = [...layers].sort(byWidth)
   const inForce = (group: string, key: string) =>
-    widestFirst.map(({ values }) => (values[group] as Record<string, SettingsValue> | undefined)?.[key]).findLast((value) => value !== undefined)
+    widestFirst.map(({ values: { [group]: values } }) => (isRecord(values) ? values[key] : undefined)).findLast((value) => value !== undefined)
   return {
     leads: { channels: inForce('leads', 'channels') ?? [] },
     contact: { leadEmail: inForce('contact', 'leadEmail') ?? '' },

@@ -3,6 +3,7 @@ import slugify from '@sindresorhus/slugify'
 import type { z } from 'zod'
 import { checkValues } from '~/tenants/check-values'
 import { controlCharacterPaths, PLAIN_TEXT } from '~/domain/text/found-text'
+import { isRecord } from '~/domain/text/is-record'
 import { nearestKey } from '~/domain/text/nearest-key'
 import type { SettingsValues } from '~/tenants/settings-schema'
 import { parseSettingsFile, withoutSchema, type FileFault, type GivenLayer } from '~/tenants/settings-file'
@@ -270,15 +271,14 @@ class FolderReader {
 
 /** Of a site.json with faults, what is right; null without the slug and the template, by which everything else is looked up. */
 function readableSite(value: unknown): z.output<typeof siteFileSchema> | null {
-  const given = (typeof value === 'object' ? value : null) as Record<string, unknown> | null
+  const given = isRecord(value) ? value : {}
   const right = Object.entries(siteFileSchema.shape).flatMap(([key, schema]) => {
-    const { success, data } = schema.safeParse(given?.[key]) as z.SafeParseReturnType<unknown, unknown>
+    const { success, data } = schema.safeParse(given[key]) as z.SafeParseReturnType<unknown, unknown>
     return success && data !== undefined ? [[key, data]] : []
   })
   const parsed = siteFileSchema.safeParse({ name: 'unread', ...(Object.fromEntries(right) as object) })
   return parsed.success ? parsed.data : null
 }
-
 
 function defined<T extends object>(parts: T): Partial<T> {
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as Partial<T>
