@@ -1,8 +1,10 @@
 const before = new WeakMap<object, Promise<void>>()
 
 /**
- * Does what is asked for while something else is still done with the same: after that, whether that went well or not. What is sent on one
- * connection (the driver's own queue for this ends with its next major version), imports by one pool.
+ * Runs tasks that share something one after another: each begins when the one before has ended, well or not. Two things are shared so: a connection,
+ * on which one query is sent at a time (the driver's own queue for this ends with its next major version), and a worker's pool, by which one feed is
+ * imported at a time (docs/decisions/0063).
+ * @param of what is shared; tasks of another object do not wait
  */
 export function inTurn<Result>(of: object, send: () => Promise<Result>): Promise<Result> {
   const turn = (before.get(of) ?? Promise.resolve()).then(send)
