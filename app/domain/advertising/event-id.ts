@@ -26,6 +26,7 @@ const DATA_LAYER_NAMES: Record<EventId, string> = {
   51: 'careers_enquiry',
 }
 
+/** The name of an event in the data layer of tag managers. */
 export function eventName(id: EventId): string {
   return DATA_LAYER_NAMES[id]
 }
@@ -39,6 +40,7 @@ export function eventIdOf(id: number): EventId | null {
 const REPORTED_EVENTS = [EVENT_IDS.callDealer, EVENT_IDS.saveCar] as const
 export type ReportedEventId = (typeof REPORTED_EVENTS)[number]
 
+/** Whether a page may report this id to its own server; every other event is counted by its lead. */
 export function isReportedEvent(id: number): id is ReportedEventId {
   return (REPORTED_EVENTS as readonly number[]).includes(id)
 }

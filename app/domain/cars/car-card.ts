@@ -88,6 +88,10 @@ export type CarCardSettings = CardActionSettings & {
   carPage: { usesFeet: boolean }
 }
 
+/**
+ * A card of the results: what it says of a car, and which of its controls the site has (sections 3 and 4).
+ * @param now for what changes with the time: a badge, a price drop
+ */
 export function carCard(car: CardCar, settings: CarCardSettings, now: Date): CarCard {
   const isForSale = isAvailable(car)
   return {

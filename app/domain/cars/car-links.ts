@@ -18,6 +18,7 @@ export function brochureHref(car: Pick<CardCar, 'slug'>): string {
   return `${carHref(car)}.pdf`
 }
 
+/** The page on which a car is reserved, under the word that the site has for it (section 2). */
 export function reserveHref(car: Pick<CardCar, 'slug'>, reservePath: 'checkout' | 'buy-online'): string {
   return `${carHref(car)}/${reservePath}`
 }

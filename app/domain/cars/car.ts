@@ -128,6 +128,7 @@ export type PageCar = CardCar & {
   location: CarLocation | null
 }
 
+/** Whether a text of an address, a filter or an index is a type of car. */
 export function isCarType(value: string | null | undefined): value is CarType {
   return CAR_TYPES.some((carType) => carType === value)
 }

@@ -9,11 +9,13 @@ export type CardOutline = Pick<CarCard, 'id' | 'href' | 'title' | 'subtitle' | '
 /** A card on its page: in words, or as the document has it. */
 export type ShownCard = CarCard | CardOutline
 
+/** What is sent of a card whose words the document has; an outline stays one. */
 export function cardOutline(card: ShownCard): CardOutline {
   const { id, href, title, subtitle, image, keeps } = card
   return { id, href, title, subtitle, image, keeps, isOutline: true, hasRepayment: hasRepayment(card) }
 }
 
+/** Whether the card says a repayment: its page has the disclaimer then. */
 export function hasRepayment(card: ShownCard): boolean {
   return 'isOutline' in card ? card.hasRepayment : card.repayment !== null
 }

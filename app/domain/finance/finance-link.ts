@@ -17,6 +17,7 @@ export type FinanceLink = {
   carType: CarType | null
 }
 
+/** What cannot be read of it is null, and the form begins without it; the budget is whole dollars, up to `MAX_DOLLARS`. */
 export function parseFinanceLink(params: URLSearchParams): FinanceLink {
   const dealership = params.get('preferredDealership') ?? ''
   const budget = dollarsOf(params.get('vehiclePriceBudget') ?? '') ?? 0

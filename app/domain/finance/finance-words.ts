@@ -23,6 +23,7 @@ export type RepaymentWords = {
 /** What is put into words: an estimate, or a repayment that was worked out with a rate that no lender gave. */
 type Repayment = Omit<FinanceEstimate, 'provider' | 'comparisonRatePercent'> & { comparisonRatePercent: number | null }
 
+/** A repayment in the words of a car's page, with the rate, the terms and the warning that stand beside it (section 5). */
 export function repaymentWords(estimate: Repayment): RepaymentWords {
   const { unit, paymentDollars, interestRatePercent, comparisonRatePercent, termMonths } = estimate
   return {

@@ -38,6 +38,7 @@ export function parseIsLastStep(said: FormDataEntryValue | null): boolean | null
 /** Where somebody is in a form of several steps: which form, once there is something of it, and the step, from 1. */
 export type StepAddress = { formId: string | null; step: number }
 
+/** Reads where an address leads; an unreadable form is none, an unreadable step the first. @param lastStep the form's last, from 1 */
 export function parseStepAddress(params: URLSearchParams, lastStep: number): StepAddress {
   const formId = params.get('form') ?? ''
   return { formId: isUuid(formId) ? formId.toLowerCase() : null, step: parseStep(params.get('step'), lastStep) }

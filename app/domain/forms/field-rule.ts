@@ -59,6 +59,7 @@ export function read() {
   return z.preprocess((value) => (typeof value === 'string' ? value : ''), z.string())
 }
 
+/** An answer that may be left out: null where nothing was given. */
 export function emptyToNull(value: string): string | null {
   return value === '' ? null : value
 }

@@ -26,6 +26,7 @@ export type TradeInField = (typeof TRADE_IN_FIELDS)[number]
 export type TradeInStep = 'plate' | 'vehicle' | 'contact' | 'offer'
 export const TRADE_IN_STEPS: Readonly<Record<TradeInStep, string>> = { plate: 'Your plate', vehicle: 'Your car', contact: 'Your details', offer: 'Our estimate' }
 
+/** Which of them the site has: `off` for what it looks nothing up at. */
 export function tradeInSteps({ regoLookup, valuations }: { regoLookup: string; valuations: string }): TradeInStep[] {
   return [...(regoLookup === 'off' ? [] : ['plate' as const]), 'vehicle', 'contact', ...(valuations === 'off' ? [] : ['offer' as const])]
 }

@@ -55,6 +55,7 @@ export function momentAt(date: string, minute: number, timeZone: string): Date |
   return minute < 1_440 ? momentOf(wallOf(date, minute), timeZone) : momentOf(wallOf(addDays(date, 1), 0), timeZone)
 }
 
+/** A time of a day as a clock shows it, `2026-11-24T08:30`. @param date ISO date @param minute since midnight, below 1440 */
 export function wallOf(date: string, minute: number): string {
   return `${date}T${isoTime(minute)}`
 }

@@ -51,6 +51,7 @@ export function slotWords(wall: string): string {
   return `${clockTime(minuteOf(wall))} on ${longDate(wall.slice(0, 10))}`
 }
 
+/** Minutes since midnight of a time as a clock shows it, `2026-11-24T08:30`. */
 export function minuteOf(wall: string): number {
   return Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14, 16))
 }

@@ -24,6 +24,7 @@ function worldPoint({ latitude, longitude }: Coordinates): Point {
   return { x: (longitude + 180) / 360, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) }
 }
 
+/** Kilometres on the ground that a pixel in the middle of the map covers. */
 export function kmPerPixel({ middle, zoom }: MapView): number {
   return (EQUATOR_KM * Math.cos((middle.latitude * Math.PI) / 180)) / (WORLD_PX * 2 ** zoom)
 }

@@ -29,6 +29,7 @@ const MEASURES: Readonly<Record<Measure, { least: number; most: number }>> = {
   kg: { least: 100, most: 20_000 },
 }
 
+/** Whether a unit measures a vehicle (metres, feet, kg), as opposed to money, distance driven or time. */
 export function isMeasure(unit: Unit | 'year' | null): unit is Measure {
   return unit !== null && unit in MEASURES
 }
