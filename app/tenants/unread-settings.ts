@@ -1,7 +1,8 @@
 import type { ZodError } from 'zod'
 import { isRecord } from '~/domain/text/is-record'
-import type { Layer } from './resolve-settings'
 import type { SettingsValue, SettingsValues } from './settings-schema'
+
+type LayerValues = { values: SettingsValues; isShipped?: boolean }
 
 /**
  * The layers without what this release cannot read of those that are stored (a later one wrote it), and the dotted paths of that: none where the
@@ -9,7 +10,11 @@ import type { SettingsValue, SettingsValues } from './settings-schema'
  * @param origins which layer set a value, by dotted path
  * @param error what the schema says of the merged values
  */
-export function withoutUnread(layers: readonly Layer[], origins: ReadonlyMap<string, Layer>, error: ZodError): { layers: Layer[]; unread: string[] } {
+export function withoutUnread<Layer extends LayerValues>(
+  layers: readonly Layer[],
+  origins: ReadonlyMap<string, Layer>,
+  error: ZodError,
+): { layers: Layer[]; unread: string[] } {
   const faults = faultyPaths(error)
   const unread = new Map<Layer, Set<string>>()
   for (const [path, layer] of origins) {
