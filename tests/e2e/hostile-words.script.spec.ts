@@ -10,8 +10,8 @@ const SLUG = 'hostile-words'
 const SITE = siteUrl(SLUG)
 /** Fields of one line take what is left of a string without line ends. */
 const LINES = XSS_CORPUS.map((text) => text.replace(/[\t\n\u0001]/g, ' '))
-/** Feeds take no control characters. */
-const COMMENTS = XSS_CORPUS.map((text) => text.replaceAll('\u0001', ''))
+/** Files take no control characters. */
+const TEXTS = XSS_CORPUS.map((text) => text.replaceAll('\u0001', ''))
 const PLACES = 8
 
 test.describe.configure({ mode: 'default' })
@@ -27,9 +27,9 @@ test.beforeAll(async () => {
   await mkdir(path.join(root, 'feeds'))
   await write('site.json', { slug: SLUG, name: `Hostile Words ${line(0)}`, template: 'group', dealerships: [SLUG] })
   await write('settings.json', { reviews: { quantity: 100, minimumRating: 0 }, contact: { phone: '(07) 7010 0199' } })
-  await write('offers.json', { offers: LINES.map((text, at) => ({ name: text, description: `${text} ${'word '.repeat(60)}`, disclaimer: `${XSS_CORPUS[at] ?? ''} ${'word '.repeat(60)}` })) })
-  await write('reviews.json', { reviews: LINES.map((text, at) => ({ name: text, rating: 5, date: '2026-10-18', text: XSS_CORPUS[at] })) })
-  await write('pages/words.md', `---\npath: pages/words\ntitle: ${JSON.stringify(line(1))}\n---\n${XSS_CORPUS.join('\n\n')}\n`)
+  await write('offers.json', { offers: LINES.map((text, at) => ({ name: text, description: `${text} ${'word '.repeat(60)}`, disclaimer: `${TEXTS[at] ?? ''} ${'word '.repeat(60)}` })) })
+  await write('reviews.json', { reviews: LINES.map((text, at) => ({ name: text, rating: 5, date: '2026-10-18', text: TEXTS[at] })) })
+  await write('pages/words.md', `---\npath: pages/words\ntitle: ${JSON.stringify(line(1))}\n---\n${TEXTS.join('\n\n')}\n`)
   const locations = Array.from({ length: PLACES }, (_, at) => ({
     name: `Place ${at} ${line(at * 3)}`,
     isPrimary: at === 0,
@@ -39,7 +39,7 @@ test.beforeAll(async () => {
   await write(`dealerships/${SLUG}.json`, { slug: SLUG, name: `Dealer ${line(2)}`, locations })
   const car = (at: number) => {
     const strange = line(at).replaceAll('|', ' ')
-    return { stocknum: `HW${at}`, car_type: 'used', year: 2021, make: 'Toyota', model: 'Corolla', badge: strange, series: strange, name: strange, colour: strange, tag: strange.slice(0, 60), price: 20_000 + at, km: 10_000, dealercomments: COMMENTS.join('|'), features: LINES.join('|') }
+    return { stocknum: `HW${at}`, car_type: 'used', year: 2021, make: 'Toyota', model: 'Corolla', badge: strange, series: strange, name: strange, colour: strange, tag: strange.slice(0, 60), price: 20_000 + at, km: 10_000, dealercomments: TEXTS.join('|'), features: LINES.join('|') }
   }
   await write('feeds/stock.json', Array.from({ length: 20 }, (_, at) => car(at * 10)))
   const applied = await runScript('site', ['apply', root], env)

@@ -82,7 +82,7 @@ describe('the mapping for Australian dealer systems', () => {
     'Exterior Colour,Location code,Vehicle description,Build date,Compliance date,Dealercomments,Fuel,Transmission,Doors,Seats,Purchase cost,' +
     'Features,Certified,Drive,Engine size,RedBook code,NVIC,Autograb ID'
   const row = (stock: string, dap: string, egc: string, cost: string, engine: string) =>
-    `${stock},Demo,Subaru,Forester,${dap},${egc},2.5i,S5,4,1ABC23,31/03/2027,JF1SK9KL5MG012345,Wagon,2021,"41,250 km",Black,` +
+    `${stock},Demo,Subaru,Forester,${dap},${egc},2.5i,S5,4,1ABC23,31/03/2027,JF1SK9KL5MG01234${stock.slice(1)},Wagon,2021,"41,250 km",Black,` +
     `Crystal White,STH,2021 Subaru Forester 2.5i,03/2021,01/04/2021,Nice,Unleaded Petrol,CVT,5,5,${cost},"Sunroof, Tow bar",Yes,AWD,${engine},` +
     'AUVSUBA1,0AB12C,AG77'
   const cost = '31337'
