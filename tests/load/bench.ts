@@ -303,7 +303,7 @@ async function compressedOverPlain(target: Parameters<typeof loadPages>[0]): Pro
   const asked = { ...target, headers: { ...target.headers, ...AS_BROWSERS } }
   await loadPages({ ...asked, seconds: 1 })
   const ratios: number[] = []
-  for (let turn = 0; turn < (isShort ? 5 : 9); turn++) {
+  for (let turn = 0; turn < (isShort ? 3 : 5); turn++) {
     const plain = await loadPages({ ...target, warmUp: 40, seconds: 2 })
     ratios.push((await loadPages({ ...asked, warmUp: 40, seconds: 2 })).webMs / plain.webMs)
   }
