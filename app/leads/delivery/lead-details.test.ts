@@ -31,3 +31,29 @@ test.each([
   ['Rego', '123ABC', 'Rego: 123ABC'],
   ['Which day would suit you?', '15 Dec 2026', 'Which day would suit you? 15 Dec 2026'],
 ])('%s as a line of text', (label, value, line) => expect(factLine({ label, value })).toBe(line))
+
+test('a trade-in reads as its form asks it, whatever order the database keeps', () => {
+  const kept = { kms: 40_000, make: 'Toyota', rego: '123ABC', year: 2022, model: 'Corolla', history: 'Full', accident: 'No', condition: 'Good', regoState: 'NSW', colour_wish: 'Red' }
+  expect(leadDetails(kept, 'Australia/Sydney').map(({ label }) => label)).toEqual([
+    'Rego',
+    'Rego state',
+    'Make',
+    'Model',
+    'Year',
+    'Kilometres',
+    'Condition',
+    'Service history',
+    'Accident',
+    'Colour wish',
+  ])
+})
+
+test.each([
+  ['Booked', 'Booked time'],
+  ['Booked, moved', 'Booked time'],
+  ['Cancelled', 'Cancelled time'],
+])('the time of a test drive that is %s is called that', (testDrive, label) =>
+  expect(leadDetails({ dateTime: '2026-11-24T10:30', test_drive: testDrive }, 'Australia/Brisbane')).toEqual([
+    { label, value: '24 Nov 2026, 10:30 am' },
+    { label: 'Test drive', value: testDrive },
+  ]))

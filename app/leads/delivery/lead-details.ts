@@ -2,6 +2,7 @@ import { clockTime } from '~/domain/places/opening-hours'
 import { momentInZone } from '~/domain/cars/reservation-words'
 import { questionOf } from '~/domain/forms/lead-answers'
 import { formatAmount, formatCount, formatDate, formatDollars } from '~/domain/text/format'
+import { TRADE_IN_FIELDS } from '~/domain/forms/trade-in'
 import { isRecord } from '~/domain/text/is-record'
 import { capitalised } from '~/domain/text/capitalised'
 
@@ -27,9 +28,23 @@ const LABELS: Record<string, string> = {
   possible_spam: 'Possibly spam',
 }
 
+/** The database keeps answers by the length of their names: these are said first, as their forms ask them, and all others as they come. */
+const FIRST = ['dateTime', 'test_drive', 'distribution_location', ...TRADE_IN_FIELDS, 'valuation']
+
 /** What a lead's own answers say (section 3), in words: nothing for what was not asked or left empty. @param timeZone of the dealership */
 export function leadDetails(answers: Readonly<Record<string, unknown>>, timeZone: string): LeadDetail[] {
-  return Object.entries(answers).flatMap(([name, answer]) => detailsOf(name, answer, timeZone))
+  const first = FIRST.filter((name) => Object.hasOwn(answers, name)).map((name): [string, unknown] => [name, answers[name]])
+  const others = Object.entries(answers).filter(([name]) => !FIRST.includes(name))
+  return [...first, ...others].flatMap(([name, answer]) => {
+    const bookedLabel = name === 'dateTime' ? labelOfBooked(answers.test_drive) : null
+    return bookedLabel === null ? detailsOf(name, answer, timeZone) : detail(bookedLabel, valueWords(name, answer, timeZone))
+  })
+}
+
+/** A time that is booked is more than a wish, and one that was given up is neither. Null for a wish. */
+function labelOfBooked(testDrive: unknown): string | null {
+  if (typeof testDrive !== 'string') return null
+  return testDrive === 'Cancelled' ? 'Cancelled time' : 'Booked time'
 }
 
 function detailsOf(name: string, answer: unknown, timeZone: string): LeadDetail[] {

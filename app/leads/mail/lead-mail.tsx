@@ -1,6 +1,8 @@
 import { momentInZone } from '~/domain/cars/reservation-words'
 import { isCampaignParam } from '~/domain/forms/campaign-param'
 import { spacedPhone } from '~/domain/forms/phone-number'
+import { wallTime } from '~/domain/places/wall-clock'
+import { slotWords } from '~/domain/test-drives/check-time'
 import { isPlainAddress, mailtoHref } from '~/domain/text/email-address'
 import type { Mail, MailPicture } from '~/platform/mail/mail'
 import type { LeadDelivery } from '../delivery/lead-delivery'
@@ -41,7 +43,7 @@ function leadView({ tenant, lead, isUpdate }: LeadDelivery) {
   const campaign = params.map(([name, value]) => `${name} ${String(value)}`)
   const details: Fact[] = leadDetails(payload.answers, timeZone)
   return {
-    subject: `${isUpdate ? 'Updated: ' : ''}${payload.category}${car ? `, ${car.title}` : ''} (${person})`,
+    subject: `${newsWord(lead, isUpdate)}${payload.category}${car ? `, ${car.title}` : ''} (${person})`,
     what,
     person,
     email: payload.email,
@@ -75,11 +77,17 @@ function unfinishedStatus(answers: Readonly<Record<string, unknown>>): string {
   return answers.payment_amount === undefined ? 'They have not finished the form (yet).' : 'They began to pay online, and no payment has come.'
 }
 
+/** What a list of mails shows first: a test drive that is off or at another time is not to be found out by opening each. */
+function newsWord({ booking }: LeadDelivery['lead'], isUpdate: boolean): string {
+  if (booking?.isCancelled) return 'Cancelled: '
+  return isUpdate ? (booking && booking.version > 0 ? 'Moved: ' : 'Updated: ') : ''
+}
+
 /** Null for a lead without a booked test drive. */
 function bookingStatus({ booking, timeZone }: LeadDelivery['lead']): string | null {
   if (!booking) return null
-  const when = momentInZone(booking.startsAt, timeZone)
-  if (booking.isCancelled) return `They have cancelled the test drive of ${when}. The time is free again.`
+  const when = slotWords(wallTime(booking.startsAt, timeZone))
+  if (booking.isCancelled) return `They have cancelled the test drive at ${when}. The time is free again.`
   return `${booking.version > 0 ? 'They have moved their test drive: it is now booked for' : 'A test drive is booked for'} ${when}.`
 }
 
