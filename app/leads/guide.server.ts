@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { estimateRefusal, type TradeInOffer } from '~/domain/forms/trade-in-estimate'
+import { estimateRefusal, isPlausibleRange, type TradeInOffer } from '~/domain/forms/trade-in-estimate'
 import { cleanLine } from '~/domain/text/clean-text'
 import { yearInZone } from '~/domain/places/wall-clock'
 import { env } from '~/platform/env.server'
@@ -37,7 +37,7 @@ const valuation = z
     toCents: z.number().int().min(1).max(MOST_CENTS),
     cars: z.number().int().min(1).optional(),
   })
-  .refine(({ fromCents, toCents }) => fromCents <= toCents)
+  .refine(isPlausibleRange)
 
 /**
  * A guide, by the contract of docs/vendors.md: what a trade-in is worth, and which car a plate belongs to. A guide that is late, away or

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { estimateRefusal, estimateWords, tradeInOffer, type Comparable } from './trade-in-estimate'
+import { estimateRefusal, estimateWords, isPlausibleRange, tradeInOffer, type Comparable } from './trade-in-estimate'
 
 const car = { year: 2022, kms: 40_000, condition: 'Good', accident: 'No', history: 'Full' } as const
 const same: Comparable = { year: 2022, km: 40_000, firstPriceCents: 2_000_000, priceCents: 2_000_000, isSold: false }
@@ -65,4 +65,16 @@ describe('estimateWords', () => {
     [{ ...offer, by: 'redbook' }, 'An indicative estimate by RedBook, subject to inspection.'],
     [{ ...offer, by: 'autograb', cars: 40 }, 'An indicative estimate by AutoGrab, from 40 cars like yours, subject to inspection.'],
   ] as const)('of %j', (one, words) => expect(estimateWords(one)).toBe(words))
+})
+
+describe('isPlausibleRange', () => {
+  it.each([
+    [3_100_000, 3_400_000, true],
+    [50_000, 100_000, true],
+    [3_100_000, 3_100_000, true],
+    [49_900, 60_000, false],
+    [31_000, 34_000, false],
+    [1_000_000, 2_000_001, false],
+    [3_400_000, 3_100_000, false],
+  ])('%i to %i cents: %s', (fromCents, toCents, expected) => expect(isPlausibleRange({ fromCents, toCents })).toBe(expected))
 })

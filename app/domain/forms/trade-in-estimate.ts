@@ -39,6 +39,7 @@ const CARS_FOR_SPREAD = 4
 const SPREAD = { least: 0.05, most: 0.12, ofFew: 0.1 }
 const LEAST_CENTS = 50_000
 const STEP_CENTS = 10_000
+const WIDEST_RATIO = 2
 
 /** Why a car gets no estimate online, whoever would give it (section 9, trade-in questions); null: it may get one. */
 export function estimateRefusal(car: Pick<TradeIn, 'year' | 'kms'>, nowYear: number): 'age' | 'km' | null {
@@ -65,6 +66,14 @@ export function tradeInOffer(car: EstimatedCar, comparables: readonly Comparable
   const spread = spreadOf(like, middle)
   const inHundreds = (cents: number) => Math.max(LEAST_CENTS, Math.round(cents / STEP_CENTS) * STEP_CENTS)
   return { kind: 'range', fromCents: inHundreds(value * (1 - spread)), toCents: inHundreds(value * (1 + spread)), by: 'own', cars: comparables.length }
+}
+
+/**
+ * Whether a guide's range can be shown: dollars that came as cents are below what any estimate is, and a range whose end is more than twice its
+ * beginning tells nobody anything.
+ */
+export function isPlausibleRange({ fromCents, toCents }: { fromCents: number; toCents: number }): boolean {
+  return fromCents >= LEAST_CENTS && fromCents <= toCents && toCents <= fromCents * WIDEST_RATIO
 }
 
 /** By how much the asking price of those that were sold had come down by then: the middle of them, at most 15 %; 0 while none was. */
