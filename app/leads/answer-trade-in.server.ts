@@ -1,6 +1,7 @@
 import { stepHref } from '~/domain/forms/enquiry-steps'
 import { TRADE_IN_FIELDS, tradeInSchema, type TradeInField } from '~/domain/forms/trade-in'
-import { estimateKey } from '~/domain/forms/trade-in-estimate'
+import { estimateKey, isLapsed } from '~/domain/forms/trade-in-estimate'
+import { dayInZone } from '~/domain/places/opening-hours'
 import { yearInZone } from '~/domain/places/wall-clock'
 import { getPool } from '~/platform/db/db.server'
 import { inTransaction } from '~/platform/db/in-transaction.server'
@@ -118,8 +119,9 @@ async function offerStep(tenant: Tenant, request: Request, { offer, vehicle }: V
   const body = await readFormBody(request)
   const isOfLead = [null, leadId].includes(body.get('lead_id') as string | null)
   const isAccepted = body.get('offer_accepted') === 'true' && body.get('form_completed') !== 'false' && isOfLead && vehicle !== null && offer?.kind === 'range'
-  // The car may have been changed in another tab: the present estimate is shown before anybody accepts it.
-  if (!isAccepted || ![null, estimateKey(offer)].includes(body.get('estimate') as string | null)) return { location: stepAgain(request) }
+  // The car may have been changed in another tab, or the page kept too long: the present estimate is shown before anybody accepts it.
+  const isOfToday = !isLapsed(offer, dayInZone(new Date(), tenant.timeZone))
+  if (!isAccepted || !isOfToday || ![null, estimateKey(offer)].includes(body.get('estimate') as string | null)) return { location: stepAgain(request) }
   await acceptOffer(tenant, leadId)
   return { location: `/success?lead=${leadId}` }
 }

@@ -3,7 +3,8 @@ import type { EnquiryFormOptions, FormValues } from '~/domain/forms/enquiry-form
 import { parseStepAddress, stepHref } from '~/domain/forms/enquiry-steps'
 import { FORMS, type FormKind } from '~/domain/forms/forms'
 import { isTradeInOffered, reachedTradeInStep, TRADE_IN_STEPS, tradeInSteps, type FoundPlate, type TradeInField, type TradeInStep } from '~/domain/forms/trade-in'
-import type { TradeInOffer, Valuer } from '~/domain/forms/trade-in-estimate'
+import { isLapsed, type TradeInOffer, type Valuer } from '~/domain/forms/trade-in-estimate'
+import { dayInZone } from '~/domain/places/opening-hours'
 import type { Tenant } from '~/tenants/tenant'
 import { findOwnState } from './enquiry-places.server'
 import { findFormCar, type FormCar } from './form-car.server'
@@ -18,6 +19,8 @@ const ASKED = { kind: 'trade_in', category: null } as const
 export type TradeInPage = {
   step: number
   titles: string[]
+  /** The address of this step, where another was asked for: what is sent from there would be taken for that one, and be lost. */
+  elsewhere: string | null
   /** Null at the first step. */
   backHref: string | null
   car: FormCar | null
@@ -25,6 +28,8 @@ export type TradeInPage = {
   /** What is known of the car already. */
   earlier: Partial<Record<TradeInField, string | number | null>>
   plate: { detailsHref: string } | null
+  /** The step of the car stands in for an estimate that is too old: it is worked out anew. */
+  isLapsed: boolean
   /** What came of looking the plate up, for the step of the car. */
   found: FoundPlate | null
   contact: (PageForm & { typed: FormValues; subject: string }) | null
@@ -32,20 +37,25 @@ export type TradeInPage = {
 }
 
 /** @returns the id of the lead that is done, where there is nothing more to ask */
-export async function loadTradeIn(tenant: Tenant, request: Request): Promise<TradeInPage | { doneLeadId: string }> {
+export async function loadTradeIn(tenant: Tenant, request: Request, now = new Date()): Promise<TradeInPage | { doneLeadId: string }> {
   const url = new URL(request.url)
   const { steps, formId, wanted } = stepOf(tenant, url)
   const [valuation, car] = await Promise.all([findValuation(tenant, formId), findTradeInCar(tenant, request)])
   if (valuation?.isAccepted && valuation.leadId !== null) return { doneLeadId: valuation.leadId }
-  const step = reachedTradeInStep(steps, wanted, { hasVehicle: Boolean(valuation?.vehicle), hasLead: Boolean(valuation?.leadId) })
+  const hasLapsed = isLapsed(valuation?.offer ?? null, dayInZone(now, tenant.timeZone))
+  // Who asks is heard first, whatever became of the estimate.
+  const hasVehicle = Boolean(valuation?.vehicle) && !(hasLapsed && steps[wanted - 1] === 'offer')
+  const step = reachedTradeInStep(steps, wanted, { hasVehicle, hasLead: Boolean(valuation?.leadId) })
   const shown = steps[step - 1]
-  const href = (to: TradeInStep) => stepHref(url, { formId: valuation?.id ?? null, step: steps.indexOf(to) + 1 })
+  const hrefOf = (to: number) => stepHref(url, { formId: valuation?.id ?? null, step: to })
   return {
     ...(await frameOf(tenant, steps, step)),
-    backHref: step > 1 ? stepHref(url, { formId: valuation?.id ?? null, step: step - 1 }) : null,
+    elsewhere: step === wanted ? null : hrefOf(step),
+    backHref: step > 1 ? hrefOf(step - 1) : null,
     car,
     earlier: valuation ? knownOf(valuation) : {},
-    plate: shown === 'plate' ? { detailsHref: href('vehicle') } : null,
+    plate: shown === 'plate' ? { detailsHref: hrefOf(steps.indexOf('vehicle') + 1) } : null,
+    isLapsed: shown === 'vehicle' && hasLapsed,
     found: shown === 'vehicle' && valuation?.vehicle === null ? valuation.plate : null,
     contact: shown === 'contact' && valuation?.vehicle ? { ...(await contactForm(tenant, valuation, car)), subject: subjectOf(valuation.vehicle) } : null,
     offer: shown === 'offer' && valuation?.offer && valuation.leadId !== null ? await offerOf(tenant, valuation, valuation.offer, valuation.leadId) : null,
@@ -64,10 +74,12 @@ export async function loadUnsavedTradeIn(tenant: Tenant, request: Request): Prom
   const contact = steps[wanted - 1] === 'contact' && formId !== null ? await loadPageForm(tenant, ASKED, null) : null
   return {
     ...(await frameOf(tenant, steps, wanted)),
+    elsewhere: null,
     backHref: null,
     car: null,
     earlier: {},
     plate: steps[wanted - 1] === 'plate' ? { detailsHref: '' } : null,
+    isLapsed: false,
     found: null,
     contact: contact && { ...contact, options: atStep(contact.options, steps), submissionId: formId ?? '', typed: {}, subject: '' },
     offer: null,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CONDITIONS, HISTORIES, type FoundPlate, type Plate, type TradeIn } from '~/domain/forms/trade-in'
 import { VALUERS, type TradeInOffer } from '~/domain/forms/trade-in-estimate'
 import { networkOf } from '~/domain/forms/spam'
+import { dayInZone } from '~/domain/places/opening-hours'
 import { isUuid } from '~/domain/text/uuid'
 import { getPool } from '~/platform/db/db.server'
 import { statement, type Sender } from '~/platform/db/statement.server'
@@ -84,7 +85,8 @@ async function estimate(tenant: Tenant, vehicle: TradeIn, now: Date, address: st
   if (valuations === 'off') return null
   if (!(await countWithinLimit(getPool(), ESTIMATES, networkOf(address), now))) return { kind: 'none', reason: 'not_now' }
   if (!(await countWithinLimit(getPool(), ESTIMATES_OF_SITE, String(tenant.id), now))) return { kind: 'none', reason: 'not_now' }
-  return (valuations === 'own' ? stockValuation : getGuide(valuations)).estimate(tenant, vehicle, now)
+  const offer = await (valuations === 'own' ? stockValuation : getGuide(valuations)).estimate(tenant, vehicle, now)
+  return offer.kind === 'range' ? { ...offer, on: dayInZone(now, tenant.timeZone) } : offer
 }
 
 const storedTradeIn = z.object({
@@ -108,6 +110,7 @@ export const storedOffer = z.discriminatedUnion('kind', [
     by: z.enum(VALUERS).optional(),
     cars: z.number().optional(),
     shownCarIds: z.array(z.number()).optional(),
+    on: z.string().optional(),
   }),
   z.object({ kind: z.literal('none'), reason: z.enum(['age', 'km', 'no_comparable', 'unknown_car', 'not_now']) }),
 ]) satisfies z.ZodType<TradeInOffer>

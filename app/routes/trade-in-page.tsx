@@ -11,12 +11,14 @@ import { TradeInOfferStep } from '~/components/forms/trade-in-offer'
 import { PlateNotice, TradeInPlateStep } from '~/components/forms/trade-in-plate'
 import { TradeInVehicleStep } from '~/components/forms/trade-in-vehicle'
 import { UnsavedEnquiry } from '~/components/forms/unsaved-enquiry'
+import { Message } from '~/components/ui/message'
 import { RouteError } from '~/components/route-error'
 import { useNoun } from '~/components/layout/card-look'
 import { notFound } from '~/platform/http/answers'
 import { loadContentPage } from '~/site/load-content-page.server'
 import { errorMeta, pageMeta } from '~/domain/advertising/page-meta'
 import { FORMS } from '~/domain/forms/forms'
+import { ESTIMATE_DAYS } from '~/domain/forms/trade-in-estimate'
 import { answerTradeIn } from '~/leads/answer-trade-in.server'
 import { loadTradeIn, loadUnsavedTradeIn } from '~/leads/load-trade-in.server'
 import { isUnsaved } from '~/leads/unsaved-enquiries.server'
@@ -36,6 +38,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const [content, tradeIn] = await Promise.all([loadContentPage(tenant, contentPath(new URL(request.url).pathname), new Date()), loadTradeIn(tenant, request)])
   if (!content) throw notFound()
   if ('doneLeadId' in tradeIn) throw redirect(`/success?lead=${tradeIn.doneLeadId}`)
+  if (tradeIn.elsewhere) throw redirect(tradeIn.elsewhere)
   return { siteName: tenant.name, content: { ...content, blocks: content.blocks.filter(({ block }) => block !== 'enquiry') }, tradeIn }
 }
 
@@ -93,7 +96,7 @@ export default function TradeInPage() {
 
 /** The step that the address names, or the one that was sent and is to be mended. */
 function Step() {
-  const { step, titles, backHref, vehicle, earlier, plate, found, contact, offer } = useLoaderData<typeof loader>().tradeIn
+  const { step, titles, backHref, vehicle, earlier, plate, isLapsed, found, contact, offer } = useLoaderData<typeof loader>().tradeIn
   const sent = useActionData<typeof action>()
   const answer = sent?.step === 'car' ? sent.answer : undefined
   if (contact) {
@@ -116,6 +119,7 @@ function Step() {
     <>
       <FormSteps titles={titles} step={step} />
       {found ? <PlateNotice plate={found} /> : null}
+      {isLapsed ? <Message tone="notice">Your estimate is more than {ESTIMATE_DAYS} days old. Check that all of this still holds, and you have a new one.</Message> : null}
       {offer ? (
         <TradeInOfferStep {...offer} keepsValuation={vehicle.keepsValuation} backHref={backHref} answer={answer} />
       ) : plate ? (

@@ -150,5 +150,5 @@ test('a trade-in begins with its plate, and a guide says what it is worth', asyn
   for (const select of await page.locator('form select[required]').all()) if ((await select.inputValue()) === '') await select.selectOption({ index: 1 })
   await page.getByRole('button', { name: 'Show my estimate' }).click()
   await expect(page.locator('.trade-in-range')).toHaveText('$24,500 to $27,000')
-  await expect(page.getByText('An indicative estimate by RedBook, from 18 cars like yours, subject to inspection.')).toBeVisible()
+  await expect(page.getByText('An indicative estimate by RedBook, from 18 cars like yours, subject to inspection. It was made on ')).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { estimateRefusal, estimateWords, isPlausibleRange, tradeInOffer, type Comparable } from './trade-in-estimate'
+import { estimateRefusal, estimateWords, isLapsed, isPlausibleRange, tradeInOffer, type Comparable } from './trade-in-estimate'
 
 const car = { year: 2022, kms: 40_000, condition: 'Good', accident: 'No', history: 'Full' } as const
 const same: Comparable = { year: 2022, km: 40_000, firstPriceCents: 2_000_000, priceCents: 2_000_000, isSold: false }
@@ -62,9 +62,22 @@ describe('estimateWords', () => {
   it.each([
     [{ ...offer, by: 'own', cars: 12 }, 'Indicative only, worked out by rule from 12 used cars like yours that dealers offer now or have sold lately, and subject to inspection.'],
     [offer, 'Indicative only, worked out by rule from what we ask for cars like yours, and subject to inspection.'],
+    [{ ...offer, by: 'redbook', on: '2026-11-24' }, 'An indicative estimate by RedBook, subject to inspection. It was made on Tuesday 24 November 2026 and can be taken up for 30 days.'],
     [{ ...offer, by: 'redbook' }, 'An indicative estimate by RedBook, subject to inspection.'],
     [{ ...offer, by: 'autograb', cars: 40 }, 'An indicative estimate by AutoGrab, from 40 cars like yours, subject to inspection.'],
   ] as const)('of %j', (one, words) => expect(estimateWords(one)).toBe(words))
+})
+
+describe('isLapsed', () => {
+  const offer = { kind: 'range', fromCents: 1, toCents: 2 } as const
+  it.each([
+    [{ ...offer, on: '2026-11-01' }, '2026-12-01', false],
+    [{ ...offer, on: '2026-11-01' }, '2026-12-02', true],
+    // From before its day was kept.
+    [offer, '2026-12-02', false],
+    [{ kind: 'none', reason: 'age' }, '2026-12-02', false],
+    [null, '2026-12-02', false],
+  ] as const)('%j on %s: %s', (one, today, expected) => expect(isLapsed(one, today)).toBe(expected))
 })
 
 describe('isPlausibleRange', () => {

@@ -1,3 +1,4 @@
+import { addDays, longDate } from '../places/wall-clock'
 import { ESTIMATE_LIMITS, type TradeIn } from './trade-in'
 
 /** A used car like the one traded in: what a dealer asked for it first and last, in cents, until it was sold or until now. */
@@ -21,6 +22,8 @@ export type TradeInOffer =
       cars?: number
       /** Some of them, of the site's own stock. */
       shownCarIds?: number[]
+      /** ISO date of the day at the dealership on which it was worked out; absent in estimates from before this was kept. */
+      on?: string
     }
   | { kind: 'none'; reason: 'age' | 'km' | 'no_comparable' | 'unknown_car' | 'not_now' }
 
@@ -40,6 +43,14 @@ const SPREAD = { least: 0.05, most: 0.12, ofFew: 0.1 }
 const LEAST_CENTS = 50_000
 const STEP_CENTS = 10_000
 const WIDEST_RATIO = 2
+
+/** For so many days an estimate can be taken up: prices go on, and whoever keeps the page's address has it for longer. */
+export const ESTIMATE_DAYS = 30
+
+/** Whether an estimate is too old to be shown or taken up. @param today ISO date at the dealership */
+export function isLapsed(offer: TradeInOffer | null, today: string): boolean {
+  return offer?.kind === 'range' && offer.on !== undefined && today > addDays(offer.on, ESTIMATE_DAYS)
+}
 
 /** Why a car gets no estimate online, whoever would give it (section 9, trade-in questions); null: it may get one. */
 export function estimateRefusal(car: Pick<TradeIn, 'year' | 'kms'>, nowYear: number): 'age' | 'km' | null {
@@ -107,7 +118,12 @@ export function estimateKey({ fromCents, toCents }: Extract<TradeInOffer, { kind
 }
 
 /** What an estimate rests on, as the page says it. Other dealers' cars are counted, and named by nobody. */
-export function estimateWords({ by = 'own', cars }: Extract<TradeInOffer, { kind: 'range' }>): string {
+export function estimateWords(offer: Extract<TradeInOffer, { kind: 'range' }>): string {
+  const dated = offer.on === undefined ? '' : ` It was made on ${longDate(offer.on)} and can be taken up for ${ESTIMATE_DAYS} days.`
+  return groundWords(offer) + dated
+}
+
+function groundWords({ by = 'own', cars }: Extract<TradeInOffer, { kind: 'range' }>): string {
   if (by !== 'own') return `An indicative estimate by ${GUIDE_NAMES[by]}${cars === undefined ? '' : `, from ${cars} cars like yours`}, subject to inspection.`
   const ground = cars === undefined ? 'what we ask for cars like yours' : `${cars} used cars like yours that dealers offer now or have sold lately`
   return `Indicative only, worked out by rule from ${ground}, and subject to inspection.`

@@ -20,6 +20,7 @@ test.each<[string, unknown, [string, string][]]>([
   ['under_finance', null, []],
   ['message', '', []],
   ['valuation', { kind: 'range', fromCents: 1_500_000, toCents: 1_700_000 }, [['Online estimate', '$15,000 to $17,000']]],
+  ['valuation', { kind: 'range', fromCents: 1_500_000, toCents: 1_700_000, on: '2026-11-24' }, [['Online estimate', '$15,000 to $17,000 (24 Nov 2026)']]],
   ['valuation', { kind: 'none', reason: 'age' }, [['Online estimate', 'none was given']]],
   ['part', { label: 'Which part?', value: 'Roof racks' }, [['Which part?', 'Roof racks']]],
   ['fleet', { size: 12, colour: 'white' }, [['Fleet: Size', '12'], ['Fleet: Colour', 'white']]],

@@ -90,7 +90,8 @@ function momentWords(text: string, timeZone: string): string | null {
   return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/.test(text) ? momentInZone(new Date(text), timeZone) : null
 }
 
-function estimateWords({ kind, fromCents, toCents }: Record<string, unknown>): string {
+function estimateWords({ kind, fromCents, toCents, on }: Record<string, unknown>): string {
   if (kind !== 'range' || typeof fromCents !== 'number' || typeof toCents !== 'number') return 'none was given'
-  return `${formatDollars(fromCents)} to ${formatDollars(toCents)}`
+  const day = typeof on === 'string' ? formatDate(on) : ''
+  return `${formatDollars(fromCents)} to ${formatDollars(toCents)}${day ? ` (${day})` : ''}`
 }

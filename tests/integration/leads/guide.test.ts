@@ -166,7 +166,7 @@ describe('the trade-in page', () => {
 
   it('gives the guide’s estimate with the lead, and goes on without it when the guide is away', async () => {
     for (const [behaviour, valuation, subcategory] of [
-      [{ status: 200, body: { fromCents: 3_100_000, toCents: 3_400_000 } }, { kind: 'range', by: 'redbook', fromCents: 3_100_000, toCents: 3_400_000 }, '2. Valuation'],
+      [{ status: 200, body: { fromCents: 3_100_000, toCents: 3_400_000 } }, { kind: 'range', by: 'redbook', fromCents: 3_100_000, toCents: 3_400_000, on: expect.any(String) }, '2. Valuation'],
       [{ status: 503, text: '' }, { kind: 'none', reason: 'not_now' }, '1. Vehicle'],
     ] as const) {
       await database.pool.query('truncate lead, outbox_job, valuation cascade')

@@ -74,7 +74,7 @@ it('goes by its steps to the accepted offer, once however often it is sent', asy
       offer_accepted: false,
       form_completed: false,
       car_id: world.cars.northNew,
-      answers: expect.objectContaining({ rego: '123ABC', regoState: 'QLD', kms: 40_000, valuation: { kind: 'range', fromCents: expect.any(Number), toCents: expect.any(Number), by: 'own', cars: 3, shownCarIds: [world.cars.northUsed] } }),
+      answers: expect.objectContaining({ rego: '123ABC', regoState: 'QLD', kms: 40_000, valuation: { kind: 'range', fromCents: expect.any(Number), toCents: expect.any(Number), by: 'own', cars: 3, shownCarIds: [world.cars.northUsed], on: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) } }),
     }),
   ])
   // It waits for the last step, as every form in steps does.
@@ -159,6 +159,39 @@ it('accepts the estimate that was shown, and shows the present one where the car
   expect(await lead()).toEqual([expect.objectContaining({ offer_accepted: false })])
   expect(await post(tenant, step3, { offer_accepted: 'true', estimate: second })).toMatch(/^\/success\?lead=/)
   expect(await lead()).toEqual([expect.objectContaining({ offer_accepted: true, answers: expect.objectContaining({ condition: 'Poor' }) })])
+})
+
+it('takes up no estimate that is older than a month: the car stands there again, and has a new one', async () => {
+  const tenant = withTradeIn({ valuations: 'own' })
+  const step2 = ((await post(tenant, '/trade-in', CAR)) as string).replace('#enquiry', '')
+  const step3 = ((await post(tenant, step2, contact())) as string).replace('#enquiry', '')
+  const step1 = step2.replace('step=2', 'step=1')
+  const page = (path: string) => loadTradeIn(tenant, new Request(`https://north.example.com${path}`))
+  expect(await page(step3)).toMatchObject({ elsewhere: null, isLapsed: false, offer: { offer: { on: expect.any(String) } } })
+  await database.pool.query(`update valuation set offer = offer || '{"on":"2020-01-01"}'`)
+  expect(await post(tenant, step3, { offer_accepted: 'true' })).toBe(`${step3}#enquiry`)
+  expect(await lead()).toEqual([expect.objectContaining({ offer_accepted: false })])
+  expect(await page(step3)).toMatchObject({ elsewhere: `${step1}#enquiry`, offer: null })
+  expect(await page(step1)).toMatchObject({ elsewhere: null, isLapsed: true, earlier: { rego: '123ABC', kms: 40_000 } })
+  // Who is still telling who they are is heard.
+  expect(await page(step2)).toMatchObject({ elsewhere: null, contact: { subject: expect.stringContaining('123ABC') } })
+  await post(tenant, step1, CAR)
+  expect(await page(step3)).toMatchObject({ elsewhere: null, isLapsed: false })
+  expect(await post(tenant, step3, { offer_accepted: 'true' })).toMatch(/^\/success\?lead=/)
+})
+
+it('shows a step at its own address, so that what is sent from there is that step', async () => {
+  const tenant = withTradeIn({ valuations: 'own' })
+  const elsewhere = async (path: string) => {
+    const page = await loadTradeIn(tenant, new Request(`https://north.example.com${path}`))
+    return 'elsewhere' in page ? page.elsewhere : undefined
+  }
+  expect(await elsewhere(`/trade-in?car_id=${world.cars.northNew}&form=${crypto.randomUUID()}&step=3`)).toBe(`/trade-in?car_id=${world.cars.northNew}&step=1#enquiry`)
+  expect(await elsewhere('/trade-in?step=2')).toBe('/trade-in?step=1#enquiry')
+  expect(await elsewhere('/trade-in')).toBeNull()
+  const step2 = ((await post(tenant, '/trade-in', CAR)) as string).replace('#enquiry', '')
+  expect(await elsewhere(step2)).toBeNull()
+  expect(await elsewhere(step2.replace('step=2', 'step=3'))).toBe(`${step2}#enquiry`)
 })
 
 it('keeps what was typed of who asks when they go back before there is a lead, for an hour, and for this site alone', async () => {
