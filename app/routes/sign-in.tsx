@@ -27,15 +27,16 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const query = parseSignInQuery(searchParams, tenant.settings.watchlist.isOn)
   if (await findVisitor(tenant, request, context)) throw redirect(query.redirect, { headers: NO_STORE })
   const sent = searchParams.get('sent')
-  const phone = sent === null ? null : await findCodePhone(tenant, sent, new Date())
+  const code = sent === null ? null : await findCodePhone(tenant, sent, new Date())
   const view = {
     siteName: tenant.name,
     watchlistLabel: tenant.settings.watchlist.label,
     type: query.type,
     back: query.back,
     again: `/sign-in?${new URLSearchParams(query).toString()}`,
-    sentTo: phone && maskedMobile(phone),
-    isSpent: sent !== null && phone === null,
+    sentTo: code && maskedMobile(code.phone),
+    isAnother: code?.isAnother ?? false,
+    isSpent: sent !== null && code === null,
     isDemo: vendors().texts === 'fake',
   }
   return data(view, { headers: NO_STORE })

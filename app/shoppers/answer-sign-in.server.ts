@@ -19,7 +19,7 @@ const NOT_NOW = 'Our system did not take it. Nothing is lost: please try again i
 export async function answerSignIn(tenant: Tenant, url: URL, body: FormData, address: string, now: Date): Promise<SignInOutcome> {
   const field = (name: string) => {
     const value = body.get(name)
-    return typeof value === 'string' ? value.slice(0, 100) : ''
+    return typeof value === 'string' ? value.slice(0, 200) : ''
   }
   const codeId = url.searchParams.get('sent') ?? ''
   try {
@@ -27,8 +27,8 @@ export async function answerSignIn(tenant: Tenant, url: URL, body: FormData, add
       case 'code':
         return await takeCode(tenant, url, { codeId, code: field('code'), carIds: carIds(body) }, now)
       case 'again': {
-        const phone = await findCodePhone(tenant, codeId, now)
-        return phone === null ? SPENT : await sendTo(tenant, url, phone, '', address, now)
+        const sent = await findCodePhone(tenant, codeId, now)
+        return sent === null ? SPENT : await sendTo(tenant, url, sent.phone, '', address, now)
       }
       default: {
         const phone = parseMobile(field('phone'))

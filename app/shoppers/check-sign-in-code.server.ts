@@ -50,8 +50,13 @@ const SESSION = statement({
 const PHONE = statement({
   name: 'phone-of-code',
   values: [z.string(), z.number(), z.date()],
-  row: { phone: z.string() },
-  text: 'select phone from sign_in_code where id = $1 and tenant_id = $2 and used_at is null and expires_at > $3',
+  row: { phone: z.string(), isAnother: z.boolean() },
+  neverNull: { isAnother: 'whether there is one' },
+  text: `
+    select c.phone, exists (
+        select from sign_in_code o where o.tenant_id = c.tenant_id and o.phone = c.phone and o.created_at < c.created_at and o.created_at > c.created_at - interval '10 minutes'
+      ) as "isAnother"
+    from sign_in_code c where c.id = $1 and c.tenant_id = $2 and c.used_at is null and c.expires_at > $3`,
 })
 
 /** Signs the visitor in when the code is the one that was sent. @param codeId what `sendSignInCode` gave */
@@ -75,8 +80,7 @@ async function openSession(client: PoolClient, tenant: Tenant, phone: string, no
   return { token, shopperId }
 }
 
-/** The phone that a code was sent to, while it can be used; null after. */
-export async function findCodePhone(tenant: Tenant, codeId: string, now: Date): Promise<string | null> {
-  if (!isUuid(codeId)) return null
-  return (await PHONE.first(getPool(), [codeId, tenant.id, now]))?.phone ?? null
+/** The phone that a code was sent to, and whether one was sent there shortly before it; null once it can no longer be used. */
+export async function findCodePhone(tenant: Tenant, codeId: string, now: Date): Promise<{ phone: string; isAnother: boolean } | null> {
+  return isUuid(codeId) ? PHONE.first(getPool(), [codeId, tenant.id, now]) : null
 }

@@ -16,6 +16,8 @@ type SignInFormProps = {
     again: string
     /** Where the code went, masked; null before it was sent and once it can no longer be used. */
     sentTo: string | null
+    /** One went there shortly before: what it said signs nobody in here. */
+    isAnother: boolean
     isSpent: boolean
     /** A stand-in sends the messages. */
     isDemo: boolean
@@ -40,7 +42,7 @@ function reasonOf(type: SignInType, watchlistLabel: string, noun: string): strin
 
 /** Sign-in by phone in two steps, each a form that needs no script. What follows is a page loaded anew, which knows who is there. */
 export function SignInForm({ view, answer }: SignInFormProps) {
-  const { siteName, watchlistLabel, type, back, again, sentTo, isSpent, isDemo } = view
+  const { siteName, watchlistLabel, type, back, again, sentTo, isAnother, isSpent, isDemo } = view
   const { one } = useNoun()
   const reason = reasonOf(type, watchlistLabel, one)
   return (
@@ -49,7 +51,7 @@ export function SignInForm({ view, answer }: SignInFormProps) {
         <h1>Sign in to {siteName}</h1>
         <p className="muted">{reason}</p>
         {isDemo ? <Message tone="notice">Demo: no text message is sent. The code is in the server’s folder sms-fake-vendor.</Message> : null}
-        {sentTo && !answer?.isSpent ? <CodeStep sentTo={sentTo} again={again} answer={answer} /> : <PhoneStep again={again} isSpent={isSpent} answer={answer} />}
+        {sentTo && !answer?.isSpent ? <CodeStep sentTo={sentTo} isAnother={isAnother} again={again} answer={answer} /> : <PhoneStep again={again} isSpent={isSpent} answer={answer} />}
         <p>
           <a className="link" href={back}>
             Not now, go back
@@ -91,12 +93,12 @@ function CarsToSave() {
   return saved.length > 0 ? <input type="hidden" name="cars" value={saved.map(({ id }) => id).join(',')} /> : null
 }
 
-function CodeStep({ sentTo, again, answer }: { sentTo: string; again: string; answer: SignInFormProps['answer'] }) {
+function CodeStep({ sentTo, isAnother, again, answer }: { sentTo: string; isAnother: boolean; again: string; answer: SignInFormProps['answer'] }) {
   const error = fieldError(answer)
   return (
     <>
       <p role="status">
-        We sent a code to <strong>{sentTo}</strong>. It lasts ten minutes.
+        We sent {isAnother ? 'another' : 'a'} code to <strong>{sentTo}</strong>. {isAnother ? 'Use the newest message: its code lasts ten minutes.' : 'It lasts ten minutes.'}
       </p>
       <DraftForm
         noValidate
@@ -116,7 +118,7 @@ function CodeStep({ sentTo, again, answer }: { sentTo: string; again: string; an
               inputMode="numeric"
               autoComplete="one-time-code"
               defaultValue={answer?.value ?? ''}
-              maxLength={12}
+              maxLength={200}
               required
             />
           )}

@@ -29,7 +29,7 @@ export const SIGN_IN_LIMITS = {
 
 export const INVALID_MOBILE = 'Enter an Australian mobile number, such as 0412 345 678.'
 export const INVALID_CODE = 'Enter the six digits of the code.'
-export const WRONG_CODE = 'That is not the code we sent. Check the message and try again.'
+export const WRONG_CODE = 'That is not the code we sent last. Use the newest message and try again.'
 export const SPENT_CODE = 'That code can no longer be used. Ask for a new one.'
 
 /** What was sent before one more code is asked for; `lastSecondsAgo` is of this phone, null where there was none within a day. */
@@ -94,10 +94,13 @@ export function parseMobile(text: string): string | null {
   return parsed.ok && /^\+614\d{8}$/.test(parsed.phone) ? parsed.phone : null
 }
 
-/** Six digits, however they are spaced; null for anything else. */
+/** Six digits, however they are spaced, or the only six that stand together in a message that was pasted whole; null for anything else. */
 export function parseCode(text: string): string | null {
-  const digits = withoutInvisible(text).normalize('NFKC').replace(/[\s-]/g, '')
-  return /^\d{6}$/.test(digits) ? digits : null
+  const plain = withoutInvisible(text).normalize('NFKC')
+  const digits = plain.replace(/[\s-]/g, '')
+  if (/^\d{6}$/.test(digits)) return digits
+  const [found, ...others] = plain.match(/(?<![\p{L}\d])\d{6}(?![\p{L}\d])/gu) ?? []
+  return others.length === 0 ? (found ?? null) : null
 }
 
 /** '0412 ••• 678': enough to know one's own number by. */

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { action as checkoutAction, loader as checkoutLoader } from '~/routes/cars.$slug_.$checkout'
 import { action as signInAction } from '~/routes/sign-in'
 import { answerSignIn } from '~/shoppers/answer-sign-in.server'
+import { findCodePhone } from '~/shoppers/check-sign-in-code.server'
 import { deliverPendingSms } from '~/shoppers/deliver-sms.server'
 import { findVisitor, signOut } from '~/shoppers/find-visitor.server'
 import { sendSignInCode } from '~/shoppers/send-sign-in-code.server'
@@ -217,6 +218,15 @@ describe('signing in by phone', () => {
     const outcome = await answerSignIn(world.north, url, body({ step: 'again' }), '203.0.113.7', NOW)
     expect(outcome).toHaveProperty('location', expect.stringContaining('sent='))
     expect((await database.pool.query('select 1 from outbox_job')).rowCount).toBe(2)
+    // The page says so: pressed and unchanged, it would be pressed again until no more may be sent.
+    const next = new URL('location' in outcome ? outcome.location : '', START)
+    const isAnother = async ({ searchParams }: URL) => (await findCodePhone(world.north, searchParams.get('sent') ?? '', NOW))?.isAnother
+    await database.pool.query(`update sign_in_code set created_at = created_at - interval '1 minute' where id = $1`, [url.searchParams.get('sent')])
+    expect([await isAnother(url), await isAnother(next)]).toEqual([false, true])
+    const { rows } = await database.pool.query<{ text: string }>(`select payload->>'text' as text from outbox_job order by id desc limit 1`)
+    if (rows[0]?.text.slice(0, 6) !== code) expect(await enter(next, code)).toMatchObject({ message: 'That is not the code we sent last. Use the newest message and try again.' })
+    // As pasted whole.
+    expect(await enter(next, rows[0]?.text ?? '')).toHaveProperty('cookie')
     expect(await enter(url, code)).toHaveProperty('cookie')
   })
 })
