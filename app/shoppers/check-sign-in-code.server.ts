@@ -51,7 +51,6 @@ const PHONE = statement({
   name: 'phone-of-code',
   values: [z.string(), z.number(), z.date()],
   row: { phone: z.string(), isAnother: z.boolean() },
-  neverNull: { isAnother: 'whether there is one' },
   text: `
     select c.phone, exists (
         select from sign_in_code o where o.tenant_id = c.tenant_id and o.phone = c.phone and o.created_at < c.created_at and o.created_at > c.created_at - interval '10 minutes'
