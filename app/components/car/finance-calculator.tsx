@@ -21,7 +21,7 @@ type FinanceCalculatorProps = {
 export function FinanceCalculator({ input, settings, carried }: FinanceCalculatorProps) {
   const [typed, setTyped] = useState(input)
   const noun = useNoun()
-  const { messages, loanCents, week, month } = calculate(typed, settings)
+  const { messages, loanCents, week, month, nothing } = calculate(typed, settings, noun.one)
 
   function onChange(event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) {
     const { name, value } = event.target
@@ -71,7 +71,7 @@ export function FinanceCalculator({ input, settings, carried }: FinanceCalculato
         {week && month ? (
           <FinanceRepayment repayment={repaymentWords(week)} also={repaymentWords(month)} isLarge />
         ) : (
-          <p>There is nothing to borrow: the deposit covers the price.</p>
+          <p>{nothing}</p>
         )}
         {loanCents > 0 ? <p className="calculator-loan">Amount borrowed: {formatDollars(loanCents)}</p> : null}
       </output>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { settingsSchema } from '~/tenants/settings-schema'
 import { COMPARISON_WARNING } from './comparison-warning'
-import { calculate, dollarsOf, startingInput, type CalculatorInput, type CalculatorSettings } from './finance-calculator'
+import { calculate, dollarsOf, startingInput, type CalculatorInput, type CalculatorResult, type CalculatorSettings } from './finance-calculator'
 
 const settings: CalculatorSettings = settingsSchema.parse({}).finance
 const input: CalculatorInput = { vehiclePriceBudget: '30000', deposit: '0', balloon: '0', rate: '10', term: '5' }
@@ -56,7 +56,7 @@ describe('calculate', () => {
   })
 
   it.each<[Partial<CalculatorInput>, string, string]>([
-    [{ vehiclePriceBudget: 'lots' }, 'vehiclePriceBudget', 'The price is not a number. We worked it out with $0.'],
+    [{ vehiclePriceBudget: 'lots' }, 'vehiclePriceBudget', 'The price is not a number.'],
     [{ vehiclePriceBudget: '1000001' }, 'vehiclePriceBudget', 'The price can be $1,000,000 at most. We worked it out with that.'],
     [{ vehiclePriceBudget: '-1' }, 'vehiclePriceBudget', 'The price is $0 at least. We worked it out with that.'],
     [{ deposit: '30001' }, 'deposit', 'The deposit can be $30,000 at most. We worked it out with that.'],
@@ -92,6 +92,16 @@ describe('calculate', () => {
     ['worked out with the fees', { establishmentFeeCents: 49_500, monthlyFeeCents: 1_000 }, '8.5', 9.9],
   ])('the comparison rate is %s', (_, part, rate, expected) => {
     expect(calculate({ ...input, rate }, { ...settings, ...part }).week?.comparisonRatePercent).toBe(expected)
+  })
+
+  it.each<[Partial<CalculatorInput>, CalculatorResult['messages'], string]>([
+    [{ vehiclePriceBudget: '', deposit: '3000' }, {}, 'Type what the car costs, and we work it out.'],
+    [{ vehiclePriceBudget: 'lots', deposit: '3000' }, { vehiclePriceBudget: 'The price is not a number.' }, 'Type what the car costs, and we work it out.'],
+    [{ deposit: '30000' }, {}, 'There is nothing to borrow: the deposit covers the price.'],
+    [{ balloon: '30000', rate: '0' }, {}, 'This leaves less than a dollar a week to repay before the end.'],
+    [{ vehiclePriceBudget: '100' }, {}, 'This leaves less than a dollar a week to repay before the end.'],
+  ])('%j is no repayment, and says why', (part, messages, nothing) => {
+    expect(calculate({ ...input, ...part }, settings)).toMatchObject({ messages, nothing, week: null, month: null })
   })
 
   it('says that a figure without a comparison rate is no offer', () => {

@@ -29,6 +29,15 @@ export type CalculatorResult = {
   loanCents: number
   week: WorkedOut | null
   month: WorkedOut | null
+  /** Why nothing is worked out, in words; empty where something is. */
+  nothing: string
+}
+
+/** Why there is no repayment. An empty price is none that a deposit covers, and nothing is said to cost $0 a week. */
+const NOTHING = {
+  noPrice: (noun: string) => `Type what the ${noun} costs, and we work it out.`,
+  noLoan: 'There is nothing to borrow: the deposit covers the price.',
+  noPayment: 'This leaves less than a dollar a week to repay before the end.',
 }
 
 export const MAX_DOLLARS = 1_000_000
@@ -55,7 +64,7 @@ export function startingInput(params: URLSearchParams, settings: CalculatorSetti
 type Bounds = { what: string; min?: number; max: number; otherwise?: number; say: (value: number) => string }
 
 /** What a loan costs by the week and by the month. What cannot be worked with is brought into range, and the message says so. */
-export function calculate(input: CalculatorInput, settings: CalculatorSettings): CalculatorResult {
+export function calculate(input: CalculatorInput, settings: CalculatorSettings, noun = 'car'): CalculatorResult {
   const messages: CalculatorResult['messages'] = {}
   const read = (field: CalculatorField, given: number | null, { what, min = 0, max, otherwise = min, say }: Bounds) => {
     const value = Math.min(Math.max(given ?? otherwise, min), max)
@@ -68,6 +77,10 @@ export function calculate(input: CalculatorInput, settings: CalculatorSettings):
   const sayYears = (value: number) => (value === 1 ? '1 year' : `${value} years`)
   const dollars = (field: CalculatorField, what: string, max: number) => read(field, dollarsOf(input[field]), { what, max, say: sayDollars })
   const price = dollars('vehiclePriceBudget', 'The price', MAX_DOLLARS)
+  if (price === 0) {
+    if (dollarsOf(input.vehiclePriceBudget) === null) messages.vehiclePriceBudget = 'The price is not a number.'
+    return { messages, ...nothingOf(NOTHING.noPrice(noun)) }
+  }
   const deposit = dollars('deposit', 'The deposit', price)
   const balloon = dollars('balloon', 'The balloon', price - deposit)
   // Who says no rate or term sees the site's own: at 0 % a repayment would look cheaper than any.
@@ -77,7 +90,7 @@ export function calculate(input: CalculatorInput, settings: CalculatorSettings):
   const years = read('term', typedNumberOf(input.term), { what: 'The term', min: 1, max: MAX_TERM_YEARS, otherwise: termYears, say: sayYears })
   const termMonths = Math.round(years * MONTHS_A_YEAR)
   const loan = { amount: price - deposit, ratePercent: rate, balloon }
-  if (loan.amount <= 0) return { messages, loanCents: 0, week: null, month: null }
+  if (loan.amount <= 0) return { messages, ...nothingOf(NOTHING.noLoan) }
   const comparison = knownComparisonRate(rate, settings)
   const terms = {
     interestRatePercent: rate,
@@ -90,13 +103,18 @@ export function calculate(input: CalculatorInput, settings: CalculatorSettings):
   }
   const weekly = levelPayment({ ...loan, payments: weeksOf(termMonths), paymentsAYear: WEEKS_A_YEAR })
   const monthly = levelPayment({ ...loan, payments: termMonths, paymentsAYear: MONTHS_A_YEAR })
+  const loanCents = Math.round(loan.amount * 100)
+  if (Math.round(weekly) <= 0) return { messages, ...nothingOf(NOTHING.noPayment), loanCents }
   return {
     messages,
-    loanCents: Math.round(loan.amount * 100),
+    loanCents,
+    nothing: '',
     week: { ...terms, unit: 'week', paymentDollars: Math.round(weekly) },
     month: { ...terms, unit: 'month', paymentDollars: Math.round(monthly) },
   }
 }
+
+const nothingOf = (nothing: string) => ({ nothing, loanCents: 0, week: null, month: null })
 
 const CALCULATOR_DISCLAIMER =
   'Indicative only and not a quote, an approval or an offer of credit. Repayments leave out fees and charges. The rate is set by the finance provider; approved applicants only.'
