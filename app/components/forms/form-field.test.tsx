@@ -26,3 +26,15 @@ test.each<[string, FormField]>([
 test('the hint of a group is read before its error', () => {
   expect(descriptionOf({ ...field, type: 'radio', options, hint: 'Either will do.' }, 'Please choose.')).toEqual(['Either will do.', 'Please choose.'])
 })
+
+test('a time that somebody else has by now leaves its day open', () => {
+  const options = [
+    { value: '2026-11-27T09:00', label: '9 am', group: 'Friday 27 November 2026' },
+    { value: '2026-12-01T10:00', label: '10 am', group: 'Tuesday 1 December 2026' },
+  ]
+  const slot: FormField = { ...field, type: 'slot', name: 'dateTime', isRequired: false, options, placeholder: 'Any time' }
+  const chosen = (value: string) => [...renderToStaticMarkup(<FormFieldControl field={slot} value={value} error={undefined} />).matchAll(/<input [^>]*checked=""[^>]*>/g)].map(([input]) => /value="([^"]*)"/.exec(input)?.[1])
+  expect(chosen('')).toEqual(['', 'Friday 27 November 2026'])
+  expect(chosen('2026-12-01T11:30')).toEqual(['', 'Tuesday 1 December 2026'])
+  expect(chosen('2026-12-01T10:00')).toEqual(['Tuesday 1 December 2026', '2026-12-01T10:00'])
+})

@@ -47,7 +47,8 @@ export function SlotField({ name, value, anyTime, options: given }: SlotFieldPro
   }, [options, name, anyTime])
 
   const days = daysOf(options)
-  const openDay = days.find(({ times }) => times.some((time) => time.value === value)) ?? days[0]
+  // A time that somebody else has by now is gone from the list: its day stays open, where the times beside it are.
+  const openDay = days.find(({ times }) => times.some((time) => value !== '' && time.value.slice(0, DATE) === value.slice(0, DATE))) ?? days[0]
   return (
     <div className="slots" ref={ref}>
       {anyTime === undefined ? null : <Chip name={name} value="" label={anyTime} isChosen={!options.some((option) => option.value === value)} />}
@@ -66,6 +67,8 @@ export function SlotField({ name, value, anyTime, options: given }: SlotFieldPro
   )
 }
 
+/** How much of a time is its day: `2026-11-24`. */
+const DATE = 10
 /** Not asked by the form: it only says which day is open. */
 const DAY = 'shown_day'
 
