@@ -11,7 +11,12 @@ import { isSame, verifySite } from '../../../app/search/indexing/verify-engine.s
 import { createMeiliClient } from '../../../app/search/meilisearch/meili-client.server.ts'
 import { createMeiliStockSearch } from '../../../app/search/meilisearch/meili-stock-search.server.ts'
 import { readSearchKey, shareSearchKey } from '../../../app/search/meilisearch/search-key.server.ts'
+import { SORT_KEYS } from '../../../app/domain/search/search-filters.ts'
+import { FallbackStockSearch } from '../../../app/search/fallback-stock-search.server.ts'
+import { IndexedVersions } from '../../../app/search/indexed-version.server.ts'
+import { createPostgresStockSearch } from '../../../app/search/postgres/postgres-stock-search.server.ts'
 import { rebuildTenantIndex } from '../../../app/search/postgres/rebuild-index.server.ts'
+import type { SearchRequest } from '../../../app/search/stock-search.ts'
 import { ask } from '../../contract/questions.ts'
 import { randomCar, seededRandom, storeCars } from '../../contract/random-stock.ts'
 import { EngineProcess } from '../../support/engine-process.ts'
@@ -202,6 +207,82 @@ describe.runIf(program)('the engine', () => {
     await expect.poll(jobs, { timeout: 5_000 }).toSatisfy((found: unknown[]) => found.length <= 1)
     await keep()
     expect((await client.getRawIndexes()).results.map(({ uid }) => uid).sort()).toEqual(Object.values(LIVE_INDEX).sort())
+  })
+
+  describe('asked by shoppers', () => {
+    let search: FallbackStockSearch
+
+    beforeAll(async () => {
+      const indexed = new IndexedVersions((id) => readIndexedVersion(client, id))
+      const isCurrent = async (id: number) => indexed.isIndexed(id, await version(id))
+      search = new FallbackStockSearch({ search: createMeiliStockSearch(client, LIVE_INDEX.cars).search, isCurrent }, createPostgresStockSearch(database.pool))
+      await keep()
+    })
+    afterAll(() => search.stop())
+
+    const answer = async (part: Partial<SearchRequest>) => {
+      const found = await search.search(tenant, ask({ listed: [], stats: [], facets: ['car_type'], now: new Date(), ...part }))
+      if ('unknownPath' in found) throw new Error('a search without a path has one')
+      return found
+    }
+
+    test('leaves pages far into an order to Postgres, which need not walk to them', async () => {
+      await expect.poll(async () => (await answer({})).engine, { timeout: 5_000 }).toBe('meilisearch')
+      expect((await answer({ offset: 21_000 })).engine).toBe('postgres')
+      expect((await answer({ offset: 42 })).engine).toBe('meilisearch')
+    })
+
+    test('who leafs through while stock changes and the index is swapped: every page is whole, of one state, and never of one that was over', async () => {
+      // Of state r every car costs 20,000 + r dollars, and r of them have gone.
+      let state = 0
+      const next = async () => {
+        const gone = `select min(id) from car where status = 'in_stock' and show_on_dealer_website and id < 1000`
+        const sold = state === 0 ? '' : `update car set status = 'sold', sold_at = now() - interval '60 days' where id = (${gone});`
+        await change(`${sold} update car set price_cents = ${20_000 + state} * 100, offer_price_cents = null where id < 1000`)
+        return state++
+      }
+      await next()
+      await keep()
+      const { count: atFirst } = await answer({})
+      const engines = new Set<string>()
+      let isOver = false
+      let pages = 0
+      const shopper = async (number: number) => {
+        const random = seededRandom(number)
+        while (!isOver) {
+          const sort = random.pick(SORT_KEYS)
+          for (let offset = 0; offset < atFirst && !isOver; offset += 21) {
+            const before = state - 1
+            const { hits, count, forSale, facets, engine } = await answer({ sort, offset })
+            const shown = hits.map(({ id }) => id)
+            // Cars that have just sold cost what the others do: every card says which state it is of.
+            const states = [...new Set(hits.map(({ priceCents }) => (priceCents ?? 0) / 100 - 20_000))]
+            const where = `${sort} from ${offset}, ${engine}`
+            expect(new Set(shown).size, where).toBe(shown.length)
+            expect(shown.length, where).toBe(Math.max(0, Math.min(21, count - offset)))
+            expect(facets.car_type?.reduce((sum, value) => sum + value.count, 0), where).toBe(forSale)
+            if (shown.length > 0) {
+              expect(states, where).toEqual([atFirst - count])
+              expect(states[0], where).toBeGreaterThanOrEqual(before)
+            }
+            engines.add(engine)
+            pages++
+          }
+        }
+      }
+      const shoppers = Promise.all(Array.from({ length: 4 }, (_, number) => shopper(number)))
+      const changes = async () => {
+        for (let round = 0; round < 2; round++) {
+          await next()
+          await (round === 1 ? rebuildEngineIndex(database.pool, client) : keep())
+        }
+      }
+      await Promise.race([changes(), shoppers]).finally(() => (isOver = true))
+      await shoppers
+      await keep()
+      expect(pages).toBeGreaterThan(100)
+      expect([...engines].sort()).toEqual(['meilisearch', 'postgres'])
+    }, 120_000)
   })
 
   test('killed in the middle of its work, it ends up as committed', async () => {
