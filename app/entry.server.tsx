@@ -9,6 +9,7 @@ import { FrameProvider } from '~/components/layout/frame-context'
 import { frameMarkup } from '~/components/layout/frame-markup.server'
 import { themeCss } from '~/components/layout/theme-css.server'
 import { NonceProvider } from '~/components/nonce'
+import { ASK_AGAIN } from '~/platform/http/answers'
 import { trueUntil, type PageEncoding } from '~/platform/http/cached-page'
 import { ENDED_FLASH_COOKIE } from '~/platform/http/flash-cookie.server'
 import { COMPRESS_NOW } from '~/platform/http/compress-page.server'
@@ -56,8 +57,8 @@ export default async function handleRequest(
     for (const [name, value] of Object.entries(context.isPersonal ? PERSONAL_PAGE : publicPage(trueUntil(html) - Date.now()))) headers.set(name, value)
     if (request.method === 'GET' && !headers.has('Set-Cookie')) context.cachePage?.(DOCTYPE + shown + after, headers)
   }
-  // What is not found says who is signed in as well.
-  if (status !== 200 && context.isPersonal && !headers.has('Cache-Control')) for (const [name, value] of Object.entries(PERSONAL_PAGE)) headers.set(name, value)
+  // What is not found says who is signed in as well, and may be there tomorrow: a cache that is told nothing keeps it as long as it likes.
+  if (status !== 200 && !headers.has('Cache-Control')) for (const [name, value] of Object.entries(context.isPersonal ? PERSONAL_PAGE : ASK_AGAIN)) headers.set(name, value)
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const { encoding } = context
   return encoding ? compressed(encoding, inUtf8(DOCTYPE, shown, after), status, headers) : new Response(new Uint8Array(inUtf8(DOCTYPE, shown, after)), { status, headers })

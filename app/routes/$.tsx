@@ -1,4 +1,4 @@
-import { data, redirect, redirectDocument, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/node'
+import { data, redirectDocument, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ContentPageView } from '~/components/dealership/content-page-view'
 import { StockPageView } from '~/components/dealership/stock-page-view'
@@ -7,7 +7,7 @@ import { formMeta } from '~/components/forms/form-meta'
 import { FormCarSummary, NoFormCar } from '~/components/forms/form-car-summary'
 import { UnsavedEnquiry } from '~/components/forms/unsaved-enquiry'
 import { RouteError } from '~/components/route-error'
-import { notFound } from '~/platform/http/answers'
+import { movedTo, notFound } from '~/platform/http/answers'
 import { loadContentPage } from '~/site/load-content-page.server'
 import { withCarsPlace } from '~/site/with-cars-place'
 import { loadModelPage } from '~/dealerships/load-model-page.server'
@@ -56,7 +56,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   }
   const stock = await loadModelPage(tenant, path, now)
   if (!stock) throw notFound()
-  if ('movedTo' in stock) throw redirect(stock.movedTo, 301)
+  if ('movedTo' in stock) throw movedTo(stock.movedTo)
   return { siteName: tenant.name, content: null, stock, submitLabel: '', form: null, car: null }
 }
 

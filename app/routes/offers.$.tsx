@@ -1,4 +1,4 @@
-import { data, redirect, redirectDocument, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/node'
+import { data, redirectDocument, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { OfferDetail } from '~/components/dealership/offer-detail'
 import { EnquiryForm } from '~/components/forms/enquiry-form'
@@ -14,7 +14,7 @@ import { handleEnquiry } from '~/leads/handle-enquiry.server'
 import { loadPageForm } from '~/leads/page-form.server'
 import { isUnsaved } from '~/leads/unsaved-enquiries.server'
 import { submitLead } from '~/leads/submit-lead.server'
-import { notFound } from '~/platform/http/answers'
+import { movedTo, notFound } from '~/platform/http/answers'
 import { requireTenant } from '~/tenants/require-tenant.server'
 import dealershipStyles from '~/styles/dealership.css?url'
 import formStyles from '~/styles/forms.css?url'
@@ -34,7 +34,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   if (isUnsaved(context)) return { page: null, form }
   const page = await loadOfferPage(tenant, rest, new Date())
   if (!page) throw notFound()
-  if (page.offer.href !== `/offers/${rest}`) throw redirect(page.offer.href, 301)
+  if (page.offer.href !== `/offers/${rest}`) throw movedTo(page.offer.href)
   return { page, form }
 }
 

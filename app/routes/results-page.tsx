@@ -12,7 +12,7 @@ import { subjectOfSearch } from '~/domain/offers/offers-about'
 import { parseSearchCriteria, searchHref } from '~/domain/search/search-criteria'
 import { parseSearchPath } from '~/domain/search/search-paths'
 import { findOffersAbout } from '~/dealerships/find-offers-about.server'
-import { notFound } from '~/platform/http/answers'
+import { movedTo, notFound } from '~/platform/http/answers'
 import { findCanonicalHref } from '~/stock/find-canonical-href.server'
 import { findResultsPage } from '~/stock/cached-stock-pages.server'
 import { hasJustWritten } from '~/platform/http/page-cache.server'
@@ -33,7 +33,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   if (canonical) return redirect(canonical)
   const page = await findResultsPage(tenant, criteria, { now: new Date(), hasJustWritten: hasJustWritten(request.headers.get('Cookie')) })
   if (!page) throw notFound()
-  if (page.href !== searchHref(criteria) || /[A-Z]/.test(`${params.scope}${params.model}`)) return redirect(page.href, 301)
+  if (page.href !== searchHref(criteria) || /[A-Z]/.test(`${params.scope}${params.model}`)) return movedTo(page.href)
   const offers = await findOffersAbout(tenant, subjectOfSearch(page.view.criteria), new Date())
   return data({ head: page.head, site: { name: tenant.name, origin: tenant.origin }, version: page.version, offers, view: packed(page.view, context) }, { status: criteria.page > page.view.pages ? 404 : 200 })
 }

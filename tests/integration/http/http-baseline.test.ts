@@ -270,8 +270,13 @@ describe('a search answers whatever is in its address', () => {
     expect((await httpGet(port, HOST, '/search/toyota')).status).toBe(200)
   })
 
+  test('what is not there today, and what leads elsewhere today, is asked again: stock that a feed writes otherwise sends nobody to and fro', async () => {
+    const answers = await Promise.all(['/search/ferrari', '/cars/nothing-1', `${SEARCH}?page=99999`, '/search/Toyota', `${SEARCH}?make=toyota`].map((path) => httpGet(port, HOST, path)))
+    expect(answers.map(({ status, headers }) => [status, headers['cache-control']])).toEqual([404, 404, 404, 301, 301].map((status) => [status, 'no-cache']))
+  })
+
   test('a word for a body leads to its own address, and without a car there the page says so', async () => {
-    expect(await httpGet(port, HOST, '/search/4wds')).toMatchObject({ status: 301, headers: { location: '/search/suv' } })
+    expect(await httpGet(port, HOST, '/search/4wds')).toMatchObject({ status: 301, headers: { location: '/search/suv', 'cache-control': 'no-cache' } })
     const motorhomes = await httpGet(port, HOST, '/search/motorhome')
     expect(motorhomes.status).toBe(200)
     expect(motorhomes.body).toContain('content="noindex, follow"')
