@@ -71,7 +71,7 @@ async function redirectOf({ method, url }: Request, { tenant }: AppLoadContext):
     log.error({ tenant: tenant.slug, error: loggableError(error) }, 'redirects could not be looked up')
     return null
   })
-  return found && new Response(null, { status: found.status, headers: { Location: found.to, 'Cache-Control': 'public, max-age=3600' } })
+  return found && new Response(null, { status: found.status, headers: { Location: found.to, ...ASK_AGAIN } })
 }
 
 const DOCTYPE = '<!DOCTYPE html>'

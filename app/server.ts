@@ -13,6 +13,7 @@ import { countPageFailures } from '~/operations/page-failures.server'
 import { measurePlatform } from '~/operations/platform-metrics.server'
 import { closeDatabase, databaseWatch, getPool, getPrisma } from '~/platform/db/db.server'
 import { env } from '~/platform/env.server'
+import { ASK_AGAIN } from '~/platform/http/answers'
 import { withBusyAnswers } from '~/platform/http/busy-answers.server'
 import { acceptedEncoding } from '~/platform/http/compress-page.server'
 import { changeGuard, faultHandler, hostGuard, refuse, refuseForNow, requestLog } from '~/platform/http/request-guards.server'
@@ -136,8 +137,8 @@ const tenantOfHost: RequestHandler = (req, res, next) => {
       if (tiles) widenPolicy(res, tilesPolicy(tiles))
       const origin = canonicalOrigin(tenant, host)
       if (origin === null || (req.method !== 'GET' && req.method !== 'HEAD')) return next()
-      // A browser that kept it for good would not notice when a site moves to yet another domain.
-      res.setHeader('Cache-Control', 'public, max-age=3600')
+      // A site that moves back to a domain or slug it had would lead whoever kept this to and fro.
+      for (const [name, value] of Object.entries(ASK_AGAIN)) res.setHeader(name, value)
       // The path was checked by hostGuard: it stays on that origin.
       res.redirect(308, `${origin}${req.url}`)
     },
