@@ -1,4 +1,4 @@
-import { useState, type ChangeEvent, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type ChangeEvent, type FormEvent } from 'react'
 import { calculate, MAX_TERM_YEARS, type CalculatorField, type CalculatorInput, type CalculatorSettings } from '~/domain/finance/finance-calculator'
 import { repaymentWords } from '~/domain/finance/finance-words'
 import { formatDollars } from '~/domain/text/format'
@@ -21,6 +21,14 @@ type FinanceCalculatorProps = {
 export function FinanceCalculator({ input, settings, carried }: FinanceCalculatorProps) {
   const [typed, setTyped] = useState(input)
   const noun = useNoun()
+  const form = useRef<HTMLFormElement>(null)
+
+  // What was typed before the script was there stays in the fields, and no event tells of it: the figures would be another loan's.
+  useEffect(() => {
+    const fields = Object.entries(Object.fromEntries(new FormData(form.current ?? undefined)))
+    setTyped((before) => ({ ...before, ...Object.fromEntries(fields.filter(([name]) => name in before)) }))
+  }, [])
+
   const { messages, loanCents, week, month, nothing } = calculate(typed, settings, noun.one)
 
   function onChange(event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) {
@@ -31,7 +39,7 @@ export function FinanceCalculator({ input, settings, carried }: FinanceCalculato
   const control = (name: CalculatorField) => ({ name, value: typed[name], onChange, maxLength: 20 })
   const field = (name: CalculatorField, label: string) => ({ id: `calculator-${name.toLowerCase()}`, label, error: messages[name] })
   return (
-    <form className="calculator" method="get" action={`#${CALCULATOR_ID}`} onSubmit={stay}>
+    <form ref={form} className="calculator" method="get" action={`#${CALCULATOR_ID}`} onSubmit={stay}>
       {carried.map(([name, value]) => (
         <input type="hidden" name={name} value={value} key={name} />
       ))}
