@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { dialable, INVALID_PHONE, NEEDS_AREA_CODE, maskedNumber, parsePhone, spacedPhone } from './phone-number'
+import { dialable, INVALID_PHONE, NEEDS_AREA_CODE, maskedNumber, parsePhone, spacedPhone, telHref } from './phone-number'
 
 describe('parsePhone', () => {
   it.each([
@@ -27,6 +27,9 @@ describe('parsePhone', () => {
     ['02/9123/4567', '+61291234567'],
     ['07 3123 4567 ext 12', '+61731234567'],
     ['07 3123 4567 x12', '+61731234567'],
+    ['07 3123 4567 EXT. 12', '+61731234567'],
+    ['Ph 0412 345 678', '+61412345678'],
+    ['tel:0412345678', '+61412345678'],
     ['07 3123 4567, 12', '+61731234567'],
     ['07 3123 4567;12 ', '+61731234567'],
     [`${' '.repeat(188)}0412 345 678`, '+61412345678'],
@@ -55,9 +58,23 @@ describe('parsePhone', () => {
     ['1300 123 45', INVALID_PHONE],
     ['13 01 23', INVALID_PHONE],
     ['0000000000', INVALID_PHONE],
+    // With two zeros begin numbers of other countries: these would be those of strangers here.
+    ['00 43 1 234567', INVALID_PHONE],
+    ['0046 8 123 456', INVALID_PHONE],
+    ['+61 00 412 345 678', INVALID_PHONE],
+    ['0412 345,99 678', INVALID_PHONE],
+    ['0412 345 678; 12 34', INVALID_PHONE],
+    ['0412 mob 345 678', INVALID_PHONE],
+    ['9 0412 345 678', INVALID_PHONE],
+    ['5123 45678', INVALID_PHONE],
+    ['1300 123 4567', INVALID_PHONE],
+    ['9 1300 123 456', INVALID_PHONE],
+    ['13 12 345', INVALID_PHONE],
+    ['9 13 12 34', INVALID_PHONE],
+    ['61412345678901234', INVALID_PHONE],
     ['++61412345678', INVALID_PHONE],
     ['3123 4567', NEEDS_AREA_CODE],
-    [`0412 345 678${' '.repeat(200)}`, INVALID_PHONE],
+    [`0412 345 678${' '.repeat(189)}`, INVALID_PHONE],
   ])('%s is refused', (text, message) => expect(parsePhone(text)).toEqual({ ok: false, message }))
 
   // As much as a body takes: five seconds and more, with a pattern that goes back and looks at all of it.
@@ -82,6 +99,14 @@ describe('dialable', () => {
     ['ask us', null],
     ['', null],
     ['+12', null],
+    ['12345', null],
+    ['123456', '123456'],
+    ['０７ ３１２３ ４５６７', '0731234567'],
+    ['+610731234567', '+61731234567'],
+    ['1300FLOWER', '1300356937'],
+    // Fifteen digits can be one number, sixteen cannot.
+    ['07 3123 4567 12345', '073123456712345'],
+    ['07 3123 4567 123456', '0731234567'],
     // A link calls one number.
     ['(07) 3123 4567 or 0491 570 157', '0731234567'],
     ['0491 570 157 / (07) 3123 4567', '0491570157'],
@@ -99,6 +124,11 @@ describe('dialable', () => {
     ['12345678901234567890', '12345678901234567890'],
   ])('%s is %s', (text, expected) => expect(dialable(text)).toBe(expected))
 })
+
+test.each([
+  ['(07) 3123 4567', 'tel:0731234567'],
+  ['ask us', null],
+])('the link of %s is %s', (text, href) => expect(telHref(text)).toBe(href))
 
 test.each([
   ['(07) 7010 4411', '(07) •••• ••••'],

@@ -27,14 +27,14 @@ export function parsePhone(text: string): ParsedPhone {
     .replace(/^(?:tel|ph|phone|mob|mobile)\s*[:.]?\s*/i, '')
     .replace(EXTENSION, '')
     .replace(SEPARATORS, '')
-  if (!/^\+?\d{6,17}$/.test(compact)) return refuse(INVALID_PHONE)
 
   const abroad = /^(?:\+|0011|00(?=61))(\d+)$/.exec(compact)?.[1]
   if (abroad !== undefined && !abroad.startsWith('61')) {
     return /^[1-9]\d{6,14}$/.test(abroad) ? accept(abroad) : refuse(INVALID_PHONE)
   }
   const national = abroad?.slice(2) ?? (/^61\d{9,10}$/.test(compact) ? compact.slice(2) : compact)
-  return parseNational(national.replace(/^0+/, ''), compact)
+  // One zero stands before a number of this country: with two begins one of another, which would become a stranger's here.
+  return parseNational(national.replace(/^0/, ''), compact)
 }
 
 /** E.164 as Australians write it: '0412 345 678', '07 3123 4567'; numbers of other countries and short ones stay as they are. */
