@@ -3,7 +3,7 @@ import type { EnquiryFormOptions } from './enquiry-form'
 import { boundedParams, enquirySchema } from './enquiry-schema'
 import { INVALID_EMAIL } from './field-rule'
 import type { ResolvedField } from './form-field'
-import { INVALID_PHONE } from './phone-number'
+import { FOREIGN_PHONE, INVALID_PHONE } from './phone-number'
 import { INVALID_POSTCODE } from './postcode'
 import { STANDARD_FIELDS } from './standard-fields'
 
@@ -86,6 +86,8 @@ describe('enquirySchema', () => {
     ['visited_pages', '["/","/cars/a","https://elsewhere",7]', ['/', '/cars/a']],
     ['visited_pages', '{"a":1}', []],
     ['visited_pages', 'broken', []],
+    ['visited_pages', `["/${'a'.repeat(19_995)}"]`, [`/${'a'.repeat(199)}`]],
+    ['visited_pages', `["/${'a'.repeat(19_996)}"]`, []],
     ['visited_pages', `["/${'a'.repeat(21_000)}"]`, []],
     ['visited_pages', JSON.stringify(Array.from({ length: 25 }, (_, at) => `/${at}`)), Array.from({ length: 20 }, (_, at) => `/${at + 5}`)],
     ['visited_pages', JSON.stringify([`/${'a'.repeat(300)}`]), [`/${'a'.repeat(199)}`]],
@@ -148,11 +150,13 @@ describe('enquirySchema', () => {
     [[], { rego: ' 123 abc ' }, { answers: { rego: '123 abc' } }],
     [[required('terms_conditions')], { terms_conditions: 'on' }, { answers: { terms_conditions: true } }],
     [ANY_TIME, { dateTime: '' }, { answers: {} }],
+    [ANY_TIME, { dateTime: '2026-11-24T10:30' }, { answers: { dateTime: '2026-11-24T10:30' } }],
     [ANY_TIME, { dateTime: '2026-11-24T10:30:00' }, { answers: { dateTime: '2026-11-24T10:30' } }],
     [[], { dateTime: 'tomorrow', has_trade_in: 'Yes', preferred_contact_method: 'SMS' }, { answers: {} }],
     [[{ name: 'has_trade_in' }, { name: 'under_finance' }], { has_trade_in: 'Yes', under_finance: 'No' }, { answers: { 'Do you have a trade-in': 'Yes', 'Is Your Car Currently Under Finance?': 'No' } }],
     [[{ name: 'preferred_contact_method' }], { preferred_contact_method: 'SMS' }, { answers: { preferred_contact_method: 'SMS' } }],
     [[{ name: 'distribution_location', ...choices('7') }], { distribution_location: '7' }, { answers: { distribution_location: '7' } }],
+    [[{ name: 'additional_services', ...choices('Brakes', 'Tyres', 'Wash') }], { additional_services: 'Free car' }, { answers: {} }],
     [[{ name: 'additional_services', ...choices('Brakes', 'Tyres', 'Wash') }], { additional_services: 'Wash\nBrakes\nFree car' }, { answers: { additional_services: ['Brakes', 'Wash'] } }],
   ])('with %j takes %j as %j', (fields, sent, expected) => {
     const found = parse(sent, formWith(fields)).data
@@ -165,6 +169,8 @@ describe('enquirySchema', () => {
     [[required('postcode')], { postcode: '400' }, { postcode: INVALID_POSTCODE }],
     [[required('postcode')], { postcode: '4,000' }, { postcode: INVALID_POSTCODE }],
     [[required('terms_conditions')], {}, { terms_conditions: 'Accept the terms to go on.' }],
+    [ANY_TIME, { dateTime: 'x2026-11-24T10:30' }, { dateTime: 'Enter a date and time, such as 24/11/2026 10:30 am, or leave it empty.' }],
+    [ANY_TIME, { dateTime: '2026-11-24T10:30Z' }, { dateTime: 'Enter a date and time, such as 24/11/2026 10:30 am, or leave it empty.' }],
     [ANY_TIME, { dateTime: 'tomorrow' }, { dateTime: 'Enter a date and time, such as 24/11/2026 10:30 am, or leave it empty.' }],
     [ANY_TIME, { dateTime: '2026-02-31T10:00' }, { dateTime: 'Enter a date and time, such as 24/11/2026 10:30 am, or leave it empty.' }],
     [[required('dateTime')], {}, { dateTime: 'Enter a date and time, such as 24/11/2026 10:30 am.' }],
@@ -209,6 +215,10 @@ describe('a field of its own', () => {
     [{ type: 'email' }, '', undefined],
     [{ type: 'tel' }, '0412 345 678', '+61412345678'],
     [{ type: 'tel' }, '', undefined],
+    [{ type: 'tel' }, '+64 21 123 4567', '+64211234567'],
+    [{ type: 'tel', isAustralian: true }, '0412 345 678', '+61412345678'],
+    [{ type: 'tel', isAustralian: true }, '', undefined],
+    [{ type: 'text' }, 'x'.repeat(1_000), 'x'.repeat(1_000)],
     [{ type: 'date' }, '2026-11-24', '2026-11-24'],
     [{ type: 'date' }, '1961-02-28', '1961-02-28'],
     [{ type: 'date' }, '', undefined],
@@ -238,8 +248,13 @@ describe('a field of its own', () => {
     [{ type: 'email' }, 'x', INVALID_EMAIL],
     [{ type: 'tel', isRequired: true }, '', '“Your wish” is required.'],
     [{ type: 'tel' }, '12', INVALID_PHONE],
+    [{ type: 'tel', isAustralian: true }, '12', INVALID_PHONE],
+    [{ type: 'tel', isAustralian: true }, '+64 21 123 4567', FOREIGN_PHONE],
+    [{ type: 'text' }, 'x'.repeat(1_001), '“Your wish” can have 1,000 characters at most.'],
     [{ type: 'date', isRequired: true }, '', '“Your wish” is required.'],
     [{ type: 'date' }, '2026-02-29', 'Enter a date, such as 24/11/2026.'],
+    [{ type: 'date' }, '2026-11-24T10:30', 'Enter a date, such as 24/11/2026.'],
+    [{ type: 'date' }, 'x2026-11-24', 'Enter a date, such as 24/11/2026.'],
     [{ type: 'date' }, 'soon', 'Enter a date, such as 24/11/2026.'],
     [{ type: 'select', isRequired: true, ...choices('A', 'B'), missing: 'Choose A or B.' }, '', 'Choose A or B.'],
     [{ type: 'select', ...choices('A', 'B'), missing: 'Choose A or B.' }, 'C', 'Choose A or B.'],
@@ -253,9 +268,11 @@ describe('a field of its own', () => {
 describe('boundedParams', () => {
   it('keeps twenty parameters of bounded length and drops nameless ones', () => {
     const many = Array.from({ length: 30 }, (_, at): [string, string] => [`p${at}`, 'v'.repeat(400)])
-    const kept = boundedParams([['', 'x'], ['\u0000', 'y'], ['__proto__', 'z'], ...many])
+    const kept = boundedParams([['', 'x'], ['\u0000', 'y'], ['__proto__', 'z'], ['n'.repeat(61), 'long'], ...many])
     expect(Object.keys(kept)).toHaveLength(20)
     expect(kept.p0).toHaveLength(300)
+    expect(kept['n'.repeat(60)]).toBe('long')
+    expect(Object.keys(kept)).not.toContain('')
     expect(Object.getPrototypeOf(kept)).toBe(Object.prototype)
   })
 })

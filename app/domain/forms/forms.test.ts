@@ -3,7 +3,7 @@ import { settingsSchema, type SettingsValues } from '~/tenants/settings-schema'
 import type { EnquiryPlaces } from './enquiry-form'
 import { enquirySchema } from './enquiry-schema'
 import type { FormContext } from './form-declaration'
-import { FORM_KINDS, FORM_ROUTES, formAt, formEventId, formLinks, formOptions, FORMS, type FormKind } from './forms'
+import { FORM_KINDS, FORM_ROUTES, formAt, formEventId, formKindOf, formLinks, formOptions, FORMS, isFormOn, PAGE_FORM_KINDS, type FormKind } from './forms'
 import { formFields } from './standard-fields'
 
 const location = (id: number, locationType: 'sales' | 'service' | 'parts' = 'sales') => ({ id, dealershipId: 1, slug: `place-${id}`, name: `Place ${id}`, locationType })
@@ -142,6 +142,27 @@ describe('formEventId', () => {
     ['test_drive', used, 48],
     ['test_drive', { carType: 'used', tag: 'Test Drive Only' }, 17],
   ] as const)('%s about %j is %d', (kind, car, eventId) => expect(formEventId(kind, car)).toBe(eventId))
+})
+
+it.each([
+  [null, 'general'],
+  ['finance', 'finance'],
+  ['gone', 'general'],
+])('a lead of the kind %j is one of the form %s', (stored, kind) => expect(formKindOf(stored)).toBe(kind))
+
+it.each<[FormKind, SettingsValues, boolean]>([
+  ['general', {}, true],
+  ['fleet', {}, false],
+  ['fleet', { pages: { fleet: true } }, true],
+  ['service', {}, true],
+  ['service', { pages: { service: false } }, false],
+  ['trade_in', { tradeIn: { isOn: true } }, true],
+  ['trade_in', { tradeIn: { isOn: false } }, false],
+])('the pages of the form %s with %j: %j', (kind, settings, isOn) => expect(isFormOn(FORMS[kind], settingsSchema.parse(settings))).toBe(isOn))
+
+it('a page of words has the forms that have pages of their own', () => {
+  expect(PAGE_FORM_KINDS).toContain('service')
+  expect(FORM_KINDS.filter((kind) => !PAGE_FORM_KINDS.includes(kind))).toEqual(FORM_KINDS.filter((kind) => FORMS[kind].page === undefined))
 })
 
 describe('formAt', () => {

@@ -25,7 +25,7 @@ describe('gateOf', () => {
     expect(gateOf(href, { ...ALL, [gate]: false })).toBeNull()
   })
 
-  it.each(['/', '', '/trade-in', '/sell-my-car', '/sell-your-car', '/cars/a-1', '/cars/checkout', '/finance', '/spin-to-wins', '#enquiry', '/%zz', 'https://x.example/spin-to-win', 'tel:13'])(
+  it.each(['/', '', '/trade-in', '/sell-my-car', '/sell-your-car', '/cars/a-1', '/cars/checkout', '/finance', '/spin-to-wins', '/x/spin-to-win', '/cars/a-1/checkout/x', '/x/checkout-journey', '/personalised/finance/x', '/x/personalised/finance', '/personalised/credit-check/x', '/x/personalised/credit-check', '/online-payment/x', '/x/online-payment', '#enquiry', '/%zz', 'https://x.example/spin-to-win', 'tel:13'])(
     '%j is open',
     (href) => expect(gateOf(href, ALL)).toBeNull(),
   )

@@ -85,6 +85,7 @@ describe('one more code', () => {
     [60, '60 minutes'],
     [61, '2 hours'],
     [120, '2 hours'],
+    [1_439, '24 hours'],
     [1_440, 'until tomorrow'],
   ])('%s minutes to wait: %s', (minutes, words) => expect(tooManySends(minutes)).toBe(`We have sent as many codes as we may for now. Please wait ${words} and try again.`))
 })
