@@ -11,6 +11,7 @@ describe('startingInput', () => {
   it.each<[string, Partial<CalculatorInput>]>([
     ['', { vehiclePriceBudget: '30000', deposit: '3000', balloon: '0', rate: '10', term: '5' }],
     ['vehiclePriceBudget=45990', { vehiclePriceBudget: '45990', deposit: '4599' }],
+    ['vehiclePriceBudget=45995', { deposit: '4600' }],
     ['vehiclePriceBudget=$45,990&deposit=0', { vehiclePriceBudget: '$45,990', deposit: '0' }],
     ['vehiclePriceBudget=lots', { vehiclePriceBudget: 'lots', deposit: '0' }],
     ['rate=8.5&term=7&balloon=5000', { rate: '8.5', term: '7', balloon: '5000' }],
@@ -49,6 +50,8 @@ describe('calculate', () => {
     ['no interest', { rate: '0' }, 500],
     ['seven years', { term: '7' }, 498],
     ['a year and a half', { term: '1.5' }, 1802],
+    ['less than half a dollar a week', { vehiclePriceBudget: '25', term: '1', rate: '0' }, undefined],
+    ['half a dollar a week', { vehiclePriceBudget: '26', term: '1', rate: '0' }, 2],
     ['nothing to lend', { deposit: '30000' }, undefined],
     ['no price', { vehiclePriceBudget: '' }, undefined],
   ])('by the month with %s', (_, part, dollars) => {
@@ -60,6 +63,9 @@ describe('calculate', () => {
     [{ vehiclePriceBudget: '1000001' }, 'vehiclePriceBudget', 'The price can be $1,000,000 at most. We worked it out with that.'],
     [{ vehiclePriceBudget: '-1' }, 'vehiclePriceBudget', 'The price is $0 at least. We worked it out with that.'],
     [{ deposit: '30001' }, 'deposit', 'The deposit can be $30,000 at most. We worked it out with that.'],
+    [{ deposit: '10%' }, 'deposit', 'The deposit is not a number. We worked it out with $0.'],
+    [{ rate: '8%5' }, 'rate', 'The interest rate is not a number. We worked it out with 10%.'],
+    [{ rate: '%' }, 'rate', 'The interest rate is not a number. We worked it out with 10%.'],
     [{ deposit: 'some' }, 'deposit', 'The deposit is not a number. We worked it out with $0.'],
     [{ deposit: '10000', balloon: '20001' }, 'balloon', 'The balloon can be $20,000 at most. We worked it out with that.'],
     [{ rate: '40.1' }, 'rate', 'The interest rate can be 40% at most. We worked it out with that.'],
@@ -80,6 +86,7 @@ describe('calculate', () => {
     [{ balloon: '30000' }],
     [{ rate: '40' }],
     [{ rate: '8.5%' }],
+    [{ rate: '8.5 %' }],
     [{ term: '10' }],
     [{ term: '1' }],
   ])('%j is taken as it is', (part) => expect(calculate({ ...input, ...part }, settings).messages).toEqual({}))
@@ -102,6 +109,11 @@ describe('calculate', () => {
     [{ vehiclePriceBudget: '100' }, {}, 'This leaves less than a dollar a week to repay before the end.'],
   ])('%j is no repayment, and says why', (part, messages, nothing) => {
     expect(calculate({ ...input, ...part }, settings)).toMatchObject({ messages, nothing, week: null, month: null })
+  })
+
+  it('says what the payment is for, to the nearest month', () => {
+    const asked = { ...input, deposit: '6000', balloon: '5000', term: '1.55' }
+    expect(calculate(asked, settings)).toMatchObject({ loanCents: 2_400_000, week: { termMonths: 19, depositCents: 600_000, balloonCents: 500_000 } })
   })
 
   it('says that a figure without a comparison rate is no offer', () => {
@@ -137,6 +149,11 @@ test.each([
   ['$35,000', 35_000],
   ['35 000', 35_000],
   ['35000.50', 35_001],
+  ['35.000', 35_000],
+  ['$1.250.000', 1_250_000],
+  ['35000.500', 35_001],
+  ['35.00', 35],
+  ['10%', null],
   ['', 0],
   ['.', null],
   ['12a', null],

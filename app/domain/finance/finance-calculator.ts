@@ -96,14 +96,14 @@ export function calculate(input: CalculatorInput, settings: CalculatorSettings, 
     interestRatePercent: rate,
     comparisonRatePercent: comparison,
     termMonths,
-    depositCents: Math.round(deposit * 100),
-    balloonCents: Math.round(balloon * 100),
+    depositCents: deposit * 100,
+    balloonCents: balloon * 100,
     disclaimer: CALCULATOR_DISCLAIMER,
     warning: comparison === null ? NO_COMPARISON : COMPARISON_WARNING,
   }
   const weekly = levelPayment({ ...loan, payments: weeksOf(termMonths), paymentsAYear: WEEKS_A_YEAR })
   const monthly = levelPayment({ ...loan, payments: termMonths, paymentsAYear: MONTHS_A_YEAR })
-  const loanCents = Math.round(loan.amount * 100)
+  const loanCents = loan.amount * 100
   if (Math.round(weekly) <= 0) return { messages, ...nothingOf(NOTHING.noPayment), loanCents }
   return {
     messages,
@@ -135,20 +135,24 @@ export function knownComparisonRate(
   return settings.establishmentFeeCents > 0 || settings.monthlyFeeCents > 0 ? comparisonRatePercent(rate, settings) : null
 }
 
-/** Whole dollars of what people type: '$35,000', '35 000', '35000.50', '35k'; null when it is no amount. */
+/** Three digits behind a dot are thousands, as in every number that is typed. */
+const DOTTED_THOUSANDS = /^\d{1,3}(\.\d{3})+$/
+
+/** Whole dollars of what people type: '$35,000', '35 000', '35.000', '35000.50', '35k'; null when it is no amount, such as '10%'. */
 export function dollarsOf(text: string): number | null {
-  if (hasWord(text)) return readTypedNumber(text)
-  const dollars = numberOf(plainFigures(text).replace(/[$,\s]/g, ''))
+  const figures = plainFigures(text).replace(/[$,\s]/g, '')
+  if (hasWord(text) || DOTTED_THOUSANDS.test(figures)) return readTypedNumber(text)
+  const dollars = numberOf(figures)
   return dollars === null ? null : Math.round(dollars)
 }
 
 /** An empty amount of dollars is 0; of a rate or a term an empty field says nothing. */
 function typedNumberOf(text: string): number | null {
-  return text.trim() === '' ? null : numberOf(text)
+  const figures = plainFigures(text).replace(/%$/, '').trim()
+  return figures === '' ? null : numberOf(figures)
 }
 
-function numberOf(text: string): number | null {
-  const compact = plainFigures(text).replace(/%$/, '').trim()
+function numberOf(compact: string): number | null {
   if (compact === '') return 0
   return /^-?\d{0,12}(\.\d{0,6})?$/.test(compact) && /\d/.test(compact) ? Number(compact) : null
 }

@@ -26,10 +26,12 @@ const now = new Date('2026-11-21T03:00:00Z')
 describe('filledDisclaimer', () => {
   test.each<[string, Partial<DisclaimerSettings>, string | null, string]>([
     ['the provider’s', {}, 'Of the lender.', 'Taurus until 21 Dec 2026, 10% down.'],
+    ['the site’s own of blanks alone', { disclaimer: '  ' }, null, 'Taurus until 21 Dec 2026, 10% down.'],
     ['the site’s own before it', { disclaimer: ' Our own. ' }, 'Of the lender.', 'Our own.'],
     ['a broker’s', { disclaimerOf: 'car_clarity' }, null, 'Clarity at 8.95% p.a..'],
     ['the lender’s own where the provider has none', { disclaimerTexts: [] }, ' Of the lender. ', 'Of the lender.'],
     ['none at all', { disclaimerTexts: [] }, null, ''],
+    ['figures between blanks', { disclaimer: ' {{unit}} ' }, null, 'week'],
     ['another figure', { disclaimer: '{{payment}}/{{unit}} {{comparison_rate}} {{term_months}} {{deposit}} {{balloon}}' }, null, '$1,142/week 10.30% p.a. 60 $3,499 $5,000'],
     ['the stated loan', { disclaimer: '{{comparison_loan}} {{comparison_years}} {{today}}' }, null, '$30,000 5 21 Nov 2026'],
     ['a name that is none stays', { disclaimer: '{{nothing}}' }, null, '{{nothing}}'],
@@ -41,6 +43,10 @@ const UNSAID = 'any deposit that the lender asks for'
 test.each<[number | null, number | null, number, string, string]>([
   [200_000, 2_000_000, 10, TENTH, '10%'],
   [200_049, 2_000_000, 10, TENTH, '10%'],
+  [200_099, 2_000_000, 10, 'a deposit of 10% of the advertised price ($2,001)', '10%'],
+  [200_100, 2_000_000, 10, 'a deposit of $2,001', '10%'],
+  [199_900, 2_000_000, 10, 'a deposit of $1,999', '10%'],
+  [251_500, 2_000_000, 10, 'a deposit of $2,515', '12.6%'],
   [500_000, 2_000_000, 10, 'a deposit of $5,000', '25%'],
   [200_000, 2_000_000, 15, 'a deposit of $2,000', '10%'],
   [250_000, 2_000_000, 10, 'a deposit of $2,500', '12.5%'],

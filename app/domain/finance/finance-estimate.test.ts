@@ -150,6 +150,22 @@ describe('financeEstimate', () => {
     })
   })
 
+  it.each<[string, Partial<FinanceLender>, Partial<FinanceCar>, { paymentDollars: number; depositCents: number; termMonths: number; balloonCents: number }]>([
+    ['its own term', { termMonths: 36 }, {}, { paymentDollars: 229, depositCents: 349_900, termMonths: 36, balloonCents: 0 }],
+    ['its own balloon', { balloonCents: 1_000_000 }, {}, { paymentDollars: 118, depositCents: 349_900, termMonths: 60, balloonCents: 1_000_000 }],
+    ['no term of its own', { termMonths: 0 }, {}, { paymentDollars: 149, depositCents: 349_900, termMonths: 60, balloonCents: 0 }],
+    ['no balloon', { balloonCents: null }, {}, { paymentDollars: 149, depositCents: 349_900, termMonths: 60, balloonCents: 0 }],
+    ['half a cent of deposit', { depositCents: null }, { priceCents: 3_499_005 }, { paymentDollars: 149, depositCents: 349_901, termMonths: 60, balloonCents: 0 }],
+  ])('works it out with what the record says, %s', (_, lenderPart, carPart, expected) => {
+    const lender = { ...lenderOf('taurus'), paymentWeekCents: null, paymentMonthCents: null, ...lenderPart }
+    expect(financeEstimate({ ...car, ...carPart }, lender, settingsOf('taurus'), NOW)).toMatchObject(expected)
+  })
+
+  it('finds a make that is excluded with blanks around its name, and rounds a rate up', () => {
+    expect(financeEstimate(car, lenderOf('angle'), { ...settingsOf('angle'), excludedMakes: ['Suzuki', ' Toyota '] }, NOW)).toBeNull()
+    expect(financeEstimate(car, { ...lenderOf('angle'), comparisonRatePercent: 9.446 }, settingsOf('angle'), NOW)?.comparisonRatePercent).toBe(9.45)
+  })
+
   it.each(['angle', 'powertorque', 'manual'] as const)('of %s says no deposit and no balloon that the lender’s record does not: $0 would be a figure too', (provider) => {
     expect(financeEstimate(car, { ...lenderOf(provider), depositCents: null, balloonCents: null }, settingsOf(provider), NOW)).toMatchObject({ depositCents: null, balloonCents: null })
   })

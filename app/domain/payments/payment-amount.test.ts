@@ -37,6 +37,11 @@ describe('parsePaymentAmount', () => {
     ['9'.repeat(400), 'Enter an amount of $20,000 or less. Give us a call about a larger one.'],
   ])('%j is refused in words', (typed, error) => expect(parsePaymentAmount(typed, LIMITS)).toEqual({ error }))
 
+  it('reads every group of a large amount', () => {
+    expect(parsePaymentAmount('1,234,567.89', { minimumCents: 0, maximumCents: 1_000_000_000 })).toEqual({ cents: 123_456_789 })
+    expect(parsePaymentAmount('1,234,56', { minimumCents: 0, maximumCents: 1_000_000_000 })).toEqual({ error: UNREADABLE })
+  })
+
   it('says limits with their cents', () => {
     expect(parsePaymentAmount('5', { minimumCents: 1_050, maximumCents: 2_000 })).toEqual({ error: 'Enter an amount of $10.50 or more.' })
   })

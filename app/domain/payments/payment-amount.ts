@@ -13,8 +13,7 @@ const DOLLARS = /^(?:\$|aud|a\$)?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/i
 export function parsePaymentAmount(typed: string, { minimumCents, maximumCents }: AmountLimits): TypedAmount {
   const [, dollars, cents = ''] = DOLLARS.exec(plainFigures(typed)) ?? []
   if (dollars === undefined) return { error: 'Enter the amount in dollars and cents, such as 1,250.00.' }
-  const digits = dollars.replaceAll(',', '').replace(/^0+(?=\d)/, '')
-  const total = digits.length > 9 ? Infinity : Number(digits) * 100 + Number(cents.padEnd(2, '0'))
+  const total = Number(dollars.replaceAll(',', '')) * 100 + Number(cents.padEnd(2, '0'))
   if (total < minimumCents) return { error: `Enter an amount of ${formatAmount(minimumCents)} or more.` }
   if (total > maximumCents) return { error: `Enter an amount of ${formatAmount(maximumCents)} or less. Give us a call about a larger one.` }
   return { cents: total }
