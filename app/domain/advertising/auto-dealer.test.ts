@@ -29,6 +29,25 @@ describe('autoDealer', () => {
     expect(autoDealer({ ...nowhere, hours })).toMatchObject({ openingHoursSpecification: [{ opens: '00:00', closes: '23:59' }] })
   })
 
+  it.each([
+    { status: 'closed', opensAtMinute: 510, closesAtMinute: 1_050 },
+    { status: 'open', opensAtMinute: null, closesAtMinute: 1_050 },
+    { status: 'open', opensAtMinute: 510, closesAtMinute: null },
+  ])('is not open on a day that is %o', (day) => expect(autoDealer({ ...nowhere, hours: [{ weekday: 1, ...day }] })).not.toHaveProperty('openingHoursSpecification'))
+
+  it.each([
+    { latitude: 1, longitude: null },
+    { latitude: null, longitude: 1 },
+    { latitude: 1 },
+  ])('stands nowhere on earth with %o', (point) => expect(autoDealer({ ...nowhere, ...point })).not.toHaveProperty('geo'))
+
+  it.each([
+    ['a street alone', { street: '1 High Street' }, { streetAddress: '1 High Street' }],
+    ['a town alone', { city: 'Aspley' }, { addressLocality: 'Aspley' }],
+  ])('has an address of %s', (_, known, expected) => expect(autoDealer({ ...nowhere, ...known })).toMatchObject({ address: expected }))
+
+  it('has no address of a state and a postcode', () => expect(autoDealer({ ...nowhere, state: 'QLD', postcode: '4034' })).not.toHaveProperty('address'))
+
   it('has no rating that nobody gave', () => {
     expect(autoDealer({ ...nowhere, rating: { average: 5, count: 0 } })).not.toHaveProperty('aggregateRating')
   })

@@ -22,7 +22,9 @@ const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 
 /** A place of sale. What is not known is left out. */
 export function autoDealer(facts: DealerFacts): JsonLd {
   const { street, city, state, postcode, latitude, longitude, rating } = facts
-  const opening = (facts.hours ?? []).filter((day) => day.status === 'open' && day.opensAtMinute !== null && day.closesAtMinute !== null)
+  const opening = (facts.hours ?? []).flatMap(({ weekday, status, opensAtMinute, closesAtMinute }) =>
+    status === 'open' && opensAtMinute !== null && closesAtMinute !== null ? [{ weekday, opensAtMinute, closesAtMinute }] : [],
+  )
   return {
     '@context': 'https://schema.org',
     '@type': 'AutoDealer',
@@ -40,9 +42,9 @@ export function autoDealer(facts: DealerFacts): JsonLd {
           openingHoursSpecification: opening.map((day) => ({
             '@type': 'OpeningHoursSpecification',
             dayOfWeek: DAYS[day.weekday],
-            opens: isoTime(day.opensAtMinute ?? 0),
+            opens: isoTime(day.opensAtMinute),
             // Search engines know no 24:00: who is open to the end of a day closes a minute before it.
-            closes: isoTime(Math.min(day.closesAtMinute ?? 0, 1_439)),
+            closes: isoTime(Math.min(day.closesAtMinute, 1_439)),
           })),
         }
       : {}),

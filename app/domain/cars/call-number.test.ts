@@ -21,6 +21,11 @@ describe('callNumber', () => {
     ['new', '4', { ...none, usedPhone: '3' }, '3'],
     ['demo', '4', { ...none, usedPhone: '3' }, '3'],
     ['used', '4', { ...none, demoPhone: '5' }, '4'],
+    ['new', '4', { ...none, newPhone: ' ', usedPhone: ' 3 ' }, '3'],
+    ['used', '4', { ...none, newPhone: ' 2 ', usedPhone: ' ' }, '2'],
+    ['demo', '4', { ...none, demoPhone: ' ', newPhone: '2' }, '2'],
+    ['demo', '4', { ...none, demoPhone: ' 5 ' }, '5'],
+    ['new', ' 4 ', { ...none, usedPhone: ' ' }, '4'],
     ['new', ' ', none, null],
     ['demo', null, none, null],
   ] as const)('of a %s car at %s', (carType, locationPhone, settings, expected) => {

@@ -40,6 +40,7 @@ describe('reserveOffer', () => {
   it.each([
     ['the site’s where the car names none', [], ['Mastercard', 'Visa']],
     ['those that the car names', ['VISA', 'Google Pay'], ['Visa']],
+    ['those that it names in other spellings', [' VISA '], ['Visa']],
     ['the site’s where the car names no way to pay of it', ['stripe'], ['Mastercard', 'Visa']],
   ])('accepted payments are %s', (_what, paymentProcessors, expected) => expect(reserveOffer({ ...car, paymentProcessors }, settings, 'Car')?.payments).toEqual(expected))
 

@@ -35,6 +35,41 @@ describe('carPage', () => {
     })
   })
 
+  it.each([
+    [{ isReserved: true }, true],
+    [{ isReserved: false }, false],
+    [{ isReserved: true, status: 'sold', soldAt: '2026-11-20T00:00:00.000Z' }, false],
+  ] as const)('with %j is reserved: %s', (changes, isReserved) => expect(page(changes).isReserved).toBe(isReserved))
+
+  const { name, phone, street, city, state, postcode } = location
+  const nowhere = { street: null, city: null, state: null, postcode: null }
+  it.each([
+    ['at a place', {}, { name, phone, street, city, state, postcode }],
+    ['of a private sale', { privateSuburb: 'Chermside', privatePostcode: '4032' }, { phone, ...nowhere }],
+    ['of no place', { location: null }, { name: car.dealershipName, phone: null, ...nowhere }],
+    ['whose number cannot be dialled', { location: { ...location, phone: 'ask at reception' } }, { phone: 'ask at reception' }],
+    ['of a place without a number', { location: { ...location, phone: null } }, { name: location.name, phone: null }],
+  ])('names the seller of a car %s', (_, changes, expected) => expect(page(changes).seller).toMatchObject(expected))
+
+  it('names the seller’s number of the site before that of the place, and calls it', () => {
+    const called = page({}, { contact: { ...settings.contact, phone: '1300 975 707' } })
+    expect(called.seller.phone).toBe('1300 975 707')
+    expect(called.actions.find(({ kind }) => kind === 'call')?.href).toBe(called.call?.href)
+    expect(page({ location: null }).actions.find(({ kind }) => kind === 'call')).toBeUndefined()
+  })
+
+  it.each([
+    ['car', { fuel: car.fuel, transmission: car.transmission, odometerKm: car.odometerKm }],
+    ['motorhome', { fuel: car.fuel, transmission: car.transmission, odometerKm: car.odometerKm }],
+    ['caravan', { fuel: null, transmission: null, odometerKm: null }],
+  ] as const)('tells of a %s how it is driven', (itemType, expected) => expect(page({ itemType }).vehicle).toMatchObject(expected))
+
+  it.each([
+    [{ body: 'Ute' }, page({ body: 'Ute' }).shape, true],
+    [{ body: 'SUV' }, page({ body: 'Ute' }).shape, false],
+    [{ body: null, itemType: 'caravan' }, page({ body: null, itemType: 'car' }).shape, false],
+  ] as const)('draws the shape of %j', (changes, shape, isSame) => expect(page(changes).shape === shape).toBe(isSame))
+
   it('marks a price that came down lately, where the site marks them', () => {
     const marks = { cards: { ...settings.cards, showsPriceDrops: true } }
     const priceDrop = { fromCents: 4_749_000, droppedAt: '2026-11-20T00:00:00.000Z' }

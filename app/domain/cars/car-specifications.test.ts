@@ -292,6 +292,8 @@ describe('specificationGroups', () => {
   it.each<[PageCar['itemType'], Partial<CaravanSpecification>, string[]]>([
     ['motorhome', { bodyLengthMm: 6_400, bodyWidthMm: 2_350 }, ['Body length: 6.4 m', 'Body width: 2.35 m']],
     ['motorhome', { bodyLengthMm: 6_000, bodyWidthMm: 2_350 }, ['Body length: 6 m', 'Body width: 2.35 m', 'Length: 6,400 mm']],
+    ['motorhome', { bodyLengthMm: 6_400, bodyWidthMm: 2_200 }, ['Body length: 6.4 m', 'Body width: 2.2 m', 'Width: 2,350 mm']],
+    ['motorhome', { bodyLengthMm: 6_400, bodyWidthMm: null }, ['Body length: 6.4 m', 'Width: 2,350 mm']],
     ['caravan', { bodyLengthMm: 6_000, bodyWidthMm: 2_350 }, ['Body length: 6 m', 'Body width: 2.35 m', 'Aggregate trailer mass: 2,800 kg']],
   ])('a %s of %j says its size once, and what may be towed only where it is towed', (itemType, size, expected) => {
     const values = { itemType, specifications: { ...caravan, ...size }, variant: { ...variant, lengthMm: 6_400, widthMm: 2_350 } }

@@ -8,6 +8,7 @@ describe('dealerComments', () => {
     ['One owner.', ['One owner.']],
     ['One owner.|Full history.', ['One owner.', 'Full history.']],
     ['| One owner. || Full history. |', ['One owner.', 'Full history.']],
+    ['NULL|One owner.', ['One owner.']],
     ['A\nB|C', ['A\nB', 'C']],
   ])('splits %j', (text, paragraphs) => expect(dealerComments(text)).toEqual({ paragraphs, isPending: false }))
 
@@ -23,6 +24,9 @@ describe('truncateText', () => {
     ['hello', 5, 'hello'],
     ['hello!', 5, 'hello…'],
     ['hello world', 5, 'hello…'],
+    ['hello world', 4, 'hell…'],
+    ['ab cde fgh', 6, 'ab cde…'],
+    ['ab cde. - fgh', 9, 'ab cde…'],
     ['hello world', 8, 'hello…'],
     ['hello world', 10, 'hello…'],
     ['hello world', 11, 'hello world'],
