@@ -6,7 +6,7 @@ const at = '2026-11-24T00:30:00.000Z'
 const terms: ResolvedField = { name: 'terms_conditions', label: 'I hold a full licence.' }
 const news = { box: 'opt_in', wording: 'Keep me posted about offers and new stock', at }
 
-test.each([
+test.each<[string, ResolvedField[], Parameters<typeof consentsOf>[1], unknown[]]>([
   ['a ticked box', [{ name: 'opt_in' }], { opt_in: true, answers: {} }, [{ ...news, isGiven: true }]],
   ['one that was left', [{ name: 'opt_in' }], { opt_in: false, answers: {} }, [{ ...news, isGiven: false }]],
   ['terms in the words of the site', [terms], { opt_in: true, answers: { terms_conditions: true } }, [{ box: 'terms_conditions', wording: 'I hold a full licence.', isGiven: true, at }]],
