@@ -67,6 +67,13 @@ describe('offeredSettings', () => {
     expect(settings.finance.path).toBe('/personalised/finance')
   })
 
+  it('adds nothing that was off before', () => {
+    const off = { personalisedFinance: false, creditCheck: false, spinToWin: false, onlinePayment: false }
+    const { settings } = offer({ reserve: { isOn: false }, pages: off, finance: { path: '/finance-enquiry' }, gates: NO_GATES, watchlist: { isOn: true } }, { texts: null })
+    expect(settings.pages).toMatchObject(off)
+    expect(settings.reserve.isOn).toBe(false)
+  })
+
   it('without its guide gives no estimate, and looks no plate up', () => {
     expect(offer(EVERYTHING, { guides: [] }).settings.tradeIn).toMatchObject({ isOn: true, valuations: 'off', regoLookup: 'off' })
   })

@@ -18,6 +18,8 @@ describe('likeliestRemoval', () => {
     ['a number', 'price=-100&seats=9', { facets: { seats: facet(0) }, stats: { price: { min: 5_000, max: 9_000 } } }, ['Up to $100', 'seats=9']],
     ['a number that nothing is known of, alone', 'price=-100', nothing, ['Up to $100', '']],
     ['the distance from a postcode', 'postcode=4740&within=10&seats=9', { facets: { seats: facet(0) }, stats: {}, within: [{ km: 10, count: 0 }, { km: 50, count: 4 }] }, ['within 10 km', 'seats=9&postcode=4740']],
+    ['a distance from nowhere is no filter', 'within=10&seats=9', { facets: { seats: facet(0) }, stats: {}, within: [{ km: 10, count: 0 }, { km: 50, count: 4 }] }, ['9 seats', '']],
+    ['a postcode without a distance is none either', 'postcode=4740&seats=9', { facets: { seats: facet(0) }, stats: {}, within: [{ km: 50, count: 4 }] }, ['9 seats', 'postcode=4740']],
     ['no single one helps', 'price=-100&seats=9', { facets: { seats: facet(0) }, stats: {} }, null],
     ['the order stays, the page does not', 'fuel=Diesel&sortBy=latest&page=3', { facets: { fuel: facet(1) }, stats: {} }, ['Diesel', 'sortBy=latest']],
   ])('%s', (_words, query, counted, expected) => {

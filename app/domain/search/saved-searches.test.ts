@@ -30,6 +30,7 @@ test.each([
   ['nothing', null, []],
   ['no JSON', '{', []],
   ['a search without a time', JSON.stringify([made('Kia'), saved('Ford')]), [saved('Ford')]],
+  ['more than are kept', JSON.stringify(Array.from({ length: MAX_SAVED_SEARCHES + 1 }, (_, index) => saved(`M${index}`))), Array.from({ length: MAX_SAVED_SEARCHES }, (_, index) => saved(`M${index}`))],
   ['a time that is none', JSON.stringify([saved('Kia', 'soon')]), []],
 ])('parseSavedSearches of %s', (_name, text, expected) => {
   expect(parseSavedSearches(text)).toEqual(expected)
