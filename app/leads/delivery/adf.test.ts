@@ -43,6 +43,40 @@ describe('a lead in ADF', () => {
     expect(one('//vendor/contact/phone')).toEqual(['(07) 3000 0001'])
   })
 
+  test.each([
+    ['Phone', '0', '1'],
+    ['SMS', '0', '1'],
+    ['Email', '1', '0'],
+    [undefined, '0', '0'],
+  ])('says that who asked for %s is to be reached by mail %s, by phone %s', (preferred_contact_method, email, phone) => {
+    const document = valid(adfXml(leadDelivery({ payload: { answers: { preferred_contact_method } } })))
+    expect(texts(document, `//contact/email[@preferredcontact="${email}"]`)).toHaveLength(1)
+    expect(texts(document, `//contact/phone[@preferredcontact="${phone}"]`)).toEqual(['+61412345678'])
+  })
+
+  test.each([
+    ['new', 'new', ''],
+    ['used', 'used', ''],
+    ['demo', 'used', 'Demo car. '],
+  ] as const)('about a %s car is about a %s one', (carType, status, words) => {
+    const document = valid(adfXml(leadDelivery({ payload: { car: { ...HILUX, carType }, car_url: 'https://north.example.com/cars/a' } })))
+    expect(texts(document, `//vehicle[@status="${status}"]/comments`)).toEqual([`${words}https://north.example.com/cars/a`])
+  })
+
+  test.each([
+    ['the dealership of the car', {}, ['Bayside', 'North Lakes Sales', '(07) 3000 0001']],
+    ['it where no place is known', { place: null }, ['Bayside', 'Bayside', '1300 975 707']],
+    ['the site where no dealership is known either', { place: null, dealershipName: null }, ['North Motors', 'North Motors', '1300 975 707']],
+  ])('goes to %s', (_, lead, expected) => {
+    const document = valid(adfXml(leadDelivery({ lead: { dealershipName: 'Bayside', ...lead }, settings: { contact: { phone: '1300 975 707' } } })))
+    expect(['//vendorname', '//vendor/contact/name', '//vendor/contact/phone'].flatMap((path) => texts(document, path))).toEqual(expected)
+  })
+
+  test('that nobody finished says so', () => {
+    expect(texts(valid(adfXml(leadDelivery({ payload: { form_completed: false } }))), '//customer/comments')[0]).toContain('The form was not finished.')
+    expect(texts(valid(adfXml(leadDelivery({ payload: { form_completed: true } }))), '//customer/comments')[0]).not.toContain('not finished')
+  })
+
   test('that changed is sent again', () => {
     expect(texts(valid(adfXml(leadDelivery({ isUpdate: true }))), '//prospect[@status="resend"]')).toHaveLength(1)
   })
@@ -65,6 +99,18 @@ describe('a lead in ADF', () => {
     const document = valid(adfXml(leadDelivery({ payload: { answers } })))
     expect(texts(document, '//vehicle/make')).toEqual(['Toyota', 'Mazda'])
     expect(texts(document, '//vehicle[@interest="trade-in"]/comments')).toEqual(['Rego 123ABC QLD'])
+    expect(texts(document, '//vehicle[@interest="trade-in"]/year')).toEqual(['2016'])
+    expect(texts(document, '//vehicle[@interest="trade-in"]/odometer[@units="km"]')).toEqual(['98000'])
+  })
+
+  test.each([
+    ['a year that was typed', { make: 'Mazda', model: '3', year: '2016' }, ['2016', 'Mazda', '3']],
+    ['no more than its name', { make: 'Mazda', model: '3' }, ['', 'Mazda', '3']],
+    ['a plate without its state', { make: 'Mazda', model: '3', year: 2016, rego: '123ABC' }, ['2016', 'Mazda', '3', 'Rego 123ABC']],
+    ['what is no car', { make: 'Mazda', year: 2016 }, []],
+    ['a model alone', { model: '3', year: 2016 }, []],
+  ])('of a trade-in with %s', (_, answers, expected) => {
+    expect(texts(valid(adfXml(leadDelivery({ payload: { answers } }))), '//vehicle[@interest="trade-in"]/*')).toEqual(expected)
   })
 
   test('with nothing but what is required', () => {

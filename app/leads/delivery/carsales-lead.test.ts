@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leadDelivery } from '../../../tests/support/lead-delivery'
+import { HILUX, leadDelivery } from '../../../tests/support/lead-delivery'
 import { carsalesLead } from './carsales-lead'
 
 const SELLER = '4df05a35-6b0a-4d0f-8d2c-2a8a3f2b7c11'
@@ -15,9 +15,22 @@ test('a lead about a car', () => {
     Environment: { SiteOrigin: 'north.example.com', PageSource: 'details' },
     Prospect: { FirstName: 'Mary', LastName: 'O’Brien', Email: 'mary@example.com', MobilePhone: '+61412345678', HomePhone: '', Postcode: '4000' },
     TradeIn: null,
-    Item: { StockNumber: 'T0007', Make: 'Toyota', Model: 'HiLux', Price: 44_990, Odometer: 41_200 },
+    Item: {
+      ...{ StockNumber: 'T0007', Vin: HILUX.vin, Year: '2022', Make: 'Toyota', Model: 'HiLux', Badge: 'SR5', Series: 'GUN126R', Colour: 'Glacier White', Price: 44_990, Odometer: 41_200 },
+      DetailsUrl: expect.stringContaining('/cars/'),
+    },
     Tags: ['Used Vehicle Enquiry', 'North Lakes Sales'],
     Comments: expect.stringContaining('Is it still available?'),
+  })
+})
+
+test('of what is not known, texts are empty and numbers none', () => {
+  const car = { ...HILUX, vin: null, badge: null, series: null, colour: null, odometerKm: null, priceCents: null, offerPriceCents: null }
+  const payload = { car, car_url: null, last_name: null, postcode: null, answers: { make: 'Mazda', model: null } }
+  expect(carsalesLead(leadDelivery({ payload }), SELLER)).toMatchObject({
+    Prospect: { LastName: '', Postcode: '' },
+    Item: { Vin: '', Badge: '', Series: '', Colour: '', Odometer: null, Price: null, DetailsUrl: '' },
+    TradeIn: { Make: 'Mazda', Model: '', Year: '', Kms: '', Rego: '' },
   })
 })
 

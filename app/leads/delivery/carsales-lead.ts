@@ -10,6 +10,7 @@ import type { LeadDelivery } from './lead-delivery'
 export function carsalesLead({ lead, tenant }: LeadDelivery, sellerIdentifier: string): Record<string, unknown> {
   const { payload, place } = lead
   const { car, answers } = payload
+  const priceCents = car && salePriceCents(car)
   const isMobile = payload.phone.startsWith('+614')
   const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
   return {
@@ -43,7 +44,7 @@ export function carsalesLead({ lead, tenant }: LeadDelivery, sellerIdentifier: s
           Series: car.series ?? '',
           Colour: car.colour ?? '',
           Odometer: car.odometerKm ?? null,
-          Price: salePriceCents(car) === null ? null : (salePriceCents(car) ?? 0) / 100,
+          Price: priceCents === null ? null : priceCents / 100,
           DetailsUrl: payload.car_url ?? '',
         }
       : null,
