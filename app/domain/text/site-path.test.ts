@@ -19,6 +19,7 @@ it.each([
   ['javascript:alert(1)', null],
   [' /cars', null],
   ['/a b', null],
+  [`/${'a'.repeat(999)}`, `/${'a'.repeat(999)}`],
   [`/${'a'.repeat(1_000)}`, null],
 ])('parseSitePath(%j) is %j', (text, expected) => expect(parseSitePath(text)).toBe(expected))
 

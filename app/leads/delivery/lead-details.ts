@@ -85,9 +85,12 @@ function valueWords(name: string, value: unknown, timeZone: string): string {
 /** '2026-11-24', a day; '2026-11-24T10:30', a wish by the clock at the place; or an ISO moment; null for any other text. */
 function momentWords(text: string, timeZone: string): string | null {
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return formatDate(text) || null
-  const wish = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})$/.exec(text)
-  if (wish) return `${formatDate(wish[1] ?? '')}, ${clockTime(Number(wish[2]) * 60 + Number(wish[3]))}`
-  return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/.test(text) ? momentInZone(new Date(text), timeZone) : null
+  const [, date = '', hours, minutes] = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):([0-5]\d)$/.exec(text) ?? []
+  const day = formatDate(date)
+  if (day !== '') return `${day}, ${clockTime(Number(hours) * 60 + Number(minutes))}`
+  // What somebody typed may look like a moment and be none: a lead is sent with it as it stands.
+  const isMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/.test(text) && !Number.isNaN(Date.parse(text))
+  return isMoment ? momentInZone(new Date(text), timeZone) : null
 }
 
 function estimateWords({ kind, fromCents, toCents, on }: Record<string, unknown>): string {
