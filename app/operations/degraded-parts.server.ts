@@ -2,6 +2,8 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { statement } from '~/platform/db/statement.server'
 import { env } from '~/platform/env.server'
+import { bucketWords } from '~/platform/images/bucket-watch.server'
+import { pictureBucketFault } from '~/platform/images/image-store.server'
 import { readOutboxStatus } from '~/platform/outbox/read-outbox-status.server'
 import { answeringEngine } from '~/search/get-stock-search.server'
 import { degradedFeatures } from '~/tenants/unoffered-features.server'
@@ -42,6 +44,7 @@ export async function degradedParts(pool: pg.Pool): Promise<string[]> {
   return [
     ...degradedFeatures(),
     ...(env().MEILI_URL && answeringEngine() === 'postgres' ? ['stock search: Meilisearch does not answer, Postgres does'] : []),
+    ...bucketWords(pictureBucketFault()),
     ...overdueWords(await readOverdueWork(pool)),
   ]
 }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { env } from '~/platform/env.server'
 import { readFeedAlarms } from '~/feeds/alarms/read-feed-alarms.server'
 import { readGauge, type Reading } from '~/platform/metrics/metrics.server'
+import { pictureBucketFault } from '~/platform/images/image-store.server'
 import { readClock } from '~/platform/db/database-clock.server'
 import { statement } from '~/platform/db/statement.server'
 import { readOutboxStatus } from '~/platform/outbox/read-outbox-status.server'
@@ -50,6 +51,9 @@ export function measurePlatform(pool: pg.Pool): void {
 
   readGauge('overdue_seconds', 'For how long what is due has been waiting for a worker to take it', ['work'], async () =>
     (await readOverdueWork(pool)).map(({ work, seconds }): Reading => [{ work }, seconds]),
+  )
+  readGauge('picture_bucket_up', '1 while the bucket of pictures does what this process asks of it; absent where there is none', [], () =>
+    env().S3_BUCKET ? [[{}, pictureBucketFault() === null ? 1 : 0]] : [],
   )
   readGauge('data_disk_bytes', 'Of the disk below DATA_DIR', ['state'], async () => {
     const { bavail, blocks, bsize } = await statfs(env().DATA_DIR)

@@ -9,6 +9,7 @@ import { readClock } from '~/platform/db/database-clock.server'
 import { statement } from '~/platform/db/statement.server'
 import { IS_FOR_DEALERSHIP } from '~/platform/outbox/for-dealership'
 import { mailState } from '~/platform/mail/mail-state.server'
+import { askBucketFault } from '~/platform/images/share-pictures.server'
 import { indexingClient } from '~/search/indexing/indexing-client.server'
 import { readSearchStatus } from '~/search/indexing/search-status.server'
 import { env } from '~/platform/env.server'
@@ -99,6 +100,8 @@ export type PlatformStatus = {
   engine: { name: 'postgres' | 'meilisearch'; fault: string | null }
   /** How mail leaves, and how many sites tell nobody of a lead, as `/readyz` says them. */
   mail: ReturnType<typeof mailState>
+  /** Where pictures are shared, and what is wrong with that place; null where they are on the disk alone. */
+  bucket: { name: string; fault: string | null } | null
   /** Of this machine's clock before the database's. */
   clockAheadSeconds: number
   sitesWithoutLeadChannel: number
@@ -111,7 +114,7 @@ export type PlatformStatus = {
  * @param sitesWithoutLeadChannel how many there are, as those who deliver leads know
  */
 export async function readStatus(pool: pg.Pool, now: Date, sitesWithoutLeadChannel: number): Promise<PlatformStatus> {
-  const [sites, unshownDealerships, feedAlarms, errors, overdue, worker, engine, disk, clock] = await Promise.all([
+  const [sites, unshownDealerships, feedAlarms, errors, overdue, worker, engine, bucketFault, disk, clock] = await Promise.all([
     SITES.rows(pool),
     UNSHOWN.rows(pool),
     readFeedAlarms(pool),
@@ -119,6 +122,7 @@ export async function readStatus(pool: pg.Pool, now: Date, sitesWithoutLeadChann
     readOverdueWork(pool),
     readSignOfLife(env().DATA_DIR, now),
     readEngine(pool),
+    askBucketFault(),
     statfs(env().DATA_DIR).catch(() => null),
     readClock(pool),
   ])
@@ -131,6 +135,7 @@ export async function readStatus(pool: pg.Pool, now: Date, sitesWithoutLeadChann
     // A command may have been given less of the environment than what serves: what the worker says is so.
     engine: worker?.search === 'meilisearch' && engine.name === 'postgres' ? { name: 'meilisearch', fault: 'not asked, because MEILI_URL is not set here' } : engine,
     mail: worker?.mail ?? mailState(),
+    bucket: env().S3_BUCKET ? { name: env().S3_BUCKET ?? '', fault: bucketFault } : null,
     clockAheadSeconds: Math.round(clock.aheadMs / 1_000),
     sitesWithoutLeadChannel,
     errorsOfLastHour: { pages: errors?.pages ?? 0, failingSites: errors?.failingSites ?? [], deliveries: errors?.deliveries ?? 0, imports: errors?.imports ?? 0 },

@@ -9,6 +9,7 @@ const platform = {
   overdue: [],
   engine: { name: 'postgres' as const, fault: null },
   mail: 'sent by SMTP' as const,
+  bucket: null,
   clockAheadSeconds: 0,
   sitesWithoutLeadChannel: 0,
   errorsOfLastHour: { pages: 7, failingSites: ['north', 'the platform'], deliveries: 4, imports: 0 },
@@ -42,6 +43,13 @@ test.each([
   [2, 'Mail       written to files, not sent: .eml files below /data/mail, until SMTP_URL and MAIL_FROM are set; 2 sites have no lead channel'],
 ])('mail that nobody gets, and %d sites that tell nobody', (sitesWithoutLeadChannel, line) => {
   expect(statusText({ ...platform, mail: 'written to files, not sent', sitesWithoutLeadChannel, sites: [site] })).toContain(`\n${line}\n`)
+})
+
+test.each([
+  [null, 'Pictures   shared in the bucket pictures'],
+  ['AccessDenied, HTTP 403', 'Pictures   the bucket does not do what it is asked (AccessDenied, HTTP 403): '],
+])('a bucket that says %j', (fault, line) => {
+  expect(statusText({ ...platform, sites: [site], bucket: { name: 'pictures', fault } })).toContain(`\n${line}`)
 })
 
 test('what is wrong with feeds, and since when', () => {

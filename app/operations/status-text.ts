@@ -2,10 +2,11 @@ import { alarmLine } from '~/feeds/alarms/alarm-words'
 import { counted } from '~/domain/text/counted'
 import { textTable } from '~/domain/text/text-table'
 import { MOST_CLOCK_DIFFERENCE_MS } from '~/platform/db/database-clock.server'
+import { bucketWords } from '~/platform/images/bucket-watch.server'
 import type { PlatformStatus, SiteStatus } from './read-status.server'
 
 /** The status of a platform as one screen. */
-export function statusText({ at, sites, unshownDealerships, feedAlarms, engine, mail, clockAheadSeconds, sitesWithoutLeadChannel, errorsOfLastHour, disk, overdue }: PlatformStatus): string {
+export function statusText({ at, sites, unshownDealerships, feedAlarms, engine, mail, bucket, clockAheadSeconds, sitesWithoutLeadChannel, errorsOfLastHour, disk, overdue }: PlatformStatus): string {
   const now = new Date(at)
   const head = ['site', 'for sale', 'last import', 'feed age', 'pending', 'oldest', 'dead', 'suspected', 'reserved', 'being paid', 'refunds pending']
   const rows = sites.map((site) => siteRow(site, now))
@@ -15,6 +16,7 @@ export function statusText({ at, sites, unshownDealerships, feedAlarms, engine, 
     '',
     `Search     ${engine.name}${engine.fault === null ? '' : `: ${engine.fault}`}`,
     `Mail       ${mailWords(mail, disk.folder)}${channelWords(sitesWithoutLeadChannel)}`,
+    ...(bucket ? [`Pictures   ${bucket.fault === null ? `shared in the bucket ${bucket.name}` : bucketWords(bucket.fault)[0]?.replace('pictures: ', '')}`] : []),
     `Last hour  ${counted(pages, 'page')} failed${failingSites.length > 0 ? ` (${failingSites.join(', ')})` : ''}, ${counted(deliveries, 'delivery', 'deliveries')} of leads failed, ${counted(imports, 'import failed or was held', 'imports failed or were held')}`,
     `Disk       ${gigabytes(disk.freeBytes)} of ${gigabytes(disk.totalBytes)} free in ${disk.folder}; the database has ${gigabytes(disk.databaseBytes)}`,
     ...(feedAlarms.length > 0 ? ['\nFeeds that need somebody:', ...feedAlarms.map((alarm) => `  ${alarmLine(alarm)} (${age(alarm.beganAt, now)})`)] : []),

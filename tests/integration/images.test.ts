@@ -10,6 +10,8 @@ import { imageResponse } from '~/platform/images/image-response.server'
 import { ImageStore, type ImageStoreOptions, type IsKnownImage } from '~/platform/images/image-store.server'
 import { isImageOfSite } from '~/platform/images/known-image.server'
 import { isPublicAddress } from '~/platform/http/public-address.server'
+import { BucketWatch } from '~/platform/images/bucket-watch.server'
+import { PictureUnavailable } from '~/platform/images/picture-unavailable'
 import { S3Cache } from '~/platform/images/s3-cache.server'
 import { fetchSharedPictures, sharePictures } from '~/platform/images/share-pictures.server'
 import { SharedPictures } from '~/platform/images/shared-pictures.server'
@@ -186,6 +188,46 @@ describe('a picture of the store', () => {
     const away = newStore({ dataDir: elsewhere, findShared: (key) => new SharedPictures(s3.settings).find(key) })
     expect((await ask(imageUrl('stored:dealers/two.jpg', { width: 320 }), { from: away })).status).toBe(404)
   })
+
+  it('is not waited for while the bucket says nothing, and what is wrong with the bucket is known', async () => {
+    const s3 = await startS3Store('pictures')
+    const silent = http.createServer(() => {}).listen(0, '127.0.0.1')
+    const elsewhere = await mkdtemp(path.join(os.tmpdir(), 'pictures-'))
+    const asking = (settings: Partial<typeof s3.settings>) => {
+      const watch = new BucketWatch()
+      const shared = new SharedPictures({ ...s3.settings, ...settings }, watch)
+      return { watch, from: (folder: string) => newStore({ dataDir: folder, cache: new S3Cache({ ...s3.settings, ...settings }, watch), findShared: (key) => shared.find(key) }) }
+    }
+    try {
+      const url = imageUrl(await storePhoto('dealers/one.jpg', 800, 600), { width: 320 })
+      const quiet = asking({ S3_ENDPOINT: `http://127.0.0.1:${(silent.address() as AddressInfo).port}` })
+      expect((await ask(url, { from: quiet.from(dataDir) })).status).toBe(200)
+      const startedMs = performance.now()
+      expect((await ask(url, { from: quiet.from(dataDir) })).status).toBe(200)
+      expect((await ask(url, { from: quiet.from(elsewhere) })).status).toBe(404)
+      expect(performance.now() - startedMs).toBeLessThan(1_500)
+      expect(quiet.watch.fault).toContain('TimeoutError')
+      // A bucket that is not there answers as one does that has no such picture.
+      const missing = asking({ S3_BUCKET: 'nobodys' })
+      expect((await ask(url, { from: missing.from(elsewhere) })).status).toBe(404)
+      expect(missing.watch.fault).toContain('HTTP 404')
+      const wrongKey = asking({ S3_ACCESS_KEY_ID: 'NOBODY' })
+      expect((await ask(url, { from: wrongKey.from(elsewhere) })).status).toBe(404)
+      expect(wrongKey.watch.fault).toContain('HTTP 403')
+      const well = asking({})
+      expect((await ask(url, { from: well.from(elsewhere) })).status).toBe(404)
+      expect(well.watch.fault).toBeNull()
+      // Known of a picture, and away before it is read: there is none now, and no page fails.
+      await sharePictures(dataDir, s3.settings)
+      const known = await new SharedPictures(s3.settings, well.watch).find('dealers/one.jpg')
+      await s3.stop()
+      await expect(known?.read()).rejects.toThrow(PictureUnavailable)
+    } finally {
+      silent.closeAllConnections()
+      silent.close()
+      await rm(elsewhere, { recursive: true, force: true })
+    }
+  }, 30_000)
 
   it('is rendered anew when its file has changed', async () => {
     const address = await storePhoto('one.jpg', 800, 600)

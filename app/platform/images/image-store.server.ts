@@ -7,6 +7,7 @@ import { isDatabaseAway } from '../db/is-database-away'
 import { lazy } from '../lazy'
 import { FairQueue, type FairQueueOptions, type ReleaseSlot } from '../http/fair-queue'
 import { singleFlight } from './concurrency'
+import { BucketWatch } from './bucket-watch.server'
 import { DiskCache } from './disk-cache.server'
 import type { PictureCache } from './picture-cache'
 import { PictureBusy, PictureUnavailable } from './picture-unavailable'
@@ -230,6 +231,12 @@ async function inTurn<T>(queue: FairQueue<number | string>, lane: number | strin
 }
 
 let store: ImageStore | undefined
+const bucketWatch = new BucketWatch()
+
+/** What is wrong with the bucket of pictures, as far as this process has asked it; null where nothing is, or there is none. */
+export function pictureBucketFault(): string | null {
+  return bucketWatch.fault
+}
 
 /** The process's image store, made on first use. */
 export function getImageStore(): ImageStore {
@@ -239,8 +246,8 @@ export function getImageStore(): ImageStore {
 
 function inBucket(): Pick<ImageStoreOptions, 'cache' | 'findShared'> {
   // The store's library is 20 MB and a quarter of a second of every process that loads it.
-  const pictures = lazy(async () => new (await import('./shared-pictures.server')).SharedPictures(env()))
-  const cache = lazy(async () => new (await import('./s3-cache.server')).S3Cache(env()))
+  const pictures = lazy(async () => new (await import('./shared-pictures.server')).SharedPictures(env(), bucketWatch))
+  const cache = lazy(async () => new (await import('./s3-cache.server')).S3Cache(env(), bucketWatch))
   return {
     cache: { read: async (key) => (await cache()).read(key), write: async (key, bytes) => (await cache()).write(key, bytes) },
     findShared: async (key) => (await pictures()).find(key),

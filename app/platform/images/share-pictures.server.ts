@@ -4,6 +4,7 @@ import path from 'node:path'
 import { CommandFault } from '../command/command-fault'
 import { env } from '../env.server'
 import { writeWhole } from '../files/write-whole.server'
+import { bucketFaultWords } from './bucket-watch.server'
 import { limitConcurrency } from './concurrency'
 import type { S3Settings } from './s3-client.server'
 import type { SharedPictures } from './shared-pictures.server'
@@ -58,6 +59,13 @@ export async function fetchSharedPictures(dataDir: string, wanted?: string, sett
   })
 }
 
+/** What is wrong with the bucket, asked now; null where nothing is, or there is none. */
+export async function askBucketFault(settings: S3Settings = env()): Promise<string | null> {
+  if (!settings.S3_BUCKET) return null
+  const { SharedPictures } = await import('./shared-pictures.server')
+  return new SharedPictures(settings).fault()
+}
+
 /** The vendor's library is loaded only where there is a bucket. */
 async function withBucket(settings: S3Settings, work: (bucket: SharedPictures) => Promise<void>): Promise<void> {
   if (!settings.S3_BUCKET) return
@@ -66,7 +74,7 @@ async function withBucket(settings: S3Settings, work: (bucket: SharedPictures) =
     await work(new SharedPictures(settings))
   } catch (error) {
     throw new CommandFault(
-      `S3_BUCKET: the store of pictures does not answer as expected (${error instanceof Error ? error.message : String(error)})`,
+      `S3_BUCKET: the store of pictures does not answer as expected (${bucketFaultWords(error as Error)})`,
       'See whether S3_BUCKET, S3_ENDPOINT and its keys are right, and try again: what was sent is not sent twice.',
     )
   }

@@ -1,7 +1,8 @@
-import { GetObjectCommand, HeadObjectCommand, NotFound, paginateListObjectsV2, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
+import { GetObjectCommand, HeadBucketCommand, HeadObjectCommand, NotFound, ListObjectsV2Command, paginateListObjectsV2, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
 import { LRUCache } from 'lru-cache'
+import { bucketFaultWords, type BucketWatch } from './bucket-watch.server'
 import { PictureUnavailable } from './picture-unavailable'
-import { createS3Client, type S3Settings } from './s3-client.server'
+import { createS3Client, VISITOR_WAITS_MS, type S3Settings } from './s3-client.server'
 import type { StoredPicture } from './stored-picture.server'
 
 const FOLDER = 'pictures/'
@@ -14,11 +15,17 @@ const MAX_VERSIONS = 5_000
 export class SharedPictures {
   private readonly client: S3Client
   private readonly bucket: string
+  /** A bucket that is not there answers as one does that has no such picture. */
+  private isBucketThere = false
   private readonly versions = new LRUCache<string, { version: string | null }>({ max: MAX_VERSIONS, ttl: THERE_MS })
 
-  constructor(settings: S3Settings) {
+  /** @param watch of a process that visitors wait for; commands have none and ask until they are told */
+  constructor(
+    settings: S3Settings,
+    private readonly watch?: BucketWatch,
+  ) {
     this.bucket = settings.S3_BUCKET ?? ''
-    this.client = createS3Client(settings)
+    this.client = createS3Client(settings, watch && VISITOR_WAITS_MS)
   }
 
   /**
@@ -27,14 +34,21 @@ export class SharedPictures {
    */
   async find(key: string): Promise<StoredPicture | null> {
     const { version } = this.versions.get(key) ?? (await this.look(key))
-    return version === null ? null : { version, read: () => this.read(key) }
+    return version === null ? null : { version, read: () => this.read(key).catch(unavailable) }
+  }
+
+  /** @returns what is wrong with the bucket, as it says itself; null where nothing is */
+  async fault(): Promise<string | null> {
+    return this.client.send(new ListObjectsV2Command({ Bucket: this.bucket, Prefix: FOLDER, MaxKeys: 1 })).then(() => null, bucketFaultWords)
   }
 
   /** @throws the store's error */
   async read(key: string): Promise<Buffer> {
-    const { Body } = await this.client.send(new GetObjectCommand({ Bucket: this.bucket, Key: FOLDER + key }))
-    if (!Body) throw new PictureUnavailable('the store of pictures answered without one')
-    return Buffer.from(await Body.transformToByteArray())
+    return this.ask(async () => {
+      const { Body } = await this.client.send(new GetObjectCommand({ Bucket: this.bucket, Key: FOLDER + key }))
+      if (!Body) throw new PictureUnavailable('the store of pictures answered without one')
+      return Buffer.from(await Body.transformToByteArray())
+    })
   }
 
   /** @throws the store's error */
@@ -52,14 +66,29 @@ export class SharedPictures {
   }
 
   private async look(key: string): Promise<{ version: string | null }> {
-    const looked = await this.client.send(new HeadObjectCommand({ Bucket: this.bucket, Key: FOLDER + key })).then(
-      ({ ETag }) => ({ version: ETag ?? 'shared' }),
-      (error: unknown) => {
-        if (error instanceof NotFound) return { version: null }
-        throw new PictureUnavailable(`the store of pictures does not answer: ${String(error)}`)
-      },
-    )
+    const looked = { version: await this.head(key).catch(unavailable) }
     this.versions.set(key, looked, { ttl: looked.version === null ? MISSING_MS : THERE_MS })
     return looked
   }
+
+  private async head(key: string): Promise<string | null> {
+    try {
+      const { ETag } = await this.ask(() => this.client.send(new HeadObjectCommand({ Bucket: this.bucket, Key: FOLDER + key })))
+      return ETag ?? 'shared'
+    } catch (error) {
+      if (!(error instanceof NotFound)) throw error
+      if (!this.isBucketThere) await this.ask(() => this.client.send(new HeadBucketCommand({ Bucket: this.bucket })), () => false)
+      this.isBucketThere = true
+      return null
+    }
+  }
+
+  private ask<T>(question: () => Promise<T>, isAnswer: (error: unknown) => boolean = (error) => error instanceof NotFound): Promise<T> {
+    return this.watch ? this.watch.ask(question, isAnswer) : question()
+  }
+}
+
+/** @throws PictureUnavailable: whoever asked for the picture is shown that there is none now */
+function unavailable(error: unknown): never {
+  throw new PictureUnavailable(`the store of pictures does not answer: ${String(error)}`)
 }
