@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { z } from 'zod'
+import { replicaFault } from '~/platform/db/db.server'
 import { statement } from '~/platform/db/statement.server'
 import { env } from '~/platform/env.server'
 import { bucketWords } from '~/platform/images/bucket-watch.server'
@@ -39,11 +40,16 @@ export function overdueWords(overdue: readonly OverdueWork[]): string[] {
     .map(({ work, pending, seconds }) => `${work}: ${work === 'feeds' ? '' : `${pending} pending, `}nobody has taken what is due for ${Math.floor(seconds / 60)} min; is a worker running?`)
 }
 
+function replicaWords(fault: string | null): string[] {
+  return fault === null ? [] : [`the replica is not read (${fault}): all pages are read from the primary`]
+}
+
 /** What does less than it could, in words, for the health check. @throws when the database does not answer */
 export async function degradedParts(pool: pg.Pool): Promise<string[]> {
   return [
     ...degradedFeatures(),
     ...(env().MEILI_URL && answeringEngine() === 'postgres' ? ['stock search: Meilisearch does not answer, Postgres does'] : []),
+    ...replicaWords(replicaFault()),
     ...bucketWords(pictureBucketFault()),
     ...overdueWords(await readOverdueWork(pool)),
   ]

@@ -5,6 +5,7 @@ import { env } from '~/platform/env.server'
 import { readFeedAlarms } from '~/feeds/alarms/read-feed-alarms.server'
 import { readGauge, type Reading } from '~/platform/metrics/metrics.server'
 import { pictureBucketFault } from '~/platform/images/image-store.server'
+import { replicaFault } from '~/platform/db/db.server'
 import { readClock } from '~/platform/db/database-clock.server'
 import { statement } from '~/platform/db/statement.server'
 import { readOutboxStatus } from '~/platform/outbox/read-outbox-status.server'
@@ -42,6 +43,9 @@ export function measurePlatform(pool: pg.Pool): void {
     (['postgres', 'meilisearch'] as const).map((engine) => [{ engine }, engine === answeringEngine() ? 1 : 0]),
   )
   readGauge('database_up', '1 while the database answers', [], () => outbox().then(() => [[{}, 1]], () => [[{}, 0]]))
+  readGauge('replica_up', '1 while the replica can be read, however much it lags; absent where there is none', [], () =>
+    env().DATABASE_REPLICA_URL ? [[{}, replicaFault() === null ? 1 : 0]] : [],
+  )
   readGauge('clock_ahead_seconds', 'How far this process’s clock is ahead of the database’s', [], async () => [[{}, (await readClock(pool)).aheadMs / 1_000]])
 
   const outbox = memoized(async () => sumsOf(await readOutboxStatus(pool)))

@@ -34,6 +34,11 @@ export function getPrimaryPool(): pg.Pool {
   return pool
 }
 
+/** Why the replica is not read, in words; null while it is, or where there is none. */
+export function replicaFault(): string | null {
+  return replica?.fault ?? null
+}
+
 /** Whether the database answers this process. */
 export const databaseWatch = new DatabaseWatch(pingOf(databaseUrl))
 

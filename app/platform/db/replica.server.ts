@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
 import { z } from 'zod'
 import { env } from '../env.server.ts'
-import { log } from '../log/log.server.ts'
+import { log, loggableError } from '../log/log.server.ts'
 import { replicaReads } from '../metrics/metrics.server.ts'
 import { isDatabaseAway } from './is-database-away.ts'
 import { createPool } from './pool.server.ts'
@@ -13,6 +13,8 @@ const MEASURED_EVERY_MS = 200
 const ANSWER_WITHIN_MS = 1_000
 /** A statement that what is replayed got in the way of. */
 const CONFLICT = '40001'
+/** Of a function that not everybody may call: a provider's server. */
+const NOT_ALLOWED = '42501'
 
 /** Of one request whose page may be kept: how far a replica must have replayed to be read for it. Null: nobody knows yet. */
 type Reading = { position: number | null }
@@ -40,6 +42,17 @@ const REPLAYED = statement({
   text: `select pg_is_in_recovery() as "isReplica", (pg_last_wal_replay_lsn() - '0/0'::pg_lsn)::float8 as position`,
 })
 
+/** Positions of two logs can be told apart from each other only where both are of one: a replica of another platform, or another database of this one's server, says one too. */
+const WHICH_DATABASE = statement({
+  name: 'which-database',
+  row: { name: z.string() },
+  neverNull: { name: 'a server has an identifier, and a connection a database' },
+  text: `select system_identifier || ' ' || current_database() as name from pg_control_system()`,
+})
+
+/** Why it is not read, in words for who set it up. */
+type Fault = { words: string; error?: unknown }
+
 /** A streaming replica that pages are read from while it has replayed what they need; from the primary otherwise, so that nobody notices. */
 export class Replica {
   /** The primary's pool, but for plain statements, which are asked of the replica. Connections that are lent out are the primary's. */
@@ -48,9 +61,14 @@ export class Replica {
   private timer: NodeJS.Timeout | undefined
   /** How far it had come when it was last asked; null while it is not there, or is a primary itself. */
   private replayed: number | null = null
-  private state = ''
+  private told: string | null | undefined
+  private found: Fault | null = null
+  private failures = 0
 
-  constructor(url: string, primary: pg.Pool) {
+  constructor(
+    url: string,
+    private readonly primary: pg.Pool,
+  ) {
     this.own = createPool({ url, answerWithinMs: ANSWER_WITHIN_MS, connectWithinMs: ANSWER_WITHIN_MS })
     const query = async (...given: Parameters<typeof primary.query>) => {
       try {
@@ -75,6 +93,11 @@ export class Replica {
     return isThere
   }
 
+  /** Why it is not read, in words; null while it is, however much it lags. */
+  get fault(): string | null {
+    return this.found?.words ?? null
+  }
+
   async end(): Promise<void> {
     clearTimeout(this.timer)
     this.timer = undefined
@@ -82,16 +105,45 @@ export class Replica {
   }
 
   private async measure(): Promise<void> {
-    const found = await REPLAYED.first(this.own).catch(() => null)
-    this.replayed = found?.isReplica ? found.position : null
-    this.tell(found === null ? 'away' : found.isReplica ? 'there' : 'a primary')
+    const { position, fault } = await this.ask()
+    this.replayed = position
+    this.tell(fault)
     if (!this.own.ending) this.timer = setTimeout(() => void this.measure(), MEASURED_EVERY_MS).unref()
   }
 
-  private tell(state: string): void {
-    if (state === this.state) return
-    this.state = state
-    if (state === 'there') log.info('pages are read from the replica')
-    else log.warn({ replica: state }, 'pages are read from the primary: the replica is none')
+  private async ask(): Promise<{ position: number | null; fault: Fault | null }> {
+    try {
+      const said = await REPLAYED.first(this.own)
+      this.failures = 0
+      if (!said?.isReplica) return { position: null, fault: { words: 'it is a primary: it was promoted, or DATABASE_REPLICA_URL leads to the primary' } }
+      const isOurs = this.replayed !== null || (await this.isOurs())
+      return isOurs ? { position: said.position, fault: null } : { position: null, fault: { words: 'it is of another server or database than DATABASE_URL' } }
+    } catch (error) {
+      // The first question may have come too late because this process had just begun: only the second silence is told of.
+      this.failures++
+      return { position: null, fault: this.failures < 2 ? this.found : { words: `it does not answer: ${(error as Error).message}`, error } }
+    }
+  }
+
+  /** Asked whenever it comes back. Where a server does not say which it is, it is believed. */
+  private async isOurs(): Promise<boolean> {
+    const asked = [this.own, this.primary].map((pool) => WHICH_DATABASE.first(pool).then((row) => row?.name, (error: { code?: string }) => {
+      if (error.code === NOT_ALLOWED) return undefined
+      throw error
+    }))
+    const [its, ours] = await Promise.all(asked)
+    return its === undefined || ours === undefined || its === ours
+  }
+
+  /** Each change once. Of two silences the second may have other words. */
+  private tell(fault: Fault | null): void {
+    // Nothing is known of one that was silent once, at the beginning.
+    if (this.failures === 1 && this.told === undefined) return
+    this.found = fault
+    const kind = fault === null ? null : fault.error ? 'away' : fault.words
+    if (kind === this.told) return
+    this.told = kind
+    if (fault === null) log.info('pages are read from the replica')
+    else log.warn({ replica: fault.words, ...(fault.error ? { error: loggableError(fault.error) } : {}) }, 'pages are read from the primary: see the replica and DATABASE_REPLICA_URL')
   }
 }

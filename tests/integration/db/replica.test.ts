@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '~/platform/db/embedded-postgres.server'
 import { migrate } from '~/platform/db/migrate.server'
 import { createPool } from '~/platform/db/pool.server'
+import { Replica } from '~/platform/db/replica.server'
 import { randomCar, seededRandom, storeCars } from '../../contract/random-stock.ts'
 import { requireCurrentBuild } from '../../support/current-build.ts'
 import { shownCar } from '../../support/guarded-sites.ts'
@@ -61,6 +62,8 @@ async function reads(outcome: string): Promise<number> {
   const { body } = await httpGet(port, 'localhost', '/metrics')
   return Number(new RegExp(`^replica_reads_total\\{outcome="${outcome}"\\} (\\d+)$`, 'm').exec(body)?.[1] ?? 0)
 }
+
+const degraded = async () => (JSON.parse((await httpGet(port, 'localhost', '/readyz')).body) as { degraded: string[] }).degraded.join('\n')
 
 /** Asks for pages until one of their reads was answered by the replica. */
 async function untilReplicaIsRead(): Promise<void> {
@@ -135,18 +138,34 @@ test('a replica that is killed is missed by nobody, and read again when it is ba
   await killPostgres(replicaDir)
   for (let time = 0; time < 20; time++) answers.push(await page())
   expect(answers.filter(({ status }) => status !== 200)).toEqual([])
+  await expect.poll(degraded).toMatch(/the replica is not read \(it does not answer: .+\): all pages are read from the primary/)
   replica = await startEmbeddedPostgres(replicaDir, { port: Number(new URL(replica.url).port) })
   await untilReplicaIsRead()
+  expect(await degraded()).not.toContain('replica')
   await leads.stop()
   expect(leads.others).toEqual([])
   expect(leads.acknowledged.length).toBeGreaterThan(5)
   expect(await lostOf(pool, leads.acknowledged)).toMatch(/^0 of/)
 }, 60_000)
 
+test('a replica of another database of the same server is not read: its pages would be of another platform', async () => {
+  await pool.query('create database drill')
+  const elsewhere = new URL(replica.url)
+  elsewhere.pathname = '/drill'
+  await expect.poll(async () => (await onReplica.query("select 1 from pg_database where datname = 'drill'")).rowCount).toBe(1)
+  const wrong = new Replica(String(elsewhere), pool)
+  const right = new Replica(replica.url, pool)
+  await expect.poll(() => wrong.fault).toBe('it is of another server or database than DATABASE_URL')
+  expect(right.fault).toBeNull()
+  await Promise.all([wrong.end(), right.end()])
+})
+
 test('one that was promoted beside its primary is no replica any more', async () => {
   const leads = sendLeads()
   await onReplica.query('select pg_promote()')
   await expectChangeShows('Title three')
+  expect(await degraded()).toContain('the replica is not read (it is a primary: ')
+  expect((await httpGet(port, 'localhost', '/metrics')).body).toContain('\nreplica_up 0\n')
   await leads.stop()
   expect(leads.others).toEqual([])
   expect(await lostOf(pool, leads.acknowledged)).toMatch(/^0 of/)
