@@ -3,6 +3,7 @@ import { countSitesWithoutLeadChannel } from '~/leads/delivery/lead-channel-stat
 import { degradedParts } from '~/operations/degraded-parts.server'
 import { getPool } from '~/platform/db/db.server'
 import { parseRequestHost } from '~/platform/http/request-host'
+import { warnOfWaiting } from '~/platform/log/log.server'
 import { mailState } from '~/platform/mail/mail-state.server'
 import { webProcess } from '~/platform/metrics/metrics.server'
 import { serveMetrics } from '~/platform/metrics/serve-metrics.server'
@@ -19,7 +20,10 @@ const readiness: RequestHandler = (_req, res) => {
   const late = new Promise<never>((_, reject) => setTimeout(reject, 1_000, new Error('no answer within 1 s')).unref())
   Promise.race([Promise.all([countSitesWithoutLeadChannel(getPool()), degradedParts(getPool())]), late]).then(
     ([sitesWithoutLeadChannel, degraded]) => res.json({ ready: true, database: 'up', ...state, degraded, sitesWithoutLeadChannel }),
-    () => res.status(503).json({ ready: false, database: 'down', ...state, degraded: ['the database does not answer: no page can be made'] }),
+    (error: unknown) => {
+      warnOfWaiting(error, 'not ready: the database does not answer')
+      res.status(503).json({ ready: false, database: 'down', ...state, degraded: ['the database does not answer: no page can be made; the log says what it says'] })
+    },
   )
 }
 

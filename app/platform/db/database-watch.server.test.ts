@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { log } from '../log/log.server'
 import { DatabaseWatch } from './database-watch.server'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -37,10 +38,19 @@ it('is away when it does not answer, until it does', async () => {
   expect(watch.isAway).toBe(false)
 })
 
+it('says in the log why it is away, once: a wrong password is away as well', async () => {
+  const told = vi.spyOn(log, 'error').mockImplementation(() => {})
+  const watch = new DatabaseWatch(() => Promise.reject(Object.assign(new Error('password authentication failed'), { code: '28P01' })))
+  await watch.check()
+  await vi.advanceTimersByTimeAsync(1_000)
+  await watch.check()
+  expect(told.mock.calls).toEqual([[{ error: expect.objectContaining({ message: 'password authentication failed', code: '28P01' }) }, 'database away']])
+})
+
 it('is away at once when a connection cannot be made, and asked once however many say so', async () => {
   const { database, watch } = watched()
-  watch.noteUnreachable()
-  watch.noteUnreachable()
+  watch.noteUnreachable(new Error('refused'))
+  watch.noteUnreachable(new Error('refused'))
   expect(await watch.check()).toBe(false)
   await vi.advanceTimersByTimeAsync(250)
   expect([watch.isAway, database.asked]).toEqual([false, 1])

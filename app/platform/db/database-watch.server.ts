@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { log } from '../log/log.server.ts'
+import { log, loggableError } from '../log/log.server.ts'
 
 /** A database that says nothing for so long on a connection that stands already is away, however busy the machine. */
 const ANSWER_WITHIN_MS = 600
@@ -36,10 +36,11 @@ export class DatabaseWatch {
   }
 
   /** A connection could not be made. */
-  noteUnreachable(): void {
+  noteUnreachable(error: unknown): void {
     if (this.isAway) return
     this.awaySince = new Date()
-    log.error('database away')
+    // A password that is wrong is away as well, and nobody else may say so.
+    log.error({ error: loggableError(error) }, 'database away')
     void this.waitForReturn()
   }
 
@@ -50,21 +51,22 @@ export class DatabaseWatch {
   }
 
   private async ask(): Promise<boolean> {
-    if (await this.answers()) return true
-    this.noteUnreachable()
+    const error = await this.failure()
+    if (error === null) return true
+    this.noteUnreachable(error)
     return false
   }
 
   private async waitForReturn(): Promise<void> {
     do await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref())
-    while (this.isAway && !(await this.answers()))
+    while (this.isAway && (await this.failure()) !== null)
     if (!this.isAway) return
     log.info({ since: this.awaySince?.toISOString() }, 'database back')
     this.awaySince = null
   }
 
-  private answers(): Promise<boolean> {
-    return this.ping().then(() => true, () => false)
+  private failure(): Promise<unknown> {
+    return this.ping().then(() => null, (error: unknown) => error ?? new Error('no answer'))
   }
 }
 

@@ -119,9 +119,10 @@ export class Replica {
       const isOurs = this.replayed !== null || (await this.isOurs())
       return isOurs ? { position: said.position, fault: null } : { position: null, fault: { words: 'it is of another server or database than DATABASE_URL' } }
     } catch (error) {
+      // Anybody may read the words at /readyz, and an error's own name machines and people: those are for the log.
       // The first question may have come too late because this process had just begun: only the second silence is told of.
       this.failures++
-      return { position: null, fault: this.failures < 2 ? this.found : { words: `it does not answer: ${(error as Error).message}`, error } }
+      return { position: null, fault: this.failures < 2 ? this.found : { words: `it does not answer: ${(error as { code?: string }).code ?? 'in time'}`, error } }
     }
   }
 

@@ -36,7 +36,7 @@ export class WatchedPool extends pg.Pool {
   /** A connection that took too long, or was cut, may have been so for want of time over here: whether it is away is asked. */
   private note(error: unknown): void {
     if (!(error instanceof Error)) return
-    if ('code' in error && GONE.test(String(error.code))) this.watch.noteUnreachable()
+    if ('code' in error && GONE.test(String(error.code))) this.watch.noteUnreachable(error)
     else void this.watch.check()
   }
 }

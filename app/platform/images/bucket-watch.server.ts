@@ -18,7 +18,7 @@ export class BucketWatch {
 
   constructor(private readonly now: () => number = Date.now) {}
 
-  /** What is wrong with it, as its own error says; null while nothing is. */
+  /** What is wrong with it, as its error is called; null while nothing is. */
   get fault(): string | null {
     return this.known
   }
@@ -57,7 +57,8 @@ export class BucketWatch {
     if (this.silences === SILENCES_TO_LEAVE) this.askAgainAtMs = this.now() + ASKED_AGAIN_AFTER_MS
     this.failedAtMs = this.now()
     const isNew = this.known === null
-    this.known = bucketFaultWords(error)
+    // Of the error no more than what it is called: anybody may read it at /readyz, and its words name machines.
+    this.known = [(error as { code?: string }).code ?? error.name, ...(status ? [`HTTP ${status}`] : [])].join(', ')
     if (isNew) log.warn({ error: loggableError(error) }, 'the bucket of pictures does not do what it is asked: see S3_BUCKET, S3_ENDPOINT, its keys and what they may')
   }
 }

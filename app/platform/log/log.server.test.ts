@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Prisma } from '../db/generated/client'
 import { DatabaseAwayError } from '../db/is-database-away'
-import { loggableError, loggablePath } from './log.server'
+import { loggableError, loggablePath, Repeats } from './log.server'
 
 const prismaError = (message: string, meta?: object) => new Prisma.PrismaClientKnownRequestError(message, { code: 'P2010', clientVersion: '0', meta: { ...meta } })
 
@@ -10,6 +10,13 @@ it.each([
   ['/pay/0190a5c4-7d7e-7c3a-9a51-6a2f3f1d2b4c', '/pay/{id}'],
   ['/test-drives/0190A5C4-7D7E-7C3A-9A51-6A2F3F1D2B4C/move.data', '/test-drives/{id}/move.data'],
 ])('the path %s is logged as %s', (path, logged) => expect(loggablePath(path)).toBe(logged))
+
+it('what is said every second is written once, and then once a minute with how often it was said', () => {
+  const repeats = new Repeats()
+  const written = Array.from({ length: 121 }, (_, second) => [repeats.say('waits', second * 1_000), repeats.say('waits', second * 1_000)]).flat()
+  expect(written.filter((times) => times !== null)).toEqual([1, 120, 120])
+  expect(repeats.say('something else', 120_000)).toBe(1)
+})
 
 describe('what of an error is logged', () => {
   it('kind, message, stack and code of an ordinary one', () => {

@@ -13,6 +13,35 @@ export const log = pino({
   formatters: { level: (label) => ({ level: label }) },
 })
 
+const REPEATED_AFTER_MS = 60_000
+const MOST_REPEATED = 200
+
+/** Lines that say the same: the first, and then one a minute that says how many there were. What asks every second would else push the rest of a day out of the log. */
+export class Repeats {
+  private readonly lines = new Map<string, { since: number; times: number }>()
+
+  /** @returns how often it was said since it was last written; null where it is not to be written now */
+  say(line: string, now = Date.now()): number | null {
+    const known = this.lines.get(line)
+    if (known && now - known.since < REPEATED_AFTER_MS) {
+      known.times++
+      return null
+    }
+    if (this.lines.size >= MOST_REPEATED) this.lines.clear()
+    this.lines.set(line, { since: now, times: 0 })
+    return known ? known.times + 1 : 1
+  }
+}
+
+const repeats = new Repeats()
+
+/** What goes on being tried every second, and waits for something: a line a minute for the same error, whoever met it. */
+export function warnOfWaiting(error: unknown, message: string, facts: object = {}): void {
+  const said = loggableError(error)
+  const times = repeats.say(`${message} ${said.name} ${said.message}`)
+  if (times !== null) log.warn({ ...facts, error: said, ...(times > 1 ? { times } : {}) }, message)
+}
+
 /** Whoever reads it can see what it names: a payment, a booking, a valuation. */
 const SECRET_ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi
 

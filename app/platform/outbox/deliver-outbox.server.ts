@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { log, loggableError } from '../log/log.server'
+import { log, loggableError, warnOfWaiting } from '../log/log.server'
 import { deliverJob } from './deliver-job.server'
 import { ROUTE_DEFAULTS, type DeliveryCount, type OutboxRoute } from './outbox-route'
 import { takeJobs, type Busy } from './take-jobs.server'
@@ -37,7 +37,7 @@ export async function runOutbox<Payload>(pool: Pool, signal: AbortSignal, route:
     try {
       await deliveries.takeMore(new Date())
     } catch (error) {
-      log.warn({ kind: route.kind, error: loggableError(error) }, 'delivery waits for the database')
+      warnOfWaiting(error, 'delivery waits for the database', { kind: route.kind })
     }
     if (!signal.aborted) await deliveries.news(POLL_MS)
   }

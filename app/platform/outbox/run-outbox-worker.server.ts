@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { log, loggableError } from '../log/log.server'
+import { warnOfWaiting } from '../log/log.server'
 
 const POLL_MS = 1_000
 
@@ -10,7 +10,7 @@ export async function runOutboxWorker(signal: AbortSignal, tasks: readonly ((now
       try {
         await task(new Date())
       } catch (error) {
-        log.warn({ error: loggableError(error) }, 'delivery waits for the database')
+        warnOfWaiting(error, 'delivery waits for the database')
       }
     }
     // The abort is how this loop is asked to end, not a fault.
