@@ -3,6 +3,7 @@ import path from 'node:path'
 import { filesOf, type BackupManifest } from '~/operations/backup/backup-manifest'
 import { createBackup } from '~/operations/backup/create-backup.server'
 import { listBackupFiles } from '~/operations/backup/backup-files.server'
+import { noteLastBackup } from '~/operations/backup/last-backup.server'
 import { restoreBackup } from '~/operations/backup/restore-backup.server'
 import { migrationsOfLaterReleases, readManifest, verifyBackup } from '~/operations/backup/verify-backup.server'
 import { CommandFault, wrongUsage } from '~/platform/command/command-fault'
@@ -62,6 +63,8 @@ async function create(given: string | undefined, asJson: boolean): Promise<numbe
     },
     'take',
   )
+  // A disk that is full is one more reason to have the backup, and none to say that there is none.
+  await noteLastBackup(dataDir, { madeAt: now, out }).catch(() => {})
   if (asJson) return print(json({ out, ...summary(manifest) }))
   return print(`${sentence(manifest)} in ${out}\nnpm run backup -- verify ${out} reads it again. Keep it on another machine: it holds people's data.`)
 }

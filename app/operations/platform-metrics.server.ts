@@ -10,6 +10,7 @@ import { readClock } from '~/platform/db/database-clock.server'
 import { statement } from '~/platform/db/statement.server'
 import { readOutboxStatus } from '~/platform/outbox/read-outbox-status.server'
 import { answeringEngine } from '~/search/get-stock-search.server'
+import { readLastBackup } from './backup/last-backup.server'
 import { readOverdueWork } from './degraded-parts.server'
 
 /** Several figures come of one question; whoever asks for all of them at once, or again at once, is answered by one asking. */
@@ -56,6 +57,10 @@ export function measurePlatform(pool: pg.Pool): void {
   readGauge('overdue_seconds', 'For how long what is due has been waiting for a worker to take it', ['work'], async () =>
     (await readOverdueWork(pool)).map(({ work, seconds }): Reading => [{ work }, seconds]),
   )
+  readGauge('backup_age_seconds', 'Since a backup was last made from the folder of this process; absent where none was', [], async () => {
+    const last = await readLastBackup(env().DATA_DIR)
+    return last ? [[{}, (Date.now() - last.madeAt.getTime()) / 1_000]] : []
+  })
   readGauge('picture_bucket_up', '1 while the bucket of pictures does what this process asks of it; absent where there is none', [], () =>
     env().S3_BUCKET ? [[{}, pictureBucketFault() === null ? 1 : 0]] : [],
   )

@@ -13,6 +13,7 @@ import { askBucketFault } from '~/platform/images/share-pictures.server'
 import { indexingClient } from '~/search/indexing/indexing-client.server'
 import { readSearchStatus } from '~/search/indexing/search-status.server'
 import { env } from '~/platform/env.server'
+import { readLastBackup, type LastBackup } from './backup/last-backup.server'
 import { overdueWords, readOverdueWork } from './degraded-parts.server'
 import { readSignOfLife } from './sign-of-life.server'
 
@@ -105,6 +106,8 @@ export type PlatformStatus = {
   /** Of this machine's clock before the database's. */
   clockAheadSeconds: number
   sitesWithoutLeadChannel: number
+  /** Of those that were made from this machine's folder. */
+  lastBackup: LastBackup | null
   errorsOfLastHour: { pages: number; failingSites: string[]; deliveries: number; imports: number }
   disk: { folder: string; freeBytes: number; totalBytes: number; databaseBytes: number }
 }
@@ -114,7 +117,7 @@ export type PlatformStatus = {
  * @param sitesWithoutLeadChannel how many there are, as those who deliver leads know
  */
 export async function readStatus(pool: pg.Pool, now: Date, sitesWithoutLeadChannel: number): Promise<PlatformStatus> {
-  const [sites, unshownDealerships, feedAlarms, errors, overdue, worker, engine, bucketFault, disk, clock] = await Promise.all([
+  const [sites, unshownDealerships, feedAlarms, errors, overdue, worker, engine, bucketFault, lastBackup, disk, clock] = await Promise.all([
     SITES.rows(pool),
     UNSHOWN.rows(pool),
     readFeedAlarms(pool),
@@ -123,6 +126,7 @@ export async function readStatus(pool: pg.Pool, now: Date, sitesWithoutLeadChann
     readSignOfLife(env().DATA_DIR, now),
     readEngine(pool),
     askBucketFault(),
+    readLastBackup(env().DATA_DIR),
     statfs(env().DATA_DIR).catch(() => null),
     readClock(pool),
   ])
@@ -138,6 +142,7 @@ export async function readStatus(pool: pg.Pool, now: Date, sitesWithoutLeadChann
     bucket: env().S3_BUCKET ? { name: env().S3_BUCKET ?? '', fault: bucketFault } : null,
     clockAheadSeconds: Math.round(clock.aheadMs / 1_000),
     sitesWithoutLeadChannel,
+    lastBackup,
     errorsOfLastHour: { pages: errors?.pages ?? 0, failingSites: errors?.failingSites ?? [], deliveries: errors?.deliveries ?? 0, imports: errors?.imports ?? 0 },
     disk: {
       folder: env().DATA_DIR,

@@ -10,6 +10,7 @@ const platform = {
   engine: { name: 'postgres' as const, fault: null },
   mail: 'sent by SMTP' as const,
   bucket: null,
+  lastBackup: { madeAt: new Date('2026-11-20T00:00Z'), out: '/mnt/backups/friday' },
   clockAheadSeconds: 0,
   sitesWithoutLeadChannel: 0,
   errorsOfLastHour: { pages: 7, failingSites: ['north', 'the platform'], deliveries: 4, imports: 0 },
@@ -25,11 +26,16 @@ test('one screen', () => {
     'Mail sent by SMTP',
     'Last hour 7 pages failed (north, the platform), 4 deliveries of leads failed, 0 imports failed or were held',
     'Disk 3.0 GB of 10.0 GB free in /data; the database has 0.5 GB',
+    'Backup the last one made from this folder is 2 d old, /mnt/backups/friday',
     '',
     '1 lead was given up: npm run leads -- dead',
     '',
     '3 leads wait for somebody to let them go: npm run leads -- list --state suspected',
   ])
+})
+
+test('a platform that nobody has saved', () => {
+  expect(statusText({ ...platform, sites: [site], lastBackup: null })).toContain('\nBackup     none made from this folder: npm run backup -- create makes one\n')
 })
 
 test('a platform without a site, whose engine is away', () => {

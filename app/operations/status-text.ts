@@ -6,7 +6,7 @@ import { bucketWords } from '~/platform/images/bucket-watch.server'
 import type { PlatformStatus, SiteStatus } from './read-status.server'
 
 /** The status of a platform as one screen. */
-export function statusText({ at, sites, unshownDealerships, feedAlarms, engine, mail, bucket, clockAheadSeconds, sitesWithoutLeadChannel, errorsOfLastHour, disk, overdue }: PlatformStatus): string {
+export function statusText({ at, sites, unshownDealerships, feedAlarms, engine, mail, bucket, clockAheadSeconds, sitesWithoutLeadChannel, errorsOfLastHour, disk, lastBackup, overdue }: PlatformStatus): string {
   const now = new Date(at)
   const head = ['site', 'for sale', 'last import', 'feed age', 'pending', 'oldest', 'dead', 'suspected', 'reserved', 'being paid', 'refunds pending']
   const rows = sites.map((site) => siteRow(site, now))
@@ -19,6 +19,7 @@ export function statusText({ at, sites, unshownDealerships, feedAlarms, engine, 
     ...(bucket ? [`Pictures   ${bucket.fault === null ? `shared in the bucket ${bucket.name}` : bucketWords(bucket.fault)[0]?.replace('pictures: ', '')}`] : []),
     `Last hour  ${counted(pages, 'page')} failed${failingSites.length > 0 ? ` (${failingSites.join(', ')})` : ''}, ${counted(deliveries, 'delivery', 'deliveries')} of leads failed, ${counted(imports, 'import failed or was held', 'imports failed or were held')}`,
     `Disk       ${gigabytes(disk.freeBytes)} of ${gigabytes(disk.totalBytes)} free in ${disk.folder}; the database has ${gigabytes(disk.databaseBytes)}`,
+    `Backup     ${backupWords(lastBackup, now)}`,
     ...(feedAlarms.length > 0 ? ['\nFeeds that need somebody:', ...feedAlarms.map((alarm) => `  ${alarmLine(alarm)} (${age(alarm.beganAt, now)})`)] : []),
     ...(overdue.length > 0 ? ['\nWaits for a worker:', ...overdue.map((words) => `  ${words}`)] : []),
     ...diskWords(disk),
@@ -30,6 +31,11 @@ export function statusText({ at, sites, unshownDealerships, feedAlarms, engine, 
 
 function mailWords(mail: PlatformStatus['mail'], folder: string): string {
   return mail === 'sent by SMTP' ? mail : `${mail}: .eml files below ${folder}/mail, until SMTP_URL and MAIL_FROM are set`
+}
+
+/** Other machines make some too, and whoever keeps the database by other means. */
+function backupWords(last: PlatformStatus['lastBackup'], now: Date): string {
+  return last === null ? 'none made from this folder: npm run backup -- create makes one' : `the last one made from this folder is ${age(last.madeAt, now)} old, ${last.out}`
 }
 
 /** Of sites whose leads become files that nobody is told of. */

@@ -134,6 +134,10 @@ test('a backup is taken while it serves, and comes back in an empty folder, or a
   expect(before.size).toBeGreaterThan(25)
   const made = await backup(['create', '--out', saved], { DATA_DIR: dataDir })
   expect(made).toMatchObject({ code: 0, stderr: '', stdout: expect.stringMatching(/^1\d sites, database and \d+ files, [\d.]+ MB, as of /) as string })
+  // Whoever looks after it sees how old the last one is, on the screen and in an alert.
+  const status = await runScript('status', [], { DATABASE_URL: '', MEILI_URL: '', VITEST: '', DATA_DIR: dataDir })
+  expect(status.stdout).toContain(`\nBackup     the last one made from this folder is 0 min old, ${saved}\n`)
+  expect((await httpGet(port, 'localhost', '/metrics')).body).toMatch(/^backup_age_seconds \d/m)
   expect(await backup(['verify', saved], {})).toMatchObject({ code: 0, stdout: expect.stringContaining(': whole.') as string })
   expect(await backup(['restore', saved], { DATA_DIR: dataDir })).toMatchObject({ code: 1, stderr: expect.stringMatching(/DATA_DIR: found .*pictures, postgres of a platform in .*: nothing was changed/) as string })
   expect(await backup(['restore', saved], { DATA_DIR: restored })).toMatchObject({ code: 0, stderr: '' })
