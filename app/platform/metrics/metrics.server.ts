@@ -41,6 +41,8 @@ export function readGauge(name: string, help: string, labelNames: readonly strin
         return []
       })
       this.reset()
+      // One without labels stands at 0 after that, which says that something is away.
+      if (labelNames.length === 0) this.remove()
       for (const [labels, value] of readings) this.set(labels, value)
     },
   })
