@@ -131,12 +131,13 @@ describe('calculate', () => {
     })
     fc.assert(
       fc.property(fc.oneof(typed, figures), (some) => {
-        const { week, month, loanCents } = calculate(some, { ...settings, monthlyFeeCents: 1_000 })
-        expect((week === null) === (loanCents === 0)).toBe(true)
+        const { week, month, loanCents, nothing } = calculate(some, { ...settings, monthlyFeeCents: 1_000 })
+        expect([month === null, nothing !== '']).toEqual([week === null, week === null])
+        if (week) expect(loanCents).toBeGreaterThan(0)
         for (const one of [week, month]) {
           if (!one) continue
           expect(Number.isSafeInteger(one.paymentDollars)).toBe(true)
-          expect(one.paymentDollars).toBeGreaterThanOrEqual(0)
+          expect(one.paymentDollars).toBeGreaterThan(0)
           expect(one.comparisonRatePercent).toBeGreaterThanOrEqual(one.interestRatePercent - 0.005)
         }
       }),
