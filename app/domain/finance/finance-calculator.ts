@@ -4,7 +4,7 @@ import { COMPARISON_WARNING } from './comparison-warning'
 import type { FinanceEstimate } from './finance-estimate'
 import { formatDollars, wholeDollars } from '../text/format'
 import { plainFigures } from '../text/clean-text'
-import { hasWord, readTypedNumber } from '../text/typed-number'
+import { isWordedNumber, readTypedNumber } from '../text/typed-number'
 
 /** The fields of the calculator, by the names that its form and links to it send. */
 export type CalculatorField = 'vehiclePriceBudget' | 'deposit' | 'balloon' | 'rate' | 'term'
@@ -135,13 +135,10 @@ export function knownComparisonRate(
   return settings.establishmentFeeCents > 0 || settings.monthlyFeeCents > 0 ? comparisonRatePercent(rate, settings) : null
 }
 
-/** Three digits behind a dot are thousands, as in every number that is typed. */
-const DOTTED_THOUSANDS = /^\d{1,3}(\.\d{3})+$/
-
 /** Whole dollars of what people type: '$35,000', '35 000', '35.000', '35000.50', '35k'; null when it is no amount, such as '10%'. */
 export function dollarsOf(text: string): number | null {
   const figures = plainFigures(text).replace(/[$,\s]/g, '')
-  if (hasWord(text) || DOTTED_THOUSANDS.test(figures)) return readTypedNumber(text)
+  if (isWordedNumber(text)) return readTypedNumber(text)
   const dollars = numberOf(figures)
   return dollars === null ? null : Math.round(dollars)
 }

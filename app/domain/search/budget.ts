@@ -2,7 +2,7 @@ import { borrowedFor } from '../finance/amortisation'
 import { percentText } from '../finance/finance-disclaimer'
 import type { FacetValue } from './search-filters'
 import { plainFigures } from '../text/clean-text'
-import { hasWord, readTypedNumber } from '../text/typed-number'
+import { isWordedNumber, readTypedNumber } from '../text/typed-number'
 
 /** 'Find cars for your budget' (specification, sections 4, 5, 7 and 9). What is typed is dollars with their cents; what they buy is whole dollars. */
 
@@ -33,7 +33,7 @@ const MAX_BUDGET_TILES = 20
 /** An amount as it was typed, to the cent: what is no number becomes 0, and every number lies within 0 and 1,000,000 (section 5). */
 export function budgetAmount(text: string): number {
   const cleaned = plainFigures(text).replace(/[\s,$]/g, '')
-  const dollars = (hasWord(text) ? readTypedNumber(text) : null) ?? (cleaned === '' ? NaN : Number(cleaned))
+  const dollars = (isWordedNumber(text) ? readTypedNumber(text) : null) ?? (cleaned === '' ? NaN : Number(cleaned))
   return Number.isNaN(dollars) ? 0 : Math.round(Math.min(Math.max(dollars, 0), MAX_BUDGET_INPUT_DOLLARS) * 100) / 100
 }
 

@@ -19,7 +19,11 @@ export function readTypedNumber(text: string): number | null {
   return Math.min(Math.floor(Number(number) * (thousands === undefined ? 1 : 1_000)), MAX_NUMBER)
 }
 
-/** Whether it is more than figures: `20k`, `200 dollars`. */
-export function hasWord(text: string): boolean {
-  return /[a-z]/i.test(plainFigures(text))
+/** Three digits behind a dot are thousands: nobody types tenths of a cent. */
+const DOTTED_THOUSANDS = /^\$?\s*[1-9]\d{0,2}(\.\d{3})+$/
+
+/** Whether `Number` would read it as something else, or not at all: `20k`, `200 dollars`, `20.000`. */
+export function isWordedNumber(text: string): boolean {
+  const figures = plainFigures(text).trim()
+  return /[a-z]/i.test(figures) || DOTTED_THOUSANDS.test(figures)
 }
