@@ -5,6 +5,19 @@ import { watchStepsBack } from './components/ui/back-step'
 
 watchStepsBack()
 
+await pageDataRead()
 startTransition(() => {
   hydrateRoot(document, <RemixBrowser />)
 })
+
+/**
+ * Until the data that came with the page are read, RemixBrowser throws what it waits for. React waits as well, but whoever pressed something
+ * meanwhile ended that: React hydrates at once for a press, fails on what still waits ("Root did not complete"), and never tries again.
+ */
+async function pageDataRead(): Promise<void> {
+  try {
+    RemixBrowser({})
+  } catch (waitedFor) {
+    await waitedFor
+  }
+}

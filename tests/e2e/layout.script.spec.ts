@@ -65,3 +65,21 @@ test('the footer is as high before its script as with it, and folds on a phone a
   await footer.locator('summary').first().click()
   await expect(link).toBeVisible()
 })
+
+test('a press while the page reads its data does not keep its script from starting', async ({ page }) => {
+  await page.addInitScript(() => {
+    // The data are a stream, and this is the first thing that is done with it.
+    const original = ReadableStream.prototype.pipeThrough
+    ReadableStream.prototype.pipeThrough = function <T>(this: ReadableStream, ...args: Parameters<typeof original<T>>) {
+      ReadableStream.prototype.pipeThrough = original
+      queueMicrotask(() => document.body.click())
+      return original.apply(this, args) as ReadableStream<T>
+    }
+    document.addEventListener('click', () => performance.mark('early press'), { capture: true, once: true })
+  })
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(message))
+  await page.goto(siteUrl(SLUGS[0] ?? ''))
+  expect(await page.evaluate(() => performance.getEntriesByName('early press').length)).toBe(1)
+  expect(errors).toEqual([])
+})
