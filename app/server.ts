@@ -138,7 +138,7 @@ const tenantOfHost: RequestHandler = (req, res, next) => {
       const origin = canonicalOrigin(tenant, host)
       if (origin === null || (req.method !== 'GET' && req.method !== 'HEAD')) return next()
       // A site that moves back to a domain or slug it had would lead whoever kept this to and fro.
-      for (const [name, value] of Object.entries(ASK_AGAIN)) res.setHeader(name, value)
+      res.set(ASK_AGAIN)
       // The path was checked by hostGuard: it stays on that origin.
       res.redirect(308, `${origin}${req.url}`)
     },

@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node'
-import { notFound } from '~/platform/http/answers'
+import { NO_STORE, notFound } from '~/platform/http/answers'
 
 type GoesOn = { kind: 'held' | 'paid'; leadId: string } | { kind: 'open'; payUrl: string } | { kind: 'unknown' }
 
@@ -8,9 +8,8 @@ type GoesOn = { kind: 'held' | 'paid'; leadId: string } | { kind: 'open'; payUrl
  * @throws Response that leads on: to the thank-you page where it is paid, back to paying where it is open; 404 where there is no such payment
  */
 export function requireUnpaid<Returned extends { kind: string }>(returned: Returned | GoesOn): Exclude<Returned, GoesOn> {
-  const headers = { 'Cache-Control': 'no-store' }
-  if ('leadId' in returned) throw redirect(`/success?lead=${returned.leadId}`, { headers })
-  if ('payUrl' in returned) throw redirect(returned.payUrl, { headers })
+  if ('leadId' in returned) throw redirect(`/success?lead=${returned.leadId}`, { headers: NO_STORE })
+  if ('payUrl' in returned) throw redirect(returned.payUrl, { headers: NO_STORE })
   if (returned.kind === 'unknown') throw notFound()
   return returned as Exclude<Returned, GoesOn>
 }

@@ -4,7 +4,7 @@ import { signInHref } from '~/domain/forms/sign-in-href'
 import { WATCHLIST_PROBLEMS, type WatchlistProblem } from '~/domain/forms/watchlist-problem'
 import { atAnchor } from '~/domain/text/site-path'
 import { recordSave } from '~/leads/record-event.server'
-import { notFound } from '~/platform/http/answers'
+import { NO_STORE, notFound } from '~/platform/http/answers'
 import { flashCookie } from '~/platform/http/flash-cookie.server'
 import { RETRY_AFTER_S } from '~/platform/http/request-guards.server'
 import { log, loggableError } from '~/platform/log/log.server'
@@ -61,5 +61,5 @@ function refusal(problem: WatchlistProblem, wantsJson: boolean): Response {
 }
 
 function answer(body: object, status: number, headers: Record<string, string> = {}): Response {
-  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
+  return Response.json(body, { status, headers: { ...NO_STORE, ...headers } })
 }

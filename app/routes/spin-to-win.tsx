@@ -14,7 +14,7 @@ import { handleEnquiry } from '~/leads/handle-enquiry.server'
 import { loadPageForm } from '~/leads/page-form.server'
 import { findDrawnPrize, submitPrizeDraw } from '~/leads/prize-draw/submit-prize-draw.server'
 import { isUnsaved } from '~/leads/unsaved-enquiries.server'
-import { notFound } from '~/platform/http/answers'
+import { NO_STORE, notFound } from '~/platform/http/answers'
 import { findVisitor } from '~/shoppers/find-visitor.server'
 import { findKeptForm } from '~/shoppers/kept-form.server'
 import { passGate } from '~/shoppers/require-visitor.server'
@@ -40,7 +40,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (leadId !== null && drawn === null) throw notFound()
   const kept = keptAnswer(await findKeptForm(tenant, request, context), form.options)
   const known = visitor ? { phone: spacedPhone(visitor.phone) } : {}
-  return data({ page, drawn, known, kept, form }, leadId === null ? {} : { headers: { 'Cache-Control': 'no-store' } })
+  return data({ page, drawn, known, kept, form }, leadId === null ? {} : { headers: NO_STORE })
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {

@@ -6,7 +6,7 @@ import { useNoun } from '~/components/layout/card-look'
 import { stockAction } from '~/components/error-page'
 import { FORMS } from '~/domain/forms/forms'
 import { findThankedLead } from '~/leads/find-lead.server'
-import { notFound } from '~/platform/http/answers'
+import { NO_STORE, notFound } from '~/platform/http/answers'
 import { loadThankedPayment } from '~/reservations/online-payments/load-thanked-payment.server'
 import { loadThankedReservation } from '~/reservations/load-thanked-reservation.server'
 import { holderCookie } from '~/reservations/own-hold.server'
@@ -23,10 +23,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (!lead) throw notFound()
   const reservation = lead.category === FORMS.reservation.category ? await loadThankedReservation(tenant, leadId) : null
   // Not paid yet, or over: the page where it began says which.
-  if (reservation && 'elsewhere' in reservation) throw redirect(reservation.elsewhere, { headers: { 'Cache-Control': 'no-store' } })
+  if (reservation && 'elsewhere' in reservation) throw redirect(reservation.elsewhere, { headers: NO_STORE })
   const payment = lead.category === FORMS.online_payment.category ? await loadThankedPayment(tenant, leadId) : null
-  if (payment && 'elsewhere' in payment) throw redirect(payment.elsewhere, { headers: { 'Cache-Control': 'no-store' } })
-  const headers = new Headers({ 'Cache-Control': 'no-store' })
+  if (payment && 'elsewhere' in payment) throw redirect(payment.elsewhere, { headers: NO_STORE })
+  const headers = new Headers(NO_STORE)
   // From here on the car's page knows whose it is.
   if (reservation) headers.append('Set-Cookie', holderCookie(request, leadId, reservation.heldUntilDate, new Date()))
   return data({ lead, leadId, reservation, payment, siteName: tenant.name }, { headers })

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { calendarFile } from '~/leads/test-drives/calendar-file'
 import { requireBooking } from '~/leads/test-drives/read-booking.server'
+import { NO_STORE } from '~/platform/http/answers'
 import { requireTenant } from '~/tenants/require-tenant.server'
 
 /** A booked test drive as a file for a calendar. */
@@ -12,7 +13,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     headers: {
       'Content-Type': 'text/calendar; charset=utf-8',
       'Content-Disposition': 'attachment; filename="test-drive.ics"',
-      'Cache-Control': 'no-store',
+      ...NO_STORE,
     },
   })
 }

@@ -1,6 +1,7 @@
 import { gateOf, gatesOf } from '~/domain/forms/gated-route'
 import { signInHref, type SignInType } from '~/domain/forms/sign-in-href'
 import { parseSitePath } from '~/domain/text/site-path'
+import { NO_STORE } from '~/platform/http/answers'
 import { RETRY_AFTER_S } from '~/platform/http/request-guards.server'
 import type { Tenant } from '~/tenants/tenant'
 import { findSession, type Visitor } from './find-visitor.server'
@@ -12,7 +13,7 @@ import { KEPT_PARAM, keepForm } from './kept-form.server'
  */
 export async function requireVisitor(tenant: Tenant, request: Request, context: object, type: SignInType): Promise<Visitor> {
   const visitor = await findSession(tenant, request, context)
-  if (visitor === 'away') throw new Response(null, { status: 503, statusText: 'Service Unavailable', headers: { 'Retry-After': RETRY_AFTER_S, 'Cache-Control': 'no-store' } })
+  if (visitor === 'away') throw new Response(null, { status: 503, statusText: 'Service Unavailable', headers: { 'Retry-After': RETRY_AFTER_S, ...NO_STORE } })
   if (visitor) return visitor
   throw signInFirst(request, type)
 }
@@ -23,7 +24,7 @@ function signInFirst(request: Request, type: SignInType, keptId: string | null =
   const back = cameFrom(request, url) ?? '/'
   if (keptId !== null) url.searchParams.set(KEPT_PARAM, keptId)
   const path = parseSitePath(url.pathname.replace(/\.data$/, '') + url.search) ?? '/'
-  return new Response(null, { status: 302, headers: { Location: signInHref({ type, redirect: path, back }), 'Cache-Control': 'no-store' } })
+  return new Response(null, { status: 302, headers: { Location: signInHref({ type, redirect: path, back }), ...NO_STORE } })
 }
 
 /**

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ErrorRequestHandler, NextFunction, Request, RequestHandler, Response } from 'express'
 import { isDatabaseAway } from '../db/is-database-away'
 import { log, loggableError, loggablePath } from '../log/log.server'
+import { NO_STORE } from './answers'
 import { parseRequestHost } from './request-host'
 import { asksForRouteData, isPlainTarget } from './request-target'
 import { isSameOrigin } from './same-origin'
@@ -10,7 +11,6 @@ import { isSameOrigin } from './same-origin'
 const MAX_BODY_BYTES = 64 * 1024
 /** Room for a search with thousands of parameters, which is answered and not refused. */
 export const MAX_HEADER_BYTES = 128 * 1024
-
 
 /** Gives the request an id (the proxy's, when it has a plain one) and logs its end. */
 export const requestLog: RequestHandler = (req, res, next) => {
@@ -103,8 +103,7 @@ export const RETRY_AFTER_S = '5'
 
 /** Too much is asked for at once, or the database is away. */
 export function refuseForNow(res: Response): void {
-  res.setHeader('Retry-After', RETRY_AFTER_S)
-  res.setHeader('Cache-Control', 'no-store')
+  res.set({ 'Retry-After': RETRY_AFTER_S, ...NO_STORE })
   refuse(res, 503, 'This site is not available right now. Please try again in a minute.')
 }
 

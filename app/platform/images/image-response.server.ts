@@ -1,4 +1,5 @@
 import { parseImageRequest } from '~/domain/text/image-url'
+import { NO_STORE } from '../http/answers'
 import { RETRY_AFTER_S } from '../http/request-guards.server'
 import type { ImageStore, PictureAsker } from './image-store.server'
 import { drawNoPicture } from './no-picture.server'
@@ -30,7 +31,7 @@ export async function imageResponse(
     return new Response(new Uint8Array(bytes), { headers: { ...PICTURE, 'content-type': 'image/webp', 'content-length': String(bytes.length), etag, 'cache-control': FOREVER } })
   } catch (error) {
     if (!(error instanceof PictureUnavailable)) throw error
-    const [status, headers] = error instanceof PictureBusy ? [503, { 'cache-control': 'no-store', 'retry-after': RETRY_AFTER_S }] : [404, { 'cache-control': ONE_MINUTE }]
+    const [status, headers] = error instanceof PictureBusy ? [503, { ...NO_STORE, 'retry-after': RETRY_AFTER_S }] : [404, { 'cache-control': ONE_MINUTE }]
     return new Response(drawNoPicture(parsed.request), { status, headers: { ...PICTURE, 'content-type': 'image/svg+xml', ...headers } })
   }
 }
