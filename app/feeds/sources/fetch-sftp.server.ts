@@ -1,9 +1,9 @@
 import { createWriteStream } from 'node:fs'
-import { connect, isIP, type Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import Client from 'ssh2-sftp-client'
-import { checkedLookup, ForbiddenAddressError } from '~/platform/http/checked-lookup.server'
+import { checkedLookup, ForbiddenAddressError, requireAllowedHost } from '~/platform/http/checked-lookup.server'
 import { isWanted, safeName, SourceFailed, type Fetched, type FetchOptions } from './fetched-file'
 import { isOlderFile, isSameFile } from './fetch-folder.server'
 import { limitBytes } from './limit-bytes'
@@ -74,7 +74,7 @@ async function newestFile(client: Client, source: SftpSource, { before, into, ma
 /** ssh2 would resolve names itself; a socket of ours goes to addresses that were checked. */
 function openSocket({ host, port }: SftpSource, { isAllowedIp, signal }: FetchOptions): Promise<Socket> {
   return new Promise((resolve, reject) => {
-    if (isIP(host) && !isAllowedIp(host)) throw new ForbiddenAddressError(`${host} is not a public address`)
+    requireAllowedHost(host, isAllowedIp)
     const socket = connect({ host, port, lookup: checkedLookup(isAllowedIp), signal, timeout: READY_MS })
     socket.once('timeout', () => socket.destroy(new Error(`no answer within ${READY_MS / 1_000} s`)))
     socket.once('error', reject)

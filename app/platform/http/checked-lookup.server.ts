@@ -1,14 +1,14 @@
 import { lookup as resolveHost } from 'node:dns'
-import type { LookupFunction } from 'node:net'
+import { isIP, type LookupFunction } from 'node:net'
 
-/** A host name stood for no address that may be connected to. */
+/** A host name stood for no address that may be connected to, or was one itself. */
 export class ForbiddenAddressError extends Error {
   readonly code = 'FORBIDDEN_ADDRESS'
 }
 
 /**
  * Name resolution for a socket that goes to allowed IP addresses only. It sits in the socket itself, so a name cannot answer twice with
- * different addresses. A literal address is connected to without any resolution: callers check those themselves.
+ * different addresses. A literal address is connected to without any resolution: `requireAllowedHost` is asked first.
  */
 export function checkedLookup(isAllowedIp: (ip: string) => boolean): LookupFunction {
   return (hostname, lookupOptions, callback) => {
@@ -21,4 +21,10 @@ export function checkedLookup(isAllowedIp: (ip: string) => boolean): LookupFunct
       callback(null, first.address, first.family)
     })
   }
+}
+
+/** @param hostname of a URL, an IPv6 address in brackets @throws ForbiddenAddressError where it is an address that may not be connected to */
+export function requireAllowedHost(hostname: string, isAllowedIp: (ip: string) => boolean): void {
+  const host = hostname.replace(/^\[|\]$/g, '')
+  if (isIP(host) && !isAllowedIp(host)) throw new ForbiddenAddressError(`${host} is not a public address`)
 }

@@ -1,7 +1,6 @@
 import http from 'node:http'
 import https from 'node:https'
-import { isIP } from 'node:net'
-import { checkedLookup, ForbiddenAddressError } from './checked-lookup.server'
+import { checkedLookup, requireAllowedHost } from './checked-lookup.server'
 
 export type OutsideGet = {
   url: URL
@@ -17,9 +16,8 @@ export type OutsideGet = {
  * @throws ForbiddenAddressError, or the socket's own error
  */
 export function getOutside({ url, headers, signal, isAllowedIp }: OutsideGet): Promise<http.IncomingMessage> {
-  const host = url.hostname.replace(/^\[|\]$/g, '')
   return new Promise((resolve, reject) => {
-    if (isIP(host) && !isAllowedIp(host)) throw new ForbiddenAddressError(`${host} is not a public address`)
+    requireAllowedHost(url.hostname, isAllowedIp)
     const client = url.protocol === 'https:' ? https : http
     const options = { signal, agent: false, lookup: checkedLookup(isAllowedIp), headers: { 'user-agent': 'dealership-platform', ...headers } }
     client.get(url, options, resolve).on('error', reject)

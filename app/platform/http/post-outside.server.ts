@@ -1,7 +1,6 @@
 import http from 'node:http'
 import https from 'node:https'
-import { isIP } from 'node:net'
-import { checkedLookup, ForbiddenAddressError } from './checked-lookup.server'
+import { checkedLookup, requireAllowedHost } from './checked-lookup.server'
 import { isPublicAddress } from './public-address.server'
 
 export type OutsidePost = {
@@ -26,9 +25,8 @@ export type OutsideAnswer = {
  */
 export function postOutside({ url, headers, body, signal, isAllowedIp = isPublicAddress }: OutsidePost): Promise<OutsideAnswer> {
   const { protocol, hostname } = new URL(url)
-  const host = hostname.replace(/^\[|\]$/g, '')
   return new Promise((resolve, reject) => {
-    if (isIP(host) && !isAllowedIp(host)) throw new ForbiddenAddressError(`${host} is not a public address`)
+    requireAllowedHost(hostname, isAllowedIp)
     const client = protocol === 'https:' ? https : http
     const length = Buffer.byteLength(body)
     const outgoing = client.request(
