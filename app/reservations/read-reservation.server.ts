@@ -2,10 +2,11 @@ import { z } from 'zod'
 import type { Deposit } from '~/domain/cars/reservation-words'
 import { isUuid } from '~/domain/text/uuid'
 import { statement, type Sender } from '~/platform/db/statement.server'
+import { reservationStatus } from './reservation-locks.server'
 
 export type StoredReservation = {
   id: string
-  status: 'pending' | 'held' | 'declined' | 'released'
+  status: z.output<typeof reservationStatus>
   leadId: string
   carId: number
   dealershipId: number
@@ -44,7 +45,7 @@ const reservation = {
   values: [z.string(), z.number()],
   row: {
     id: z.string(),
-    status: z.enum(['pending', 'held', 'declined', 'released']),
+    status: reservationStatus,
     leadId: z.string(),
     carId: z.number(),
     dealershipId: z.number(),
@@ -73,6 +74,7 @@ const READ = {
   id: statement({ ...reservation, name: 'reservation', text: `${COLUMNS} where r.id = $1 and r.tenant_id = $2` }),
   lead: statement({ ...reservation, name: 'reservation-of-lead', text: `${COLUMNS} where r.lead_id = $1 and r.tenant_id = $2` }),
 }
+
 /** A reservation of this tenant, by its own id or its lead's; null for an id that is none. */
 export async function readReservation(
   client: Sender,
@@ -84,6 +86,6 @@ export async function readReservation(
   const row = await READ[by].first(client, [id, tenant.id])
   if (!row) return null
   const { year, make, model, depositCents, refundedAt, isRefundPending, ...rest } = row
-  const deposit = { cents: depositCents, refundedAt: refundedAt?.toISOString() ?? null, isRefundPending: isRefundPending }
+  const deposit = { cents: depositCents, refundedAt: refundedAt?.toISOString() ?? null, isRefundPending }
   return { ...rest, car: { year, make, model }, deposit }
 }

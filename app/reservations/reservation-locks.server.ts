@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { statement } from '~/platform/db/statement.server'
 
+export const reservationStatus = z.enum(['pending', 'held', 'declined', 'released'])
+
 /** Whoever else would reserve the car, or have it by a late payment, waits for this transaction. */
 export const LOCK_CAR = statement({
   name: 'reservation-lock-car',
@@ -12,13 +14,13 @@ export const LOCK_CAR = statement({
 export const LOCK_RESERVATION = statement({
   name: 'reservation-lock',
   values: [z.string()],
-  row: { status: z.enum(['pending', 'held', 'declined', 'released']) },
+  row: { status: reservationStatus },
   text: 'select status from reservation where id = $1 for update',
 })
 
 /**
- * Holds of a site begin one after the other, and so do its online payments, so that their count is right: $1 the lock's number, $2 the site's id. Nobody waits for long
- * with a connection in hand, neither here nor for the car: beyond that a `lock_not_available` is thrown.
+ * Holds of a site begin one after the other, and so do its online payments, so that their count is right: $1 the lock's number, $2 the site's id.
+ * Nobody waits for long with a connection in hand, neither here nor for the car: beyond two seconds a `lock_not_available` is thrown.
  */
 export const LOCK_SITE = statement({
   name: 'reservation-lock-site',

@@ -19,7 +19,7 @@ import type { CardProcessor } from './card-processor'
 import { endDueOfCar, endOwnUnpaid, enqueueRelease, type HoldSecret, type PaymentRelease } from './end-reservation.server'
 import { getCardProcessor } from './get-card-processor.server'
 import { payLocation } from './pay-location.server'
-import { isLockedOut, LOCK_CAR, LOCK_SITE } from './reservation-locks.server'
+import { isLockedOut, LOCK_CAR, LOCK_SITE, reservationStatus } from './reservation-locks.server'
 
 /** How long a car waits for somebody who is paying. */
 export const PAYING_MINUTES = 15
@@ -54,7 +54,7 @@ const INSERT = statement({
 const NOTE_PAYMENT = statement({
   name: 'reservation-note-payment',
   values: [z.string(), z.string()],
-  row: { status: z.enum(['pending', 'held', 'declined', 'released']), paymentId: z.string() },
+  row: { status: reservationStatus, paymentId: z.string() },
   neverNull: { paymentId: 'it has just been set' },
   text: 'update reservation set payment_id = coalesce(payment_id, $2) where id = $1 returning status, payment_id as "paymentId"',
 })
