@@ -26,9 +26,15 @@ export type NewPayment = {
   cancelPath: string
   /** The dealership's own account at the processor; empty: the platform's. */
   account: string
-  /** When this try began: the processor's page can be paid on for an hour from then. */
+  /** When this try began: the processor's page can be paid on for `PAGE_MINUTES` from then. */
   triedAt: Date
 }
+
+/** How long a processor's page can be paid on: half an hour is the least that Stripe takes. What is reserved ends its page earlier. */
+export const PAGE_MINUTES = 60
+
+/** How the outbox works through payments: a processor that is away is asked hourly for a month before a person has to, because it is somebody's money. */
+export const PAYMENT_DELIVERY = { maxAttempts: 720, concurrency: 2, timeLimitMs: 15_000 }
 
 /**
  * A click sent twice is one request to the processor. A later try is another: processors answer a key that met a fault of theirs with that

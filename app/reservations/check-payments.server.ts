@@ -7,7 +7,7 @@ import { deliverOutbox } from '~/platform/outbox/deliver-outbox.server'
 import { DeliveryFailure } from '~/platform/outbox/delivery-failure'
 import { enqueueJob } from '~/platform/outbox/enqueue-job.server'
 import type { DeliveryCount, OutboxRoute } from '~/platform/outbox/outbox-route'
-import type { CardProcessor } from './card-processor'
+import { PAYMENT_DELIVERY, type CardProcessor } from './card-processor'
 import { endHeld, notifyDealer } from './end-reservation.server'
 import { findPayment } from './find-payment.server'
 import { finishReservation } from './finish-reservation.server'
@@ -15,9 +15,6 @@ import { getCardProcessor } from './get-card-processor.server'
 import { finishOnlinePayment, followRefund, type FinishedOnlinePayment } from './online-payments/finish-online-payment.server'
 import { readReservation } from './read-reservation.server'
 import { LOCK_RESERVATION } from './reservation-locks.server'
-
-/** As long as a payment that is to come to its end: hourly for a month. */
-const MAX_ATTEMPTS = 720
 
 /** What the outbox holds of a payment of which something may be new. */
 const reservationCheck = z.object({ reservationId: z.string(), tenantId: z.number() })
@@ -59,9 +56,7 @@ export function paymentCheckRoute(pool: Pool, processor: CardProcessor = getCard
     kind: 'payment_check',
     channel: processor.name,
     payload: paymentCheck,
-    maxAttempts: MAX_ATTEMPTS,
-    concurrency: 2,
-    timeLimitMs: 15_000,
+    ...PAYMENT_DELIVERY,
     deliver: async ({ payload: stored, tenantId }, { now }) => {
       // A site that moved here has another number than the one that was written down.
       const payload = { ...stored, tenantId }

@@ -23,9 +23,8 @@ const STRIPE: CardProcessor = {
 /** Who takes the money, as `vendors` chose. */
 export function getCardProcessor(pool: Pool = getPool()): CardProcessor {
   switch (vendors().cards) {
-    case 'stripe': {
+    case 'stripe':
       return STRIPE
-    }
     case 'fake':
       return fakeCardProcessor(pool)
     case null:

@@ -3,7 +3,7 @@ import { parseMobile } from '~/domain/forms/sign-in'
 import { enqueueJob } from '~/platform/outbox/enqueue-job.server'
 import type { SmsJob } from '~/shoppers/deliver-sms.server'
 
-/** News of a reservation that are older are no news. */
+/** A message that could not be sent for so long is not sent any more. */
 const NEWS_DAYS = 3
 
 /**

@@ -8,7 +8,7 @@ import { log } from '~/platform/log/log.server'
 import { DeliveryFailure } from '~/platform/outbox/delivery-failure'
 import { deliverOutbox } from '~/platform/outbox/deliver-outbox.server'
 import type { DeliveryCount, OutboxRoute } from '~/platform/outbox/outbox-route'
-import type { CardProcessor } from './card-processor'
+import { PAYMENT_DELIVERY, type CardProcessor } from './card-processor'
 import { paymentRelease, notifyDealer, type PaymentRelease } from './end-reservation.server'
 import { findPayment } from './find-payment.server'
 import { finishReservation } from './finish-reservation.server'
@@ -16,9 +16,6 @@ import { getCardProcessor } from './get-card-processor.server'
 import { readReservation } from './read-reservation.server'
 import { LOCK_RESERVATION } from './reservation-locks.server'
 import { notifyShopper } from './notify-shopper.server'
-
-/** A deposit is somebody's money: a processor that is away is asked hourly for a month before a person has to. */
-const MAX_ATTEMPTS = 720
 
 /**
  * Brings payments of reservations that are over to their end: what is open is cancelled, what was paid goes back, and both dealer and
@@ -29,9 +26,7 @@ export function paymentReleaseRoute(pool: Pool, processor: CardProcessor = getCa
     kind: 'payment_release',
     payload: paymentRelease,
     channel: processor.name,
-    maxAttempts: MAX_ATTEMPTS,
-    concurrency: 2,
-    timeLimitMs: 15_000,
+    ...PAYMENT_DELIVERY,
     deliver: async ({ payload: stored, tenantId }, { now }) => {
       // A site that moved here has another number than the one that was written down.
       const payload = { ...stored, tenantId }

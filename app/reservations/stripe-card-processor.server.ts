@@ -1,17 +1,11 @@
 import Stripe from 'stripe'
 import { VendorFault } from '~/platform/http/request-vendor.server'
-import type { CardPayment, CardProcessor, NewPayment } from './card-processor'
+import { PAGE_MINUTES, type CardPayment, type CardProcessor, type NewPayment } from './card-processor'
 
 /** A visitor waits for these; what the worker does may be tried again later. */
 const START = { timeout: 6_000, maxNetworkRetries: 1 }
 const FIND = { timeout: 4_000, maxNetworkRetries: 0 }
 const RELEASE = { timeout: 8_000, maxNetworkRetries: 1 }
-
-/**
- * How long Stripe's page can be paid on: half an hour is the least that Stripe takes. The time to pay is shorter, and whoever ends the
- * reservation ends the page as well.
- */
-const PAGE_MINUTES = 60
 
 /** A charge is given back once, whatever the keys are: Stripe refuses more than was paid. */
 const REFUND_AGAIN_MS = 3_600_000

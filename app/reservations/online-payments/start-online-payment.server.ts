@@ -15,7 +15,7 @@ import { LOCKS_OF } from '~/platform/db/lock-numbers'
 import { inTransaction } from '~/platform/db/in-transaction.server'
 import { statement } from '~/platform/db/statement.server'
 import type { Tenant } from '~/tenants/tenant'
-import type { CardProcessor } from '../card-processor'
+import { PAGE_MINUTES, type CardProcessor } from '../card-processor'
 import { enqueueCheck } from '../check-payments.server'
 import { getCardProcessor } from '../get-card-processor.server'
 import { payLocation } from '../pay-location.server'
@@ -23,12 +23,12 @@ import { isLockedOut, LOCK_SITE } from '../reservation-locks.server'
 
 const PATH = '/online-payment'
 
-/** When a payment that nobody came back from is looked at for the last time: the processor's page can be paid on for an hour. */
-const LAST_LOOK_MINUTES = 65
+/** When a payment that nobody came back from is looked at for the last time: once its page can be paid on no more. */
+const LAST_LOOK_MINUTES = PAGE_MINUTES + 5
 const lastLookAt = (now: Date) => new Date(now.getTime() + LAST_LOOK_MINUTES * 60_000)
 
 /** The dealership hears of a payment once it is made; of one that was not made after the last look. */
-const LEAD_WAITS_MINUTES = 75
+const LEAD_WAITS_MINUTES = LAST_LOOK_MINUTES + 10
 
 export type StartedOnlinePayment = { leadId: string; onlinePaymentId: string; isRepeat: boolean; location: string }
 
