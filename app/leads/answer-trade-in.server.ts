@@ -1,4 +1,5 @@
 import { stepHref } from '~/domain/forms/enquiry-steps'
+import { fieldErrors } from '~/domain/forms/field-errors'
 import { TRADE_IN_FIELDS, tradeInSchema, type TradeInField } from '~/domain/forms/trade-in'
 import { estimateKey, isLapsed } from '~/domain/forms/trade-in-estimate'
 import { dayInZone } from '~/domain/places/opening-hours'
@@ -67,9 +68,7 @@ async function carStep(tenant: Tenant, request: Request, context: Context): Prom
     const now = new Date()
     const parsed = tradeInSchema({ states: tradeIn.states, asksUnderFinance: finance.asksUnderFinance, nowYear: yearInZone(now, tenant.timeZone) }).safeParse(values)
     if (parsed.success) return next(await saveVehicle(tenant, formId, parsed.data, car?.id ?? null, now, context.clientAddress ?? ''))
-    const errors: Record<string, string> = {}
-    for (const { path, message } of parsed.error.issues) errors[path.join('.')] ??= message
-    return refuse(422, errors, null)
+    return refuse(422, fieldErrors(parsed.error), null)
   } catch (error) {
     log.error({ requestId: context.requestId, tenant: tenant.slug, error: loggableError(error) }, 'trade-in not saved')
     markUnsaved(context)

@@ -1,3 +1,4 @@
+import { fieldErrors } from '~/domain/forms/field-errors'
 import { plateSchema, type FoundPlate, type Plate, type TradeInField } from '~/domain/forms/trade-in'
 import { networkOf } from '~/domain/forms/spam'
 import { getPool } from '~/platform/db/db.server'
@@ -18,11 +19,7 @@ const LOOKUPS_OF_SITE = { name: 'plates of a site', limit: 400, windowMs: 3_600_
 export async function findPlate(tenant: Tenant, values: Partial<Record<TradeInField, string>>, address: string, port?: PlateLookupPort): Promise<PlateAnswer> {
   const { states, regoLookup } = tenant.settings.tradeIn
   const parsed = plateSchema(states).safeParse(values)
-  if (!parsed.success) {
-    const errors: Record<string, string> = {}
-    for (const { path, message } of parsed.error.issues) errors[path.join('.')] ??= message
-    return { errors }
-  }
+  if (!parsed.success) return { errors: fieldErrors(parsed.error) }
   const known = port ?? (regoLookup === 'off' ? null : getGuide(regoLookup))
   const now = new Date()
   const isWithin = async () =>

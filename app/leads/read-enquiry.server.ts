@@ -1,5 +1,6 @@
 import { UNSEEN_FIELDS, type EnquiryFormOptions, type FormValues } from '~/domain/forms/enquiry-form'
 import { enquirySchema, type Enquiry } from '~/domain/forms/enquiry-schema'
+import { fieldErrors } from '~/domain/forms/field-errors'
 import { gatherOptions } from '~/domain/forms/form-options'
 import { formFields } from '~/domain/forms/standard-fields'
 import { parseDialledPhone } from './parse-dialled-phone.server'
@@ -10,9 +11,7 @@ import { parseDialledPhone } from './parse-dialled-phone.server'
  */
 export function readEnquiry(options: EnquiryFormOptions, values: FormValues): { enquiry: Enquiry | null; fieldErrors: Record<string, string> } {
   const parsed = enquirySchema(options, parseDialledPhone).safeParse(values)
-  const fieldErrors: Record<string, string> = {}
-  for (const issue of parsed.error?.issues ?? []) fieldErrors[issue.path.join('.')] ??= issue.message
-  return { enquiry: parsed.data ?? null, fieldErrors }
+  return { enquiry: parsed.data ?? null, fieldErrors: fieldErrors(parsed.error) }
 }
 
 /** Reads the form's fields as texts; a field sent twice counts once, a file counts as empty, others are not looked at. */

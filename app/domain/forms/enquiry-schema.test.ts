@@ -6,6 +6,7 @@ import type { ResolvedField } from './form-field'
 import { FOREIGN_PHONE, INVALID_PHONE } from './phone-number'
 import { INVALID_POSTCODE } from './postcode'
 import { STANDARD_FIELDS } from './standard-fields'
+import { fieldErrors } from './field-errors'
 
 const required = (name: string, more: Partial<ResolvedField> = {}): ResolvedField => ({ name, isRequired: true, ...more })
 const choices = (...values: string[]) => ({ options: values.map((value) => ({ value, label: value })) })
@@ -23,9 +24,7 @@ function parse(changes: Record<string, unknown>, form = formWith()) {
 
 /** The first message of each field. */
 function errors(changes: Record<string, unknown>, form?: EnquiryFormOptions) {
-  const found: Record<string, string> = {}
-  for (const { path, message } of parse(changes, form).error?.issues ?? []) found[path.join('.')] ??= message
-  return found
+  return fieldErrors(parse(changes, form).error)
 }
 
 describe('enquirySchema', () => {
