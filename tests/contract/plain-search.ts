@@ -9,6 +9,8 @@ export type PlainQuery = {
   sort: string
 }
 
+const NAMES = ['make', 'model', 'make_model']
+
 /** Search as the specification words it, written as plainly as possible: what every engine is compared with. */
 export function plainSearch(cars: readonly PlainCar[], query: PlainQuery, now: Date, soldDays: number, site = 'northside') {
   const shown = cars.filter(
@@ -25,18 +27,21 @@ export function plainSearch(cars: readonly PlainCar[], query: PlainQuery, now: D
     Object.entries(query.ranges).every(([filter, range]) => filter === except || isWithin(numberOf(car, filter), range))
 
   const found = universe.filter((car) => matches(car)).sort((a, b) => compare(a, b, query.sort))
+  // The names of a car are one choice: any of them leaves the others' lists wider.
+  const narrowing = new Set([...Object.keys(query.lists), ...Object.keys(query.ranges), ...(query.lists.make ?? query.lists.make_model ? NAMES : [])])
+  const matchesWithout = (filter: string) => (narrowing.has(filter) ? universe.filter((car) => matches(car, filter)) : found)
   return {
     ids: found.map((car) => car.id),
     forSale: found.filter((car) => car.status !== 'sold').length,
     facet: (filter: string) => {
       // Headings and lists count what is for sale, unless it is the availability that is asked for.
       const countsSold = filter === 'status' || (query.lists.status ?? []).length > 0
-      const counted = universe.filter((it) => matches(it, filter) && (countsSold || it.status !== 'sold'))
+      const counted = matchesWithout(filter).filter(({ status }) => countsSold || status !== 'sold')
       return countsOf(counted, filter, site, query.lists[filter])
     },
     listed: (filter: string) => countsOf(found, filter, site),
     stats: (filter: string) => {
-      const numbers = universe.filter((it) => matches(it, filter)).flatMap((car) => numberOf(car, filter) ?? [])
+      const numbers = matchesWithout(filter).flatMap((car) => numberOf(car, filter) ?? [])
       return numbers.length ? { min: Math.min(...numbers), max: Math.max(...numbers) } : undefined
     },
   }
@@ -63,44 +68,51 @@ function isNamed({ make, model }: PlainCar, lists: PlainQuery['lists'], except?:
   return models.includes(`${make} ${model}`) || (makes.includes(make) && !hasModel)
 }
 
-/** The values that a car has of a filter. One that is not listed here is the car's own fact of that name. */
+/** Filters whose values are not the car's own fact of that name. */
+const SPECIAL: Record<string, (car: PlainCar, site: string) => (string | null)[]> = {
+  make_model: ({ make, model }) => [`${make} ${model}`],
+  car_type: ({ carType }) => [carType],
+  price_range: ({ price }) => [band(PRICE_STEPS, price)],
+  weekly_price_range: ({ weeklyPrice }) => [band(WEEKLY_PRICE_STEPS, weeklyPrice)],
+  filtered_features: ({ features }) => features,
+  item_type: ({ itemType }) => [itemType],
+  state: (car) => [placeOf(car)?.state ?? null],
+  city: (car) => [placeOf(car)?.city ?? null],
+  location_name: (car) => [placeOf(car)?.name ?? null],
+  dealership_name: (car, site) => [dealershipName(slugOf(car, site))],
+  dealership_slug: (car, site) => [slugOf(car, site)],
+}
+
+const PRICE_STEPS = [0, 10, 20, 30, 40, 50, 60, 80, 100, 150].map((thousands) => thousands * 1_000)
+const WEEKLY_PRICE_STEPS = [0, 50, 100, 150, 200, 300, 500]
+
+const placeOf = ({ location }: PlainCar) => (location === null ? null : (LOCATIONS[location] ?? null))
+const slugOf = ({ dealership }: PlainCar, site: string) => site + (DEALERSHIPS[dealership] ?? '')
+
+/** The values that a car has of a filter: read of each car for each filter of every question, so that only the one asked for is worked out. */
 export function valuesOf(car: PlainCar, filter: string, site = 'northside'): string[] {
-  const place = car.location === null ? null : (LOCATIONS[car.location] ?? null)
-  const slug = site + (DEALERSHIPS[car.dealership] ?? '')
-  const special: Record<string, (string | null)[]> = {
-    make_model: [`${car.make} ${car.model}`],
-    car_type: [car.carType],
-    price_range: [band([0, 10, 20, 30, 40, 50, 60, 80, 100, 150].map((it) => it * 1_000), car.price)],
-    weekly_price_range: [band([0, 50, 100, 150, 200, 300, 500], car.weeklyPrice)],
-    filtered_features: car.features,
-    item_type: [car.itemType],
-    state: [place?.state ?? null],
-    city: [place?.city ?? null],
-    location_name: [place?.name ?? null],
-    dealership_name: [dealershipName(slug)],
-    dealership_slug: [slug],
-  }
-  const values = special[filter] ?? [car[filter as keyof PlainCar]].flat()
+  const values = SPECIAL[filter]?.(car, site) ?? [car[filter as keyof PlainCar]].flat()
   return values.flatMap((value) => (value === null || value === undefined ? [] : [String(value)]))
 }
 
-function band(steps: number[], value: number | null): string | null {
+function band(steps: readonly number[], value: number | null): string | null {
   if (value === null) return null
   const at = steps.findLastIndex((step) => step <= value)
   return at === steps.length - 1 ? `${steps[at]}+` : `${steps[at]}-${steps[at + 1]}`
 }
 
+const NUMBERS: Record<string, (car: PlainCar) => number | null> = {
+  price: ({ price }) => price,
+  subscription_price: ({ subscriptionPrice }) => subscriptionPrice,
+  weekly_price: ({ weeklyPrice }) => weeklyPrice,
+  km: ({ km }) => km,
+  year: ({ year }) => year,
+  length: ({ lengthMm }) => (lengthMm === null ? null : Math.round(lengthMm / 10)),
+  tare: ({ tareKg }) => tareKg || null,
+}
+
 export function numberOf(car: PlainCar, filter: string): number | null {
-  const numbers: Record<string, number | null> = {
-    price: car.price,
-    subscription_price: car.subscriptionPrice,
-    weekly_price: car.weeklyPrice,
-    km: car.km,
-    year: car.year,
-    length: car.lengthMm === null ? null : Math.round(car.lengthMm / 10),
-    tare: car.tareKg || null,
-  }
-  return numbers[filter] ?? null
+  return NUMBERS[filter]?.(car) ?? null
 }
 
 function isWithin(value: number | null, { min, max }: { min?: number; max?: number }): boolean {
