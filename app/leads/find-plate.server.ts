@@ -2,7 +2,7 @@ import { fieldErrors } from '~/domain/forms/field-errors'
 import { plateSchema, type FoundPlate, type Plate, type TradeInField } from '~/domain/forms/trade-in'
 import { networkOf } from '~/domain/forms/spam'
 import { getPool } from '~/platform/db/db.server'
-import { countWithinLimit } from '~/platform/http/shared-rate-limit.server'
+import { countWithinLimits } from '~/platform/http/shared-rate-limit.server'
 import type { Tenant } from '~/tenants/tenant'
 import { getGuide } from './guide.server'
 import type { PlateLookupPort } from './plate-lookup-port'
@@ -11,19 +11,17 @@ import type { PlateLookupPort } from './plate-lookup-port'
 type PlateAnswer = { errors: Record<string, string> } | { asked: Plate; plate: FoundPlate }
 
 /** Each look-up costs the platform money, and a plate is not for strangers to try out. */
-const LOOKUPS = { name: 'plates of a network', limit: 20, windowMs: 3_600_000 }
+const LOOKUPS = { name: 'plates of a network', limit: 20, windowMs: 60 * 60 * 1_000 }
 /** Networks are many to whoever has a range of them. */
-const LOOKUPS_OF_SITE = { name: 'plates of a site', limit: 400, windowMs: 3_600_000 }
+const LOOKUPS_OF_SITE = { name: 'plates of a site', limit: 400, windowMs: 60 * 60 * 1_000 }
 
 /** Looks a plate up for the first step of a trade-in (section 7). Whatever comes of it, the visitor goes on. @param address the visitor's network address */
 export async function findPlate(tenant: Tenant, values: Partial<Record<TradeInField, string>>, address: string, port?: PlateLookupPort): Promise<PlateAnswer> {
   const { states, regoLookup } = tenant.settings.tradeIn
   const parsed = plateSchema(states).safeParse(values)
   if (!parsed.success) return { errors: fieldErrors(parsed.error) }
-  const known = port ?? (regoLookup === 'off' ? null : getGuide(regoLookup))
-  const now = new Date()
-  const isWithin = async () =>
-    (await countWithinLimit(getPool(), LOOKUPS, networkOf(address), now)) && (await countWithinLimit(getPool(), LOOKUPS_OF_SITE, String(tenant.id), now))
-  const plate = known && (await isWithin()) ? await known.find(parsed.data) : { kind: 'away' as const }
+  const guide = port ?? (regoLookup === 'off' ? null : getGuide(regoLookup))
+  const uses = [[LOOKUPS, networkOf(address)], [LOOKUPS_OF_SITE, String(tenant.id)]] as const
+  const plate = guide && (await countWithinLimits(getPool(), uses, new Date())) ? await guide.find(parsed.data) : { kind: 'away' as const }
   return { asked: parsed.data, plate }
 }

@@ -5,7 +5,7 @@ import { parseRowId } from '~/domain/text/row-id'
 import { getPool } from '~/platform/db/db.server'
 import { statement } from '~/platform/db/statement.server'
 import { log, loggableError } from '~/platform/log/log.server'
-import { countWithinLimit } from '~/platform/http/shared-rate-limit.server'
+import { countWithinLimits } from '~/platform/http/shared-rate-limit.server'
 import type { Tenant } from '~/tenants/tenant'
 
 export type EventOutcome = 'recorded' | 'invalid' | 'foreign' | 'too_many' | 'unrecorded'
@@ -34,8 +34,8 @@ export async function recordEvent(tenant: Tenant, body: FormData, visitor: { add
   if (!event) return 'invalid'
   const now = new Date()
   try {
-    if (!(await countWithinLimit(getPool(), OF_VISITOR, `${tenant.id} ${networkOf(visitor.address)}`, now))) return 'too_many'
-    if (!(await countWithinLimit(getPool(), OF_TENANT, String(tenant.id), now))) return 'too_many'
+    const uses = [[OF_VISITOR, `${tenant.id} ${networkOf(visitor.address)}`], [OF_TENANT, String(tenant.id)]] as const
+    if (!(await countWithinLimits(getPool(), uses, now))) return 'too_many'
     const stored = await INSERT.run(getPool(), [tenant.id, event.eventId, event.carId, tenant.dealershipIds])
     return stored > 0 ? 'recorded' : 'foreign'
   } catch (error) {

@@ -6,7 +6,7 @@ import { dayInZone } from '~/domain/places/opening-hours'
 import { isUuid } from '~/domain/text/uuid'
 import { getPool } from '~/platform/db/db.server'
 import { statement, type Sender } from '~/platform/db/statement.server'
-import { countWithinLimit } from '~/platform/http/shared-rate-limit.server'
+import { countWithinLimits } from '~/platform/http/shared-rate-limit.server'
 import { uuidV7 } from '~/platform/uuid-v7'
 import type { Tenant } from '~/tenants/tenant'
 import { enqueueLead, hurryLead } from './enqueue-lead'
@@ -83,8 +83,8 @@ async function saveAs(known: string | null, save: (id: string) => Promise<{ id: 
 async function estimate(tenant: Tenant, vehicle: TradeIn, now: Date, address: string): Promise<TradeInOffer | null> {
   const { valuations } = tenant.settings.tradeIn
   if (valuations === 'off') return null
-  if (!(await countWithinLimit(getPool(), ESTIMATES, networkOf(address), now))) return { kind: 'none', reason: 'not_now' }
-  if (!(await countWithinLimit(getPool(), ESTIMATES_OF_SITE, String(tenant.id), now))) return { kind: 'none', reason: 'not_now' }
+  const uses = [[ESTIMATES, networkOf(address)], [ESTIMATES_OF_SITE, String(tenant.id)]] as const
+  if (!(await countWithinLimits(getPool(), uses, now))) return { kind: 'none', reason: 'not_now' }
   const offer = await (valuations === 'own' ? stockValuation : getGuide(valuations)).estimate(tenant, vehicle, now)
   return offer.kind === 'range' ? { ...offer, on: dayInZone(now, tenant.timeZone) } : offer
 }

@@ -4,7 +4,7 @@ import { networkOf } from '~/domain/forms/spam'
 import { isUuid } from '~/domain/text/uuid'
 import { getPool } from '~/platform/db/db.server'
 import { statement } from '~/platform/db/statement.server'
-import { countWithinLimit } from '~/platform/http/shared-rate-limit.server'
+import { countWithinLimits } from '~/platform/http/shared-rate-limit.server'
 import { log, loggableError } from '~/platform/log/log.server'
 import type { Tenant } from '~/tenants/tenant'
 import { findVisitor } from './find-visitor.server'
@@ -40,9 +40,8 @@ const FIND = statement({
 export async function keepForm(tenant: Tenant, request: Request, address: string, now = new Date()): Promise<string | null> {
   try {
     const body = await request.formData()
-    const isWithin =
-      (await countWithinLimit(getPool(), KEPT_OF_NETWORK, `${tenant.id} ${networkOf(address)}`, now)) && (await countWithinLimit(getPool(), KEPT_OF_SITE, String(tenant.id), now))
-    if (!isWithin) return null
+    const uses = [[KEPT_OF_NETWORK, `${tenant.id} ${networkOf(address)}`], [KEPT_OF_SITE, String(tenant.id)]] as const
+    if (!(await countWithinLimits(getPool(), uses, now))) return null
     const id = randomUUID()
     // The database takes no NUL, and no rule of a form does.
     const fields = [...body].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value].map((text) => text.replaceAll('\0', ''))] : []))

@@ -29,6 +29,16 @@ export async function countWithinLimit(sender: Sender, { name, limit, windowMs }
   return taken !== null && taken.turns <= limit
 }
 
+/**
+ * Counts one use against limits that each count by another name, the narrowest first: what is over one is not counted against those after it,
+ * so that nobody uses up by themselves what is everybody's.
+ * @returns whether it was within all of them
+ */
+export async function countWithinLimits(sender: Sender, uses: readonly (readonly [limit: RateLimit, who: string])[], now: Date): Promise<boolean> {
+  for (const [limit, who] of uses) if (!(await countWithinLimit(sender, limit, who, now))) return false
+  return true
+}
+
 const TIDY = statement({ name: 'rate-turns-tidy', values: [z.date()], text: 'delete from rate_turn where until <= $1' })
 
 /** Deletes the counts of windows that are over. */
