@@ -1,9 +1,10 @@
 import { FOR_SALE_STATUSES } from '~/domain/cars/car-availability'
 import type { CardCar } from '~/domain/cars/car'
 import { successPage, type SuccessPage } from '~/domain/forms/success-page'
+import { rangeWords } from '~/domain/forms/trade-in-estimate'
 import { slotWords } from '~/domain/test-drives/check-time'
 import { formKindOf } from '~/domain/forms/forms'
-import { formatDate, formatDollars } from '~/domain/text/format'
+import { formatDate } from '~/domain/text/format'
 import { isUuid } from '~/domain/text/uuid'
 import { getPrisma } from '~/platform/db/db.server'
 import type { Prisma } from '~/platform/db/generated/client'
@@ -72,7 +73,7 @@ export async function findThankedLead(tenant: Tenant, leadId: string, now = new 
 /** The range that went into the lead with its acceptance. */
 function estimateOf(answers: Prisma.JsonValue): string | null {
   const offer = storedOffer.safeParse(given(answers).valuation).data
-  return offer?.kind === 'range' ? `${formatDollars(offer.fromCents)} to ${formatDollars(offer.toCents)}` : null
+  return offer?.kind === 'range' ? rangeWords(offer) : null
 }
 
 function given(answers: Prisma.JsonValue): Prisma.JsonObject {

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { ButtonLink } from '~/components/ui/button'
 import { useNoun } from '~/components/layout/card-look'
-import { formatDollars, formatKm } from '~/domain/text/format'
+import { formatKm } from '~/domain/text/format'
 import { ESTIMATE_LIMITS } from '~/domain/forms/trade-in'
-import { estimateKey, estimateWords, type TradeInOffer } from '~/domain/forms/trade-in-estimate'
+import { estimateKey, estimateWords, rangeWords, type TradeInOffer } from '~/domain/forms/trade-in-estimate'
 import { DEFAULT_SEARCH_PATH } from '~/domain/search/search-paths'
 import type { TradeInAnswer } from '~/leads/answer-trade-in.server'
 import { DraftForm } from './draft-form'
@@ -72,7 +72,7 @@ export function TradeInOfferStep({ offer, id, keepsValuation, shownCars, lead, b
       <input type="hidden" name="form_completed" value="true" />
       <input type="hidden" name="offer_accepted" value="true" />
       <input type="hidden" name="estimate" value={estimateKey(offer)} />
-      <p className="trade-in-range">{`${formatDollars(offer.fromCents)} to ${formatDollars(offer.toCents)}`}</p>
+      <p className="trade-in-range">{rangeWords(offer)}</p>
       <p>{estimateWords(offer)} A finance payout letter is required where the car is under finance.</p>
       {shownCars.length > 0 ? (
         <>

@@ -1,4 +1,5 @@
 import { addDays, longDate } from '../places/wall-clock'
+import { formatDollars } from '../text/format'
 import { ESTIMATE_LIMITS, type TradeIn } from './trade-in'
 
 /** A used car like the one traded in: what a dealer asked for it first and last, in cents, until it was sold or until now. */
@@ -115,6 +116,11 @@ function quantile(sorted: readonly number[], share: number): number {
 /** Tells one estimate from another: what is accepted is what was shown. */
 export function estimateKey({ fromCents, toCents }: Extract<TradeInOffer, { kind: 'range' }>): string {
   return `${fromCents}-${toCents}`
+}
+
+/** An estimate in words, such as '$18,000 to $20,000'. */
+export function rangeWords({ fromCents, toCents }: { fromCents: number; toCents: number }): string {
+  return `${formatDollars(fromCents)} to ${formatDollars(toCents)}`
 }
 
 /** What an estimate rests on, as the page says it. Other dealers' cars are counted, and named by nobody. */

@@ -1,8 +1,9 @@
 import { clockTime } from '~/domain/places/opening-hours'
 import { momentInZone } from '~/domain/cars/reservation-words'
 import { questionOf } from '~/domain/forms/lead-answers'
-import { formatAmount, formatCount, formatDate, formatDollars } from '~/domain/text/format'
+import { formatAmount, formatCount, formatDate } from '~/domain/text/format'
 import { TRADE_IN_FIELDS } from '~/domain/forms/trade-in'
+import { rangeWords } from '~/domain/forms/trade-in-estimate'
 import { isRecord } from '~/domain/text/is-record'
 import { capitalised } from '~/domain/text/capitalised'
 
@@ -51,7 +52,7 @@ function detailsOf(name: string, answer: unknown, timeZone: string): LeadDetail[
   if (isRecord(answer)) {
     const { label, value } = answer
     if (typeof label === 'string' && value !== undefined) return detail(label, valueWords(name, value, timeZone))
-    if (name === 'valuation') return detail(labelOf(name), estimateWords(answer))
+    if (name === 'valuation') return detail(labelOf(name), datedEstimate(answer))
     return Object.entries(answer).flatMap(([part, inner]) => (isRecord(inner) ? [] : detail(`${labelOf(name)}: ${labelOf(part)}`, valueWords(part, inner, timeZone))))
   }
   return detail(labelOf(name), valueWords(name, answer, timeZone))
@@ -93,8 +94,8 @@ function momentWords(text: string, timeZone: string): string | null {
   return isMoment ? momentInZone(new Date(text), timeZone) : null
 }
 
-function estimateWords({ kind, fromCents, toCents, on }: Record<string, unknown>): string {
+function datedEstimate({ kind, fromCents, toCents, on }: Record<string, unknown>): string {
   if (kind !== 'range' || typeof fromCents !== 'number' || typeof toCents !== 'number') return 'none was given'
   const day = typeof on === 'string' ? formatDate(on) : ''
-  return `${formatDollars(fromCents)} to ${formatDollars(toCents)}${day ? ` (${day})` : ''}`
+  return rangeWords({ fromCents, toCents }) + (day ? ` (${day})` : '')
 }
