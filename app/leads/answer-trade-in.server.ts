@@ -114,13 +114,13 @@ const storeNothing: StoreEnquiry = async () => {
 }
 
 async function offerStep(tenant: Tenant, request: Request, { offer, vehicle }: Valuation, leadId: string): Promise<TradeInResponse> {
-  // A step before, sent to this address, accepts nothing.
   const body = await readFormBody(request)
-  const isOfLead = [null, leadId].includes(body.get('lead_id') as string | null)
-  const isAccepted = body.get('offer_accepted') === 'true' && body.get('form_completed') !== 'false' && isOfLead && vehicle !== null && offer?.kind === 'range'
+  const isAbsentOr = (expected: string, name: string) => !body.has(name) || body.get(name) === expected
+  // A step before, sent to this address, accepts nothing.
+  const isAccepted = body.get('offer_accepted') === 'true' && body.get('form_completed') !== 'false' && isAbsentOr(leadId, 'lead_id')
   // The car may have been changed in another tab, or the page kept too long: the present estimate is shown before anybody accepts it.
-  const isOfToday = !isLapsed(offer, dayInZone(new Date(), tenant.timeZone))
-  if (!isAccepted || !isOfToday || ![null, estimateKey(offer)].includes(body.get('estimate') as string | null)) return { location: stepAgain(request) }
+  const isShown = vehicle !== null && offer?.kind === 'range' && isAbsentOr(estimateKey(offer), 'estimate') && !isLapsed(offer, dayInZone(new Date(), tenant.timeZone))
+  if (!isAccepted || !isShown) return { location: stepAgain(request) }
   await acceptOffer(tenant, leadId)
   return { location: `/success?lead=${leadId}` }
 }
