@@ -18,9 +18,10 @@ const DELETE = statement({
 /** Deletes the recorded events older than `retentionDays`, in batches. @returns how many */
 export async function deleteOldEvents(pool: Pool, now: Date, retentionDays: number, batch = BATCH): Promise<number> {
   const before = new Date(now.getTime() - retentionDays * DAY_MS)
-  for (let forgotten = 0; ; ) {
+  let total = 0
+  for (;;) {
     const deleted = await DELETE.run(pool, [before, batch])
-    forgotten += deleted
-    if (deleted < batch) return forgotten
+    total += deleted
+    if (deleted < batch) return total
   }
 }

@@ -75,4 +75,3 @@ export async function findOwnState(tenant: Tenant): Promise<string> {
   })
   return places?.locations.find(({ state }) => state)?.state?.toUpperCase() ?? DEFAULT_STATE
 }
-

@@ -5,8 +5,8 @@ import { statement } from '~/platform/db/statement.server'
 import type { Tenant } from '~/tenants/tenant'
 import type { TypedForm } from './lead-input'
 
-/** How long the address of a step gives back what was typed, as the addresses that one comes back to from paying do. */
-const MINUTES = 60
+/** How long an address gives back what was typed: that of a step, and the one that one comes back to from paying. */
+export const TYPED_MINUTES = 60
 
 const FIND = statement({
   name: 'lead-started-form',
@@ -15,7 +15,7 @@ const FIND = statement({
   row: { typed: z.unknown(), email: z.string(), phone: z.string(), isComplete: z.boolean(), isFresh: z.boolean() },
   neverNull: { isFresh: 'every lead says when it was made' },
   text: `
-    select typed, email, phone, form_completed as "isComplete", created_at > now() - make_interval(mins => ${MINUTES}) as "isFresh"
+    select typed, email, phone, form_completed as "isComplete", created_at > now() - make_interval(mins => ${TYPED_MINUTES}) as "isFresh"
     from lead where tenant_id = $1 and submission_id = $2 and typed is not null`,
 })
 
@@ -49,7 +49,7 @@ const FIND_DRAFT = statement({
   row: { typed: z.unknown() },
   text: `
     select typed from valuation
-    where tenant_id = $1 and id = $2 and typed is not null and created_at > now() - make_interval(mins => ${MINUTES})`,
+    where tenant_id = $1 and id = $2 and typed is not null and created_at > now() - make_interval(mins => ${TYPED_MINUTES})`,
 })
 
 /** A longer value than any step takes is cut. */

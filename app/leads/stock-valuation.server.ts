@@ -41,7 +41,6 @@ export const COMPARABLES = statement({
   order by abs(c.year - $4::int), abs(c.odometer_km - $5::int), c.id limit ${MOST_CARS}`,
 })
 
-
 /**
  * The embedded valuation: by rule, from what dealers of the whole platform ask for cars like it, and asked until they were sold. It asks
  * no guide and says so. Other dealers' cars count, and are shown to nobody: the shown ones are the site's own.

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import type { FormValues } from '~/domain/forms/enquiry-form'
 import { isUuid } from '~/domain/text/uuid'
+import { TYPED_MINUTES } from '~/leads/started-form.server'
 import { getPool } from '~/platform/db/db.server'
 import { statement } from '~/platform/db/statement.server'
-import { TYPED_MINUTES, typedValues } from '../typed-before-paying'
+import { typedValues } from '../typed-before-paying'
 
 const TYPED = statement({
   name: 'online-payment-typed',
