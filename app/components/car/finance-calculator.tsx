@@ -29,7 +29,7 @@ export function FinanceCalculator({ input, settings, carried }: FinanceCalculato
     setTyped((before) => ({ ...before, ...Object.fromEntries(fields.filter(([name]) => name in before)) }))
   }, [])
 
-  const { messages, loanCents, week, month, nothing } = calculate(typed, settings, noun.one)
+  const { messages, loanCents, week, month, noRepayment } = calculate(typed, settings, noun.one)
 
   function onChange(event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) {
     const { name, value } = event.target
@@ -79,7 +79,7 @@ export function FinanceCalculator({ input, settings, carried }: FinanceCalculato
         {week && month ? (
           <FinanceRepayment repayment={repaymentWords(week)} also={repaymentWords(month)} isLarge />
         ) : (
-          <p>{nothing}</p>
+          <p>{noRepayment}</p>
         )}
         {loanCents > 0 ? <p className="calculator-loan">Amount borrowed: {formatDollars(loanCents)}</p> : null}
       </output>

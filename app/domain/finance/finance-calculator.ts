@@ -25,19 +25,19 @@ type WorkedOut = Omit<FinanceEstimate, 'provider' | 'comparisonRatePercent'> & {
 export type CalculatorResult = {
   /** What was changed to something that can be worked with, and why; empty when nothing was. */
   messages: Partial<Record<CalculatorField, string>>
-  /** What is lent, in cents; 0 when there is nothing to work out. */
+  /** What is lent, in cents, whether or not a repayment comes of it; 0 where nothing is. */
   loanCents: number
   week: WorkedOut | null
   month: WorkedOut | null
-  /** Why nothing is worked out, in words; empty where something is. */
-  nothing: string
+  /** Why there is no repayment, in words; null where there is one. */
+  noRepayment: string | null
 }
 
-/** Why there is no repayment. An empty price is none that a deposit covers, and nothing is said to cost $0 a week. */
-const NOTHING = {
+/** An empty price is none that a deposit covers, and nothing is said to cost $0 a week. */
+const NO_REPAYMENT = {
   noPrice: (noun: string) => `Type what the ${noun} costs, and we work it out.`,
   noLoan: 'There is nothing to borrow: the deposit covers the price.',
-  noPayment: 'This leaves less than a dollar a week to repay before the end.',
+  underADollar: 'This leaves less than a dollar a week to repay before the end.',
 }
 
 export const MAX_DOLLARS = 1_000_000
@@ -63,7 +63,10 @@ export function startingInput(params: URLSearchParams, settings: CalculatorSetti
 /** What a field may be; `otherwise` is what is worked with where nothing can be read. */
 type Bounds = { what: string; min?: number; max: number; otherwise?: number; say: (value: number) => string }
 
-/** What a loan costs by the week and by the month. What cannot be worked with is brought into range, and the message says so. */
+/**
+ * What a loan costs by the week and by the month. What cannot be worked with is brought into range, and the message says so.
+ * @param noun what the site sells, in its words
+ */
 export function calculate(input: CalculatorInput, settings: CalculatorSettings, noun = 'car'): CalculatorResult {
   const messages: CalculatorResult['messages'] = {}
   const read = (field: CalculatorField, given: number | null, { what, min = 0, max, otherwise = min, say }: Bounds) => {
@@ -73,13 +76,14 @@ export function calculate(input: CalculatorInput, settings: CalculatorSettings, 
     else if (given < min) messages[field] = `${what} is ${say(min)} at least. We worked it out with that.`
     return value
   }
+  const without = (noRepayment: string, loanCents = 0): CalculatorResult => ({ messages, loanCents, noRepayment, week: null, month: null })
   const sayDollars = (value: number) => formatDollars(value * 100)
   const sayYears = (value: number) => (value === 1 ? '1 year' : `${value} years`)
   const dollars = (field: CalculatorField, what: string, max: number) => read(field, dollarsOf(input[field]), { what, max, say: sayDollars })
   const price = dollars('vehiclePriceBudget', 'The price', MAX_DOLLARS)
   if (price === 0) {
     if (dollarsOf(input.vehiclePriceBudget) === null) messages.vehiclePriceBudget = 'The price is not a number.'
-    return { messages, ...nothingOf(NOTHING.noPrice(noun)) }
+    return without(NO_REPAYMENT.noPrice(noun))
   }
   const deposit = dollars('deposit', 'The deposit', price)
   const balloon = dollars('balloon', 'The balloon', price - deposit)
@@ -90,7 +94,7 @@ export function calculate(input: CalculatorInput, settings: CalculatorSettings, 
   const years = read('term', typedNumberOf(input.term), { what: 'The term', min: 1, max: MAX_TERM_YEARS, otherwise: termYears, say: sayYears })
   const termMonths = Math.round(years * MONTHS_A_YEAR)
   const loan = { amount: price - deposit, ratePercent: rate, balloon }
-  if (loan.amount <= 0) return { messages, ...nothingOf(NOTHING.noLoan) }
+  if (loan.amount <= 0) return without(NO_REPAYMENT.noLoan)
   const comparison = knownComparisonRate(rate, settings)
   const terms = {
     interestRatePercent: rate,
@@ -104,17 +108,15 @@ export function calculate(input: CalculatorInput, settings: CalculatorSettings, 
   const weekly = levelPayment({ ...loan, payments: weeksOf(termMonths), paymentsAYear: WEEKS_A_YEAR })
   const monthly = levelPayment({ ...loan, payments: termMonths, paymentsAYear: MONTHS_A_YEAR })
   const loanCents = loan.amount * 100
-  if (Math.round(weekly) <= 0) return { messages, ...nothingOf(NOTHING.noPayment), loanCents }
+  if (Math.round(weekly) <= 0) return without(NO_REPAYMENT.underADollar, loanCents)
   return {
     messages,
     loanCents,
-    nothing: '',
+    noRepayment: null,
     week: { ...terms, unit: 'week', paymentDollars: Math.round(weekly) },
     month: { ...terms, unit: 'month', paymentDollars: Math.round(monthly) },
   }
 }
-
-const nothingOf = (nothing: string) => ({ nothing, loanCents: 0, week: null, month: null })
 
 const CALCULATOR_DISCLAIMER =
   'Indicative only and not a quote, an approval or an offer of credit. Repayments leave out fees and charges. The rate is set by the finance provider; approved applicants only.'
