@@ -12,7 +12,7 @@ import { markRefused } from '~/leads/unsaved-enquiries.server'
 import { flashCookie } from '~/platform/http/flash-cookie.server'
 import { vendors } from '~/platform/vendors.server'
 import { answerSignIn } from '~/shoppers/answer-sign-in.server'
-import { findCodePhone } from '~/shoppers/check-sign-in-code.server'
+import { findSentCode } from '~/shoppers/check-sign-in-code.server'
 import { findVisitor } from '~/shoppers/find-visitor.server'
 import { requireTenant } from '~/tenants/require-tenant.server'
 import formStyles from '~/styles/forms.css?url'
@@ -27,7 +27,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const query = parseSignInQuery(searchParams, tenant.settings.watchlist.isOn)
   if (await findVisitor(tenant, request, context)) throw redirect(query.redirect, { headers: NO_STORE })
   const sent = searchParams.get('sent')
-  const code = sent === null ? null : await findCodePhone(tenant, sent, new Date())
+  const code = sent === null ? null : await findSentCode(tenant, sent, new Date())
   const view = {
     siteName: tenant.name,
     watchlistLabel: tenant.settings.watchlist.label,

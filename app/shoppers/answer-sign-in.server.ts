@@ -2,7 +2,7 @@ import { parseCarIds, SAVED_AT_MOST } from '~/domain/cars/saved-cars'
 import { INVALID_CODE, INVALID_MOBILE, parseCode, parseMobile, parseSignInQuery, SPENT_CODE, tooManySends, WRONG_CODE } from '~/domain/forms/sign-in'
 import { log, loggableError } from '~/platform/log/log.server'
 import type { Tenant } from '~/tenants/tenant'
-import { checkSignInCode, findCodePhone } from './check-sign-in-code.server'
+import { checkSignInCode, findSentCode } from './check-sign-in-code.server'
 import { sendSignInCode } from './send-sign-in-code.server'
 import { addToWatchlist } from './watchlist.server'
 import { sessionCookie } from './session-cookie.server'
@@ -27,7 +27,7 @@ export async function answerSignIn(tenant: Tenant, url: URL, body: FormData, add
       case 'code':
         return await takeCode(tenant, url, { codeId, code: field('code'), carIds: carIds(body) }, now)
       case 'again': {
-        const sent = await findCodePhone(tenant, codeId, now)
+        const sent = await findSentCode(tenant, codeId, now)
         return sent === null ? SPENT : await sendTo(tenant, url, sent.phone, '', address, now)
       }
       default: {

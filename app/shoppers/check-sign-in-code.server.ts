@@ -47,13 +47,15 @@ const SESSION = statement({
   text: 'insert into shopper_session (token_hash, tenant_id, shopper_id, created_at, expires_at) values ($1, $2, $3, $4, $5)',
 })
 
-const PHONE = statement({
-  name: 'phone-of-code',
+const SENT = statement({
+  name: 'sign-in-code-sent',
   values: [z.string(), z.number(), z.date()],
   row: { phone: z.string(), isAnother: z.boolean() },
   text: `
     select c.phone, exists (
-        select from sign_in_code o where o.tenant_id = c.tenant_id and o.phone = c.phone and o.created_at < c.created_at and o.created_at > c.created_at - interval '10 minutes'
+        select from sign_in_code o
+        where o.tenant_id = c.tenant_id and o.phone = c.phone and o.created_at < c.created_at
+          and o.created_at > c.created_at - make_interval(mins => ${SIGN_IN_LIMITS.codeMinutes})
       ) as "isAnother"
     from sign_in_code c where c.id = $1 and c.tenant_id = $2 and c.used_at is null and c.expires_at > $3`,
 })
@@ -80,6 +82,6 @@ async function openSession(client: PoolClient, tenant: Tenant, phone: string, no
 }
 
 /** The phone that a code was sent to, and whether one was sent there shortly before it; null once it can no longer be used. */
-export async function findCodePhone(tenant: Tenant, codeId: string, now: Date): Promise<{ phone: string; isAnother: boolean } | null> {
-  return isUuid(codeId) ? PHONE.first(getPool(), [codeId, tenant.id, now]) : null
+export async function findSentCode(tenant: Tenant, codeId: string, now: Date): Promise<{ phone: string; isAnother: boolean } | null> {
+  return isUuid(codeId) ? SENT.first(getPool(), [codeId, tenant.id, now]) : null
 }

@@ -48,7 +48,7 @@ export function SlotField({ name, value, anyTime, options: given }: SlotFieldPro
 
   const days = daysOf(options)
   // A time that somebody else has by now is gone from the list: its day stays open, where the times beside it are.
-  const openDay = days.find(({ times }) => times.some((time) => value !== '' && time.value.slice(0, DATE) === value.slice(0, DATE))) ?? days[0]
+  const openDay = days.find(({ times }) => times.some((time) => dateOf(time.value) === dateOf(value))) ?? days[0]
   return (
     <div className="slots" ref={ref}>
       {anyTime === undefined ? null : <Chip name={name} value="" label={anyTime} isChosen={!options.some((option) => option.value === value)} />}
@@ -67,8 +67,9 @@ export function SlotField({ name, value, anyTime, options: given }: SlotFieldPro
   )
 }
 
-/** How much of a time is its day: `2026-11-24`. */
-const DATE = 10
+/** The day of a time such as `2026-11-24T10:30`. */
+const dateOf = (time: string) => time.slice(0, 10)
+
 /** Not asked by the form: it only says which day is open. */
 const DAY = 'shown_day'
 

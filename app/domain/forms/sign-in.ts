@@ -6,6 +6,7 @@ import { parseSitePath } from '../text/site-path'
 
 /** Limits of signing in by phone (section 6). */
 export const SIGN_IN_LIMITS = {
+  /** How long a code can be used; the form says it in words. */
   codeMinutes: 10,
   /** Wrong codes before a new one must be asked for. */
   tries: 5,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { action as checkoutAction, loader as checkoutLoader } from '~/routes/cars.$slug_.$checkout'
 import { action as signInAction } from '~/routes/sign-in'
 import { answerSignIn } from '~/shoppers/answer-sign-in.server'
-import { findCodePhone } from '~/shoppers/check-sign-in-code.server'
+import { findSentCode } from '~/shoppers/check-sign-in-code.server'
 import { deliverPendingSms } from '~/shoppers/deliver-sms.server'
 import { findVisitor, signOut } from '~/shoppers/find-visitor.server'
 import { sendSignInCode } from '~/shoppers/send-sign-in-code.server'
@@ -220,7 +220,7 @@ describe('signing in by phone', () => {
     expect((await database.pool.query('select 1 from outbox_job')).rowCount).toBe(2)
     // The page says so: pressed and unchanged, it would be pressed again until no more may be sent.
     const next = new URL('location' in outcome ? outcome.location : '', START)
-    const isAnother = async ({ searchParams }: URL) => (await findCodePhone(world.north, searchParams.get('sent') ?? '', NOW))?.isAnother
+    const isAnother = async ({ searchParams }: URL) => (await findSentCode(world.north, searchParams.get('sent') ?? '', NOW))?.isAnother
     await database.pool.query(`update sign_in_code set created_at = created_at - interval '1 minute' where id = $1`, [url.searchParams.get('sent')])
     expect([await isAnother(url), await isAnother(next)]).toEqual([false, true])
     const { rows } = await database.pool.query<{ text: string }>(`select payload->>'text' as text from outbox_job order by id desc limit 1`)
