@@ -1,5 +1,6 @@
 import type { CarType } from '~/domain/cars/car'
 import { isAvailable } from '~/domain/cars/car-availability'
+import type { Enquiry } from '~/domain/forms/enquiry-schema'
 import { getPrisma } from '~/platform/db/db.server'
 import type { Prisma } from '~/platform/db/generated/client'
 import type { Tenant } from '~/tenants/tenant'
@@ -38,14 +39,16 @@ const CAR = {
 
 type WantedSubject = { carId: number | null; locationId: number | null; dealershipSlug: string | null }
 
+/** What a form names. */
+export function subjectNamedIn({ car_id: carId, location, dealership_slug: dealershipSlug }: Enquiry): WantedSubject {
+  return { carId, locationId: location === null ? null : Number(location), dealershipSlug }
+}
+
 /**
  * Looks up what a form names, within the tenant.
  * @throws ForeignSubjectError when one of them is not the tenant's, or a car is not shown to anybody
  */
-export async function requireLeadSubject(
-  tenant: Tenant,
-  wanted: WantedSubject,
-): Promise<LeadSubject> {
+export async function requireLeadSubject(tenant: Tenant, wanted: WantedSubject): Promise<LeadSubject> {
   const { carId, locationId, dealershipSlug } = wanted
   const onlyDealership = tenant.dealershipIds.length === 1 ? (tenant.dealershipIds[0] ?? null) : null
   if (carId === null && locationId === null && dealershipSlug === null) {
@@ -55,8 +58,7 @@ export async function requireLeadSubject(
   if (carId !== null && !found.car) throw new ForeignSubjectError('car_id')
   if (locationId !== null && !found.location) throw new ForeignSubjectError('location')
   if (dealershipSlug !== null && found.dealershipId === null) throw new ForeignSubjectError('dealership_slug')
-  const dealershipId =
-    found.location?.dealershipId ?? found.dealershipId ?? found.car?.dealershipId ?? onlyDealership
+  const dealershipId = found.location?.dealershipId ?? found.dealershipId ?? found.car?.dealershipId ?? onlyDealership
   return { ...found, dealershipId }
 }
 

@@ -12,6 +12,11 @@ export function submissionIdFrom(...texts: string[]): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-')
 }
 
+/** What stands for the id of a form that pays and carried none: the same details within the same hour (UTC) are the same payment. */
+export function hourOf(now: Date): string {
+  return now.toISOString().slice(0, 13)
+}
+
 /** A second press comes no later than this. */
 const SAME_PRESS_MS = 10 * 60_000
 

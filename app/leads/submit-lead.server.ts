@@ -8,7 +8,7 @@ import { isBot, networkOf, botSignals } from '~/domain/forms/spam'
 import type { Tenant } from '~/tenants/tenant'
 import { requirePossibleDays } from './check-days.server'
 import type { LeadInput, SubmittedLead } from './lead-input'
-import { requireLeadSubject, type LeadSubject } from './lead-subject.server'
+import { requireLeadSubject, subjectNamedIn, type LeadSubject } from './lead-subject.server'
 import { contentIds, submissionIdFrom } from './submission-id'
 import { amendLead, findKnownLead } from './amend-lead.server'
 import { insertLead, type LeadRow, type StoredLead } from './write-lead.server'
@@ -22,11 +22,7 @@ import { insertLead, type LeadRow, type StoredLead } from './write-lead.server'
  */
 export async function submitLead(tenant: Tenant, input: LeadInput, now = new Date(), writer = WRITER): Promise<SubmittedLead> {
   const { enquiry } = input
-  const subject = await requireLeadSubject(tenant, {
-    carId: enquiry.car_id,
-    locationId: enquiry.location === null ? null : Number(enquiry.location),
-    dealershipSlug: enquiry.dealership_slug,
-  })
+  const subject = await requireLeadSubject(tenant, subjectNamedIn(enquiry))
   await requirePossibleDays(tenant, input, subject, now)
   const row = leadRow(tenant, input, subject, now)
   if (enquiry.submission_id === null) {

@@ -6,7 +6,7 @@ import { FORMS } from '~/domain/forms/forms'
 import { formatAmount } from '~/domain/text/format'
 import { RefusedEnquiryError, type LeadInput } from '~/leads/lead-input'
 import { requireLeadSubject } from '~/leads/lead-subject.server'
-import { submissionIdFrom } from '~/leads/submission-id'
+import { hourOf, submissionIdFrom } from '~/leads/submission-id'
 import { amendRepeat, leadRow } from '~/leads/submit-lead.server'
 import { insertLead, type LeadRow } from '~/leads/write-lead.server'
 import { getPool } from '~/platform/db/db.server'
@@ -125,7 +125,7 @@ export async function startReservation(
   const asLead = { ...input, kind: 'reservation', formCategory: FORMS.reservation.category ?? undefined, isUnfinished: true, answers: { deposit_cents: car.depositCents } } as const
   const row: LeadRow = {
     ...leadRow(tenant, asLead, subject, now),
-    submissionId: enquiry.submission_id ?? submissionIdFrom(now.toISOString().slice(0, 13), enquiry.email, enquiry.phone, String(car.id)),
+    submissionId: enquiry.submission_id ?? submissionIdFrom(hourOf(now), enquiry.email, enquiry.phone, String(car.id)),
     // Who pays is no machine, and holds have limits of their own: none of the forms counts a reservation.
     limits: null,
     suspectedFor: [],

@@ -5,8 +5,8 @@ import { parsePaymentAmount } from '~/domain/payments/payment-amount'
 import { paymentRefusal } from '~/domain/payments/payment-words'
 import { formatAmount } from '~/domain/text/format'
 import { RefusedEnquiryError, RefusedFieldError, type LeadInput } from '~/leads/lead-input'
-import { requireLeadSubject } from '~/leads/lead-subject.server'
-import { submissionIdFrom } from '~/leads/submission-id'
+import { requireLeadSubject, subjectNamedIn } from '~/leads/lead-subject.server'
+import { hourOf, submissionIdFrom } from '~/leads/submission-id'
 import { amendRepeat, leadRow } from '~/leads/submit-lead.server'
 import { findKnownLead } from '~/leads/amend-lead.server'
 import { insertLead, type LeadRow } from '~/leads/write-lead.server'
@@ -83,12 +83,8 @@ export async function startOnlinePayment(tenant: Tenant, input: LeadInput, now: 
   const amount = parsePaymentAmount(String(enquiry.answers.payment_amount ?? ''), tenant.settings.onlinePayment)
   if ('error' in amount) throw new RefusedFieldError('payment_amount', amount.error)
   const { cents } = amount
-  const subject = await requireLeadSubject(tenant, {
-    carId: null,
-    locationId: enquiry.location === null ? null : Number(enquiry.location),
-    dealershipSlug: enquiry.dealership_slug,
-  })
-  const form = enquiry.submission_id ?? now.toISOString().slice(0, 13)
+  const subject = await requireLeadSubject(tenant, { ...subjectNamedIn(enquiry), carId: null })
+  const form = enquiry.submission_id ?? hourOf(now)
   const row: LeadRow = {
     ...leadRow(tenant, { ...input, isUnfinished: true, answers: { payment_amount: formatAmount(cents) } }, subject, now),
     submissionId: submissionIdFrom(form, enquiry.email, enquiry.phone, reference, String(cents)),
