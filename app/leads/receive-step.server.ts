@@ -17,21 +17,15 @@ import { contentIds } from './submission-id'
  * sending without a step is the whole form, or its first step where it says that it is not the last. Never throws.
  */
 export async function receiveStep(tenant: Tenant, received: Received, store: StoreEnquiry): Promise<EnquiryOutcome> {
-  const { body, options, formId = null, addressStep = null } = received
+  const { body, options, formId = null } = received
   const steps = options.steps ?? []
-  const sentStep = textOf(body, 'step') ?? (formId === null ? null : addressStep)
-  const saidLast = parseIsLastStep(body.get('isLastStep'))
-  const isWhole = sentStep === null && saidLast !== false
-  const step = sentStep === null ? (isWhole ? steps.length : 1) : parseStep(sentStep, steps.length)
-  const isLast = saidLast ?? step === steps.length
+  const { step, isLast, isWhole } = sentStep(received, steps.length)
   const shown = fieldsOfSteps(options, isWhole ? 1 : step, isLast ? steps.length : step)
   const values = enquiryValues(body, options)
   const typedNow = typedIn(values, options.fields, shown.fields)
   try {
     if (textOf(body, 'go') === 'back') {
-      const started = formId === null ? null : await findStartedForm(tenant, formId)
-      if (formId !== null && started) await saveTypedStep(tenant, formId, { step: started.step, values: { ...started.values, ...typedNow } })
-      else if (formId !== null) await saveDraft(tenant, formId, typedNow)
+      if (formId !== null) await keepUnchecked(tenant, formId, typedNow)
       return { kind: 'step', formId, step: Math.max(1, step - 1) }
     }
     const { enquiry: ofStep, fieldErrors } = readEnquiry(shown, values)
@@ -58,6 +52,22 @@ export async function receiveStep(tenant: Tenant, received: Received, store: Sto
     log.error({ requestId: received.requestId, tenant: tenant.slug, error: loggableError(error) }, 'step of a form not saved')
     return { kind: 'unsaved', values }
   }
+}
+
+/** Which of so many steps was sent, and whether it is the last one. `isWhole`: all of them came at once. */
+function sentStep({ body, formId = null, addressStep = null }: Received, steps: number): { step: number; isLast: boolean; isWhole: boolean } {
+  const named = textOf(body, 'step') ?? (formId === null ? null : addressStep)
+  const saidLast = parseIsLastStep(body.get('isLastStep'))
+  const isWhole = named === null && saidLast !== false
+  const step = named === null ? (isWhole ? steps : 1) : parseStep(named, steps)
+  return { step, isLast: saidLast ?? step === steps, isWhole }
+}
+
+/** What was typed in a step that was left by its Back button: on its lead, or before there is one as its draft. */
+async function keepUnchecked(tenant: Tenant, formId: string, typed: Record<string, string>): Promise<void> {
+  const started = await findStartedForm(tenant, formId)
+  if (started) await saveTypedStep(tenant, formId, { step: started.step, values: { ...started.values, ...typed } })
+  else await saveDraft(tenant, formId, typed)
 }
 
 /**
