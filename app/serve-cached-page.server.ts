@@ -3,19 +3,15 @@ import { databaseWatch } from '~/platform/db/db.server'
 import { mayReadReplica } from '~/platform/db/replica.server'
 import { env } from '~/platform/env.server'
 import { handsOnNonce } from '~/domain/advertising/analytics-policy'
-import { fillPage, type CachedPage, type PageEncoding } from '~/platform/http/cached-page'
+import { fillPage, type CachedPage, type CachePage, type FindStalePage, type PageEncoding } from '~/platform/http/cached-page'
 import { acceptedEncoding } from '~/platform/http/compress-page.server'
 import { isPersonal, PageCache, publicPage } from '~/platform/http/page-cache.server'
 import { pageCacheLookups, readGauge } from '~/platform/metrics/metrics.server'
 import { isOver, sendStalePage } from '~/platform/http/tenant-share.server'
 import { log, loggableError } from '~/platform/log/log.server'
 import { findSiteVersion } from '~/tenants/find-site-version.server'
-import type { Tenant } from '~/tenants/tenant'
 
 const MB = 1024 * 1024
-
-/** What the rendering hands over of a page that every visitor without a cookie may get. */
-export type CachePage = (html: string, headers: Iterable<[string, string]>) => void
 
 /**
  * Answers visitors without a cookie from memory. A page is kept under its tenant, host and address, for the settings, stock and content
@@ -26,10 +22,10 @@ export function serveCachedPages(): RequestHandler {
   readGauge('page_cache_entries', 'Whole pages that are kept', [], () => [[{}, pages.size.pages]])
   readGauge('page_cache_bytes', 'Memory of whole pages that are kept', [], () => [[{}, pages.size.bytes]])
   return (req, res, next) => {
-    const tenant = res.locals.tenant as Tenant | undefined
+    const tenant = res.locals.tenant
     if (!tenant || (req.method !== 'GET' && req.method !== 'HEAD') || isPersonal(req.url, req.headers.cookie)) return next()
     const key = `${tenant.id} ${req.headers.host} ${req.url}`
-    const nonce = String(res.locals.nonce)
+    const nonce = res.locals.nonce
     const findStalePage: FindStalePage = () => {
       const page = pages.findStale(key)
       if (!page) return null
@@ -65,9 +61,6 @@ export function serveCachedPages(): RequestHandler {
   }
 }
 
-/** The page as it was last made, for one that cannot be made now; nothing between here and the visitor keeps it. */
-export type FindStalePage = () => { headers: Record<string, string>; body: Buffer } | null
-
 const POLICY = 'Content-Security-Policy'
 
 /** Compressed as the visitor's browser asks for it, in bytes that are kept; Brotli where it is taken. HEAD is told the same. */
@@ -81,7 +74,7 @@ async function sendPage(req: Request, res: Response, page: CachedPage, encoded: 
     return void res.status(304).end()
   }
   // With a nonce of its own, a response is compressed by itself.
-  if (page.policy === null) return void res.end(fillPage(page, String(res.locals.nonce)))
+  if (page.policy === null) return void res.end(fillPage(page, res.locals.nonce))
   res.setHeader(POLICY, page.policy)
   const encoding = acceptedEncoding(req)
   const body = encoding ? await encoded(encoding) : page.parts[0]

@@ -22,16 +22,14 @@ import { isPersonal, wroteCookie } from '~/platform/http/page-cache.server'
 import { knownWords } from '~/platform/http/routes-by-segment'
 import { measureRequests } from '~/platform/metrics/measure-requests.server'
 import { readBody } from '~/platform/http/read-body.server'
-import type { RequestHost } from '~/platform/http/request-host'
 import { segmentHandlers } from '~/platform/http/segment-handlers.server'
 import { answerInTime, isOver, leaveSignal, tenantShare } from '~/platform/http/tenant-share.server'
 import { createNonce, securityHeaders, widenPolicy } from '~/platform/http/security-headers.server'
 import { log, loggableError } from '~/platform/log/log.server'
 import { vendors } from '~/platform/vendors.server'
 import { probes } from '~/probes.server'
-import { serveCachedPages, type CachePage, type FindStalePage } from '~/serve-cached-page.server'
+import { serveCachedPages } from '~/serve-cached-page.server'
 import { canonicalOrigin, findTenantByHost, isPlatformHost, listSites } from '~/tenants/find-tenant.server'
-import type { Tenant } from '~/tenants/tenant'
 import { SITE_ROUTES } from '~/tenants/site-routes'
 import { watchUnofferedFeatures } from '~/tenants/unoffered-features.server'
 
@@ -102,16 +100,16 @@ const noteWriting: RequestHandler = (req, res, next) => {
 
 function getLoadContext(req: Request, res: Response): AppLoadContext {
   return {
-    tenant: (res.locals.tenant as Tenant | undefined) ?? null,
-    nonce: String(res.locals.nonce),
-    requestId: String(res.locals.requestId),
+    tenant: res.locals.tenant ?? null,
+    nonce: res.locals.nonce,
+    requestId: res.locals.requestId,
     clientAddress: req.ip,
     leaveSignal: () => leaveSignal(res),
     encoding: acceptedEncoding(req),
     isDocument: !req.path.endsWith('.data'),
     isPersonal: isPersonal(req.url, req.headers.cookie),
-    cachePage: res.locals.cachePage as CachePage | undefined,
-    findStalePage: res.locals.findStalePage as FindStalePage | undefined,
+    cachePage: res.locals.cachePage,
+    findStalePage: res.locals.findStalePage,
     listSites,
   }
 }
@@ -125,7 +123,7 @@ function publicFiles(folder: string): RequestHandler {
 
 /** Finds whose site the request's host is, once. A host that is nobody's gets a plain 404; a site's other domains lead to its canonical one. */
 const tenantOfHost: RequestHandler = (req, res, next) => {
-  const host = (res.locals.host as RequestHost).name
+  const host = res.locals.host.name
   if (isPlatformHost(host)) return next()
   findTenantByHost(host).then(
     (tenant) => {
@@ -144,7 +142,7 @@ const tenantOfHost: RequestHandler = (req, res, next) => {
     },
     (error: unknown) => {
       if (isOver(res)) return
-      log.error({ requestId: String(res.locals.requestId), error: loggableError(error) }, 'tenant lookup failed')
+      log.error({ requestId: res.locals.requestId, error: loggableError(error) }, 'tenant lookup failed')
       refuseForNow(res)
     },
   )

@@ -26,7 +26,7 @@ export function countPageFailures(pool: pg.Pool): RequestHandler {
   return (_req, res, next) => {
     res.on('close', () => {
       if (res.statusCode < 500) return
-      add(new Date(Math.floor(Date.now() / 60_000) * 60_000), (res.locals.tenant as { slug: string } | undefined)?.slug ?? '', 1)
+      add(new Date(Math.floor(Date.now() / 60_000) * 60_000), res.locals.tenant?.slug ?? '', 1)
     })
     next()
   }

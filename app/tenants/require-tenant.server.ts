@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { notFound } from '~/platform/http/answers'
-import type { PageEncoding } from '~/platform/http/cached-page'
+import type { CachePage, FindStalePage, PageEncoding } from '~/platform/http/cached-page'
+import type { RequestHost } from '~/platform/http/request-host'
 import { tenantHasRoute } from './site-routes'
 import type { Tenant } from './tenant'
 
@@ -23,10 +24,24 @@ declare module '@remix-run/server-runtime' {
     /** Whether the address or the visitor's cookies could make a page theirs alone. */
     isPersonal: boolean
     /** Keeps a public page for the next visitor; absent when this one may not be kept. */
-    cachePage?: (html: string, headers: Iterable<[string, string]>) => void
+    cachePage?: CachePage
     /** The page as it was last made for everybody, for one that cannot be made now; absent where none may stand in. */
-    findStalePage?: () => { headers: Record<string, string>; body: Buffer } | null
+    findStalePage?: FindStalePage
     listSites: () => Promise<{ name: string; url: string; carCount: number }[]>
+  }
+}
+
+declare module 'express-serve-static-core' {
+  /** What is known of a request on its way through the server. The first three are there before anything that reads them (`createApp`). */
+  interface Locals {
+    requestId: string
+    host: RequestHost
+    nonce: string
+    tenant?: Tenant
+    cachePage?: CachePage
+    findStalePage?: FindStalePage
+    /** Somebody else has answered meanwhile: what comes late goes nowhere. */
+    isAnswered?: boolean
   }
 }
 

@@ -16,6 +16,12 @@ export type CachedPage = {
 
 export type PageEncoding = 'br' | 'gzip'
 
+/** What the rendering hands over of a page that every visitor without a cookie may get. */
+export type CachePage = (html: string, headers: Iterable<[string, string]>) => void
+
+/** The page as it was last made for everybody, for one that cannot be made now; null where none was. Nothing between here and the visitor keeps it. */
+export type FindStalePage = () => { headers: Record<string, string>; body: Buffer } | null
+
 /** A page as it was rendered: with the nonce of its response, and the policy that names it. */
 export type RenderedPage = { html: string; nonce: string; policy: string; headers: Iterable<[string, string]>; handsOnNonce: boolean }
 

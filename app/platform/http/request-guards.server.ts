@@ -22,7 +22,7 @@ export const requestLog: RequestHandler = (req, res, next) => {
   res.on('close', () => {
     log.info({
       requestId,
-      tenant: (res.locals.tenant as { slug: string } | undefined)?.slug,
+      tenant: res.locals.tenant?.slug,
       method: req.method,
       path: loggablePath(req.path),
       status: res.statusCode,
@@ -86,7 +86,7 @@ export const faultHandler: ErrorRequestHandler = (error: unknown, _req: Request,
   if (isDatabaseAway(error) && !res.headersSent) return refuseForNow(res)
   const status = clientFault(error)
   if (status && !res.headersSent) return refuse(res, status, status === 404 ? 'There is no such file' : 'The request is malformed')
-  log.error({ requestId: res.locals.requestId as string, error: loggableError(error) }, 'request failed')
+  log.error({ requestId: res.locals.requestId, error: loggableError(error) }, 'request failed')
   if (res.headersSent) return next(error)
   refuse(res, 500, 'Something went wrong on our side. Please try again.')
 }

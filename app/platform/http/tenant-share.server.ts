@@ -31,7 +31,7 @@ export function tenantShare(): RequestHandler {
   const changes = new FairQueue<number>(CHANGES)
   const vendorWaits = new FairQueue<number>(VENDOR_WAITS)
   return (req, res, next) => {
-    const tenantId = (res.locals.tenant as { id: number } | undefined)?.id ?? 0
+    const tenantId = res.locals.tenant?.id ?? 0
     if (OWN_LIMITS.test(req.path)) return next()
     const queue = ASKS_A_VENDOR.test(req.path) ? vendorWaits : req.method === 'POST' ? changes : pages
     void queue.take(tenantId).then((endTurn) => {
@@ -82,7 +82,7 @@ function insteadOfPage(res: Response): void {
 
 /** Sends the page as it was last made, where one was and may stand in. @returns whether it did */
 export function sendStalePage(res: Response): boolean {
-  const page = (res.locals.findStalePage as (() => { headers: Record<string, string>; body: Buffer } | null) | undefined)?.()
+  const page = res.locals.findStalePage?.()
   if (!page || res.headersSent) return false
   for (const [name, value] of Object.entries(page.headers)) res.setHeader(name, value)
   res.end(page.body)
