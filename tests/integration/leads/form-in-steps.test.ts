@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { unpack } from '~/domain/text/packed'
+import { saveTypedStep } from '~/leads/started-form.server'
 import { closeDatabase } from '~/platform/db/db.server'
 import * as carRoute from '~/routes/cars.$slug'
 import { settingsSchema } from '~/tenants/settings-schema'
@@ -231,6 +232,10 @@ describe('a form in steps', () => {
   it('says what was typed to nobody else: not on another site, not after an hour, not once it was erased', async () => {
     const { id, address } = await begin()
     expect((await load(address, { ...tenant, id: world.south.id })).typed).toEqual({})
+    const { typed } = await load(address)
+    await saveTypedStep({ id: world.south.id }, id, { step: 2, values: { message: 'From another site' } })
+    expect(await load(address)).toMatchObject({ typed })
+    expect(typed).not.toEqual({})
     await database.pool.query(`update lead set created_at = now() - interval '61 minutes'`)
     expect(await load(address)).toEqual({ step: 2, submissionId: id, typed: {} })
     await post(address, second(id))

@@ -203,6 +203,8 @@ describe('a turn of the wheel', () => {
     expect((await database.pool.query('select from outbox_job')).rowCount).toBe(1)
     expect(await turn(tenant, { phone: '0412 345 679' }, 9)).toMatchObject({ kind: 'accepted' })
     expect(await turn(withDraw({ name: 'Summer' }), {}, 9)).toMatchObject({ kind: 'accepted' })
+    // A draw of the same name on another site is another draw.
+    expect(await turn({ ...tenant, id: world.south.id }, {}, 9)).toMatchObject({ kind: 'accepted' })
   })
 
   it('of two forms at the same moment is one', async () => {

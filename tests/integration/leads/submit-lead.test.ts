@@ -101,6 +101,11 @@ describe('submitLead', () => {
     await submitLead(world.north, { enquiry: sent, path: '/contact-us', userAgent: null })
     await submitLead(world.south, { enquiry: sent, path: '/contact-us', userAgent: null })
     expect(await leads()).toHaveLength(2)
+    // What is sent again there is the lead of there, whichever of the two was the first.
+    for (const tenant of [world.south, world.north]) await submitLead(tenant, { enquiry: { ...sent, message: `Once more to ${tenant.slug}` }, path: '/contact-us', userAgent: null })
+    expect((await database.pool.query('select tenant_id, message from lead order by tenant_id')).rows).toEqual(
+      [world.north, world.south].map(({ id, slug }) => ({ tenant_id: id, message: `Once more to ${slug}` })),
+    )
   })
 
   it('takes a form that came without an id, once a day', async () => {

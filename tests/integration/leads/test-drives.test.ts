@@ -355,6 +355,7 @@ describe('a signed link', () => {
       [{ ...world.south, settings: site().settings }, address('move', id)],
     ] as const
     for (const [tenant, link] of tries) await expect(moveRoute.loader({ ...of(tenant, link), params: { id } })).rejects.toMatchObject({ status: 404 })
+    expect(await cancelBooking(world.south, { id })).toBe(false)
     await expect(requireBooking(site(), 'move', "1' or '1", new Request(`https://x.example.com/?key=${'a'.repeat(43)}`))).rejects.toMatchObject({ status: 404 })
   })
 

@@ -6,12 +6,15 @@ import { action } from '~/routes/trade-in-page'
 import { loadTradeIn } from '~/leads/load-trade-in.server'
 import { findThankedLead } from '~/leads/find-lead.server'
 import { loadComparedCars } from '~/leads/load-compared-cars.server'
+import { saveDraft } from '~/leads/started-form.server'
 import { COMPARABLES } from '~/leads/stock-valuation.server'
+import { submitLead } from '~/leads/submit-lead.server'
+import { acceptOffer, linkValuation, savePlate, saveValuation } from '~/leads/valuations.server'
 import { closeDatabase } from '~/platform/db/db.server'
 import { settingsSchema } from '~/tenants/settings-schema'
 import type { Tenant } from '~/tenants/tenant'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
-import { createLeadWorld, filledForm, type LeadWorld } from './lead-fixture'
+import { createLeadWorld, enquiry, filledForm, type LeadWorld } from './lead-fixture'
 
 let database: TestDatabase
 let world: LeadWorld
@@ -253,4 +256,28 @@ it('is a 404 where trade-in is off, and no other site knows a valuation', async 
   const elsewhere = { ...world.south, settings: settingsSchema.parse({}) }
   expect(await post(elsewhere, step2.replace('#enquiry', ''), contact())).toBe('/trade-in?step=1#enquiry')
   expect((await database.pool.query('select 1 from lead')).rowCount).toBe(0)
+})
+
+it('is changed by no other site, whatever id is sent there', async () => {
+  const tenant = withTradeIn({ valuations: 'own' })
+  const elsewhere = { ...world.south, settings: tenant.settings }
+  const address = ((await post(tenant, '/trade-in', CAR)) as string).replace('#enquiry', '')
+  const id = new URL(address, 'https://x.example.com').searchParams.get('form') ?? ''
+  const stored = async () => (await database.pool.query('select * from valuation where id = $1', [id])).rows
+  const before = await stored()
+  expect(before).toHaveLength(1)
+  const other = { ...CAR, rego: '999 ZZZ', kms: '90,000' }
+  await post(elsewhere, `/trade-in?form=${id}&step=1`, other)
+  await post(elsewhere, `/trade-in?form=${id}&step=1`, { ...other, submission_id: id })
+  expect(await savePlate(elsewhere, id, { rego: '999ZZZ', regoState: 'NSW' }, before[0].plate, null)).not.toBe(id)
+  await saveDraft(elsewhere, id, { name: 'Somebody' })
+  const lead = await submitLead(tenant, { enquiry: enquiry(), path: '/trade-in', userAgent: null })
+  await linkValuation(database.pool, elsewhere, id, lead.leadId)
+  expect(await saveValuation(elsewhere, id)).toBe(false)
+  expect(await stored()).toEqual(before)
+  await linkValuation(database.pool, tenant, id, lead.leadId)
+  await acceptOffer(elsewhere, lead.leadId)
+  expect((await database.pool.query('select offer_accepted from lead')).rows).toEqual([{ offer_accepted: false }])
+  await acceptOffer(tenant, lead.leadId)
+  expect((await database.pool.query('select offer_accepted from lead')).rows).toEqual([{ offer_accepted: true }])
 })

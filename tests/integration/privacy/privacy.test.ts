@@ -164,6 +164,15 @@ describe('erase', () => {
 
   it('of one site leaves the other’s', async () => {
     await createPerson()
+    // A trade-in that she left before it was a lead.
+    await query(`insert into valuation (tenant_id, rego, rego_state, typed) values ($1, 'quillrego', 'QLD', $2)`, [world.north.id, { email: EMAIL, phone: PHONE }])
+    await query(`insert into outbox_job (tenant_id, kind, dedup_key, payload) values ($1, 'sms', 'sms:' || uuidv7(), jsonb_build_object('to', $2::text))`, [world.north.id, EMAIL])
+    const before = await whereaboutsOf(HERS)
+    for (const who of [email, phone]) {
+      const nothing = { leads: 0, openLeadIds: [], valuations: 0, shoppers: 0, codes: 0, forms: 0, jobs: 0, testDrives: 0 }
+      expect(await erasePerson(database.pool, who, { dataDir, site: { id: world.south.id, slug: 'south' } }, NOW)).toMatchObject(nothing)
+    }
+    expect(await whereaboutsOf(HERS)).toEqual(before)
     await submitLead(world.south, { enquiry: enquiry({ email: EMAIL }), path: '/x', userAgent: null })
     expect(await erasePerson(database.pool, email, { dataDir, site: { id: world.south.id, slug: 'south' } }, NOW)).toMatchObject({ leads: 1 })
     expect(await erasePerson(database.pool, email, scope(), NOW)).toMatchObject({ leads: 2 })

@@ -8,6 +8,7 @@ import { answerSignIn } from '~/shoppers/answer-sign-in.server'
 import { findSentCode } from '~/shoppers/check-sign-in-code.server'
 import { deliverPendingSms } from '~/shoppers/deliver-sms.server'
 import { findVisitor, signOut } from '~/shoppers/find-visitor.server'
+import { findKeptForm } from '~/shoppers/kept-form.server'
 import { sendSignInCode } from '~/shoppers/send-sign-in-code.server'
 import { fakeSmsVendor } from '~/shoppers/sms-fake-vendor.server'
 import { tidySignIns } from '~/shoppers/tidy-sign-ins.server'
@@ -115,6 +116,14 @@ describe('signing in by phone', () => {
     const outcome = await enter(url, code)
     const cookie = 'cookie' in outcome ? (outcome.cookie ?? '') : ''
     expect(await visitorOf(world.south, cookie)).toBeNull()
+  })
+
+  it('says the phone of a code on its own site alone, and counts no code of another as one before it', async () => {
+    await sendSignInCode(world.south, '+61412345678', '203.0.113.9', NOW)
+    const sent = await sendSignInCode(world.north, '+61412345678', '203.0.113.9', later(1))
+    const codeId = 'codeId' in sent ? sent.codeId : ''
+    expect(await findCodePhone(world.south, codeId, later(1))).toBeNull()
+    expect(await findCodePhone(world.north, codeId, later(1))).toEqual({ phone: '+61412345678', isAnother: false })
   })
 
   it('ends on the server too', async () => {
@@ -266,6 +275,15 @@ describe('a form that is sent once the sign-in has ended', () => {
     expect(signedOut).toMatchObject({ status: 302 })
     const load = await signedIn()
     const kept = await load(back)
+    // Nor is anybody who is signed in on another site shown it there.
+    await database.pool.query(
+      `with stranger as (insert into shopper (tenant_id, phone) values ($1, '+61400999888') returning id)
+       insert into shopper_session (token_hash, tenant_id, shopper_id, expires_at) select sha256($2), $1, id, now() + interval '1 hour' from stranger`,
+      [world.south.id, Buffer.from('stranger'.padEnd(43, 'x'))],
+    )
+    const strangers = new Request(new URL(back, PAGE), { headers: { Cookie: `shopper=${'stranger'.padEnd(43, 'x')}` } })
+    expect(await findVisitor(world.south, strangers, {})).not.toBeNull()
+    expect(await findKeptForm(world.south, strangers, {})).toBeNull()
     expect(kept).toMatchObject({ fieldErrors: {}, formError: expect.stringContaining('nothing you typed is lost') })
     expect(kept?.repopulateFields).toMatchObject({ name: 'Mary', last_name: 'O’Brien', email: 'mary@example.com', phone: '0412 345 678', message: 'Nul and all', submission_id: FORM })
     // A box that was left stays unticked.
