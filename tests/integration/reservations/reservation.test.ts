@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { submitLead } from '~/leads/submit-lead.server'
 import { closeDatabase } from '~/platform/db/db.server'
 import { createPool } from '~/platform/db/pool.server'
 import { cancelReservation } from '~/reservations/cancel-reservation.server'
@@ -8,6 +9,7 @@ import { findTypedDetails } from '~/reservations/find-typed-details.server'
 import { finishReservation } from '~/reservations/finish-reservation.server'
 import { loadCheckout } from '~/reservations/load-checkout.server'
 import { findOwnHold, holderCookie } from '~/reservations/own-hold.server'
+import { readReservation } from '~/reservations/read-reservation.server'
 import { releasePayments } from '~/reservations/release-payments.server'
 import { releaseReservations } from '~/reservations/release-reservations.server'
 import { startReservation, TAKEN, type StartedReservation } from '~/reservations/start-reservation.server'
@@ -213,8 +215,27 @@ describe('reserving a car', () => {
     const started = await start('a@example.com')
     expect(await finishReservation(world.south, started.reservationId, NOW)).toEqual({ kind: 'unknown' })
     expect(await findTenantPayment(world.south, paymentOf(started))).toBeNull()
+    expect(await readReservation(database.pool, world.south, started.leadId, 'lead')).toBeNull()
+    expect(await readReservation(database.pool, north, started.leadId, 'lead')).toMatchObject({ id: started.reservationId })
     expect(await loadCheckout(north, 'south-used')).toBeNull()
     expect(await loadCheckout(world.north, 'north-used')).toBeNull()
+  })
+})
+
+describe('a car that two sites show', () => {
+  const shared = () => ({ ...north, id: world.south.id })
+
+  it('is in nobody’s way twice: what began on the one is neither gone on with nor ended on the other, whatever that is sent', async () => {
+    const submission = crypto.randomUUID()
+    const started = await start('a@example.com', { submission })
+    await expect(start('a@example.com', { submission, tenant: shared(), unpaidId: started.reservationId })).rejects.toThrow(TAKEN)
+    expect(await statuses()).toEqual(['pending'])
+    const { rows } = await database.pool.query('select tenant_id from lead')
+    expect(rows).toEqual([{ tenant_id: north.id }])
+    // A lead of the other site under the same form, which the one's reservation is no repeat of.
+    await submitLead(shared(), { enquiry: enquiry({ email: 'a@example.com', phone: phoneOf('a@example.com'), car_id: world.cars.northUsed, submission_id: submission }), path: '/', userAgent: null })
+    await expect(start('a@example.com', { submission, tenant: shared() })).rejects.toThrow(TAKEN)
+    expect(await start('a@example.com', { submission })).toMatchObject({ isRepeat: true, reservationId: started.reservationId })
   })
 })
 
@@ -281,6 +302,10 @@ describe('cars that nobody pays for', () => {
     const tenant = { ...north, settings: settingsSchema.parse({ reserve: { isOn: true, unpaidPerSite: 3 } }) }
     const answers = await outcomes(cars.map((car, at) => start(`${at}@example.com`, { car, tenant, address: `203.0.113.${at}` })))
     expect(answers.filter((answer) => answer === 'held')).toHaveLength(3)
+    // And are none of another site's, which shows the same cars.
+    const free = cars[answers.indexOf(answers.find((answer) => answer !== 'held') ?? '')] ?? ''
+    await expect(start('z@example.com', { car: free, tenant, address: '203.0.113.9' })).rejects.toThrow()
+    expect(await start('z@example.com', { car: free, tenant: { ...tenant, id: world.south.id }, address: '203.0.113.9' })).toMatchObject({ isRepeat: false })
   })
 
   it('are not held without end: five times a day for one person or network', async () => {

@@ -3,7 +3,7 @@ import { closeDatabase } from '~/platform/db/db.server'
 import { cancelReservation } from '~/reservations/cancel-reservation.server'
 import type { CardProcessor } from '~/reservations/card-processor'
 import { checkPayments } from '~/reservations/check-payments.server'
-import { fakeCardProcessor } from '~/reservations/fake-card-processor.server'
+import { fakeCardProcessor, findTenantPayment } from '~/reservations/fake-card-processor.server'
 import { findTypedDetails } from '~/reservations/find-typed-details.server'
 import { finishOnlinePayment } from '~/reservations/online-payments/finish-online-payment.server'
 import { findTypedPayment } from '~/reservations/online-payments/find-typed-payment.server'
@@ -91,10 +91,10 @@ describe.each<[string, OthersServer | null]>([localstripe ? ['at localstripe', l
   }
 
   describe('paying by reference and amount', () => {
-    type Typed = { amount?: string; reference?: string; submission?: string; email?: string; message?: string; now?: Date; by?: CardProcessor }
-    const startPayment = ({ amount = '1,136.23', reference = 'INV-7', submission = crypto.randomUUID(), email = 'payer@example.com', message = 'Is it still available?', now = NOW, by = stripe }: Typed = {}) => {
+    type Typed = { amount?: string; reference?: string; submission?: string; email?: string; message?: string; now?: Date; by?: CardProcessor; tenant?: Tenant }
+    const startPayment = ({ amount = '1,136.23', reference = 'INV-7', submission = crypto.randomUUID(), email = 'payer@example.com', message = 'Is it still available?', now = NOW, by = stripe, tenant = north }: Typed = {}) => {
       const answers = { payment_reference: reference, payment_amount: amount }
-      return startOnlinePayment(north, { enquiry: { ...enquiry({ email, message, submission_id: submission }), answers }, path: '/online-payment', userAgent: null, formCategory: 'Online Payment' }, now, by)
+      return startOnlinePayment(tenant, { enquiry: { ...enquiry({ email, message, submission_id: submission }), answers }, path: '/online-payment', userAgent: null, formCategory: 'Online Payment' }, now, by)
     }
     const finishPayment = (id: string, now = NOW) => finishOnlinePayment(north, id, now, stripe)
     const rows = async () =>
@@ -123,6 +123,7 @@ describe.each<[string, OthersServer | null]>([localstripe ? ['at localstripe', l
       expect(await lead(started.leadId)).toMatchObject({ done: true, answers: { payment_reference: 'INV-7', payment_amount: '$1,136.23', payment_received_at: later(1).toISOString() } })
       expect(await news(started.leadId, later(1))).toEqual([`lead:${started.leadId}`])
       expect(await loadThankedPayment(north, started.leadId)).toMatchObject({ amount: '$1,136.23', reference: 'INV-7' })
+      expect(await loadThankedPayment({ ...north, id: world.south.id }, started.leadId)).toBeNull()
     })
 
     it('begun many times at once is not begun more often than one after the other', async () => {
@@ -249,6 +250,8 @@ describe.each<[string, OthersServer | null]>([localstripe ? ['at localstripe', l
       const payment = (await rows())[0]?.payment ?? ''
       await checkPayments(database.pool, later(64), processor())
       expect(await processor().find(payment)).toMatchObject({ status: 'open' })
+      // The stand-in's own page is of this site.
+      expect([await findTenantPayment(north, payment), await findTenantPayment({ id: world.south.id }, payment)].map((found) => found !== null)).toEqual([processor().name !== stripe.name, false])
       await checkPayments(database.pool, later(66), processor())
       expect(await processor().find(payment)).toMatchObject({ status: 'cancelled', payUrl: null })
       expect((await rows())[0]).toMatchObject({ status: 'expired' })
@@ -318,6 +321,7 @@ describe.each<[string, OthersServer | null]>([localstripe ? ['at localstripe', l
       for (let times = 0; times < 10; times++) await startPayment({ reference: `INV-${times}` })
       await expect(startPayment({ reference: 'INV-11' })).rejects.toThrow('Several payments were started today and not finished')
       expect(await rows()).toHaveLength(10)
+      expect(await startPayment({ tenant: { ...north, id: world.south.id } })).toMatchObject({ isRepeat: false })
     })
   })
 
