@@ -9,6 +9,7 @@ import { locationCode } from './location'
 import { count, measure, modelYear } from './number'
 import { deposit, dollars } from './price'
 import { line, lines, paragraphs } from './text'
+import type { Dimension } from './units'
 import { vin } from './vin'
 
 const context: ReadContext = { currentYear: 2026, locationIds: new Map([['NTH', 7]]) }
@@ -33,6 +34,9 @@ describe('kinds of field', () => {
     ['year', modelYear, '2029', 'impossible_year'],
     ['year', modelYear, '2021.0', 2021],
     ['year', modelYear, '21', 'impossible_year'],
+    ['year', modelYear, '2021.000', 2021],
+    ['year', modelYear, '2021.5', 'impossible_year'],
+    ['year', modelYear, '2.0e3', 'impossible_year'],
     ['year', modelYear, 'MY21', 'impossible_year'],
     ['vin', vin, 'JTNBA3HE10J012345', 'JTNBA3HE10J012345'],
     ['vin', vin, 'jtnba3he10j012345', 'JTNBA3HE10J012345'],
@@ -46,6 +50,13 @@ describe('kinds of field', () => {
     ['price', dollars, '34990.506', 3_499_051],
     ['price', dollars, '$34,990.50', 3_499_050],
     ['price', dollars, 'AUD 34 990', 3_499_000],
+    ['price', dollars, 'aud 1,234,567.5 ', 123_456_750],
+    ['price', dollars, '$ 34 990 AUD', 3_499_000],
+    ['price', dollars, 'now POA', 'broken_price'],
+    ['price', dollars, 'Call', null],
+    ['price', dollars, 'Call for price', null],
+    ['price', dollars, `${'0'.repeat(36)}1234`, 123_400],
+    ['price', dollars, `${'0'.repeat(37)}1234`, 'broken_price'],
     ['price', dollars, 'AU$34,990', 3_499_000],
     ['price', dollars, 'AUD $34,990.50', 3_499_050],
     ['price', dollars, 'A 34990', 'broken_price'],
@@ -94,10 +105,15 @@ describe('kinds of field', () => {
     ['day', day, '2026-04-31', 'broken_date'],
     ['day', day, '0001-01-01', 'broken_date'],
     ['day', day, '31/03/2027', 'broken_date'],
+    ['day', day, 'on 2026-03-31', 'broken_date'],
+    ['day', day, '2026-03-31 or so', 'broken_date'],
     ['day', day, '2026-03-31T00:00:00', '2026-03-31'],
     ['moment', moment, '2026-03-31', '2026-03-31T00:00:00.000Z'],
     ['moment', moment, '2026-03-31T10:30:00+10:00', '2026-03-31T00:30:00.000Z'],
     ['moment', moment, '2026-03-31 10:30', '2026-03-31T10:30:00.000Z'],
+    ['moment', moment, '2026-03-31 10:30:45', '2026-03-31T10:30:45.000Z'],
+    ['moment', moment, '2026-03-31T10:30:45.123456Z', '2026-03-31T10:30:45.000Z'],
+    ['moment', moment, '2026-02-30T10:30:00Z', 'broken_date'],
     ['moment', moment, '2026-03-31T10:30:00+1000', '2026-03-31T00:30:00.000Z'],
     ['moment', moment, '2026-03-31T25:30:00Z', 'broken_date'],
     ['day', day, 'x2026-03-31', 'broken_date'],
@@ -146,6 +162,10 @@ describe('kinds of field', () => {
     ['consumption', litres, '6.250', 6.3],
     ['km', km, '100 miles', 161],
     ['km', km, '1234.5', 1235],
+    ['km', km, '1,234,567 km', 1_234_567],
+    ['km', km, '9999999', 9_999_999],
+    ['km', km, '.5 km', 1],
+    ['km', km, '.25 km', 0],
     ['km', km, '-5', 'impossible_number'],
     ['km', km, '1,23', 'broken_number'],
     ['km', km, '50 cc', 'broken_number'],
@@ -185,6 +205,11 @@ describe('kinds of field', () => {
     ['web address', webAddress, `https://a.example/${'a'.repeat(1_982)}`, `https://a.example/${'a'.repeat(1_982)}`],
     ['web address', webAddress, `https://a.example/${'a'.repeat(1_983)}`, 'broken_address'],
     ['web address', webAddress, 'https://', 'broken_address'],
+    ['web address', webAddress, 'HTTP://history.example.com', 'HTTP://history.example.com'],
+    ['web address', webAddress, 'see https://history.example.com', 'broken_address'],
+    ['web address', webAddress, 'https://[', 'broken_address'],
+    ['web address', webAddress, `https://a.example/${'x'.repeat(1982)}`, `https://a.example/${'x'.repeat(1982)}`],
+    ['web address', webAddress, `https://a.example/${'x'.repeat(1983)}`, 'broken_address'],
     ['web address', webAddress, 'https://a.example/"onload=', 'broken_address'],
   ])('%s: $2', (_, kind, text, expected) => {
     expect(read(kind, text)).toEqual(expected)
@@ -199,6 +224,11 @@ describe('kinds of field', () => {
     [['/etc/passwd'], 'broken_address'],
     [['file:///etc/passwd'], 'broken_address'],
     [['stored:../../secret'], 'broken_address'],
+    [['not stored:demo/a.svg'], 'broken_address'],
+    [['stored:demo/a.svg or so'], 'broken_address'],
+    [[`stored:${'x'.repeat(1993)}`], [`stored:${'x'.repeat(1993)}`]],
+    [[`stored:${'x'.repeat(1994)}`], 'broken_address'],
+    [Array.from({ length: 200 }, (_, index) => `https://a.example/${index}`), Array.from({ length: 200 }, (_, index) => `https://a.example/${index}`)],
     [['stored:demo/../secret'], 'broken_address'],
     [['x/stored:demo/a.jpg'], 'broken_address'],
     [['stored:demo/a.jpg?x'], 'broken_address'],
@@ -241,6 +271,14 @@ describe('kinds of field', () => {
     ['{"loan shark": {}}', []],
     ['{"angle": {"interestRate": "eight"}}', 'broken_lenders'],
     ['{"angle": {"interestRate": -1}}', 'broken_lenders'],
+    ['{"angle": {"interestRate": 0, "comparisonRate": 999, "paymentMonth": 21000000, "termMonths": 1200}}', [expect.objectContaining({ interestRate: 0, comparisonRate: 999, paymentMonthCents: 2_100_000_000, termMonths: 1200 })]],
+    ['{"angle": {"comparisonRate": 999.1}}', 'broken_lenders'],
+    ['{"angle": {"paymentWeek": -1}}', 'broken_lenders'],
+    ['{"angle": {"deposit": 21000001}}', 'broken_lenders'],
+    ['{"angle": {"termMonths": -1}}', 'broken_lenders'],
+    ['{"angle": {"termYears": 1201}}', 'broken_lenders'],
+    ['{"angle": {"termYears": 2.5}}', 'broken_lenders'],
+    ['{"angle": {"paymentWeek": 131.456, "deposit": null, "termWeeks": null, "longterm": 3, "disclaimer": "Terms apply"}}', [expect.objectContaining({ paymentWeekCents: 13_146, depositCents: null, disclaimer: 'Terms apply', terms: {} })]],
     ['{"angle": 5}', 'broken_lenders'],
     ['[]', 'broken_lenders'],
     ['{broken', 'broken_lenders'],
@@ -260,6 +298,39 @@ describe('kinds of field', () => {
     expect((km.parse('45.210 km', context) as Fault).message).toBe(
       'expected the mapping to say what the dots are: "decimal": "," reads 45.210 as 45210, "decimal": "." as a fraction',
     )
+  })
+
+  it.each<[Dimension, string, number]>([
+    ['distance', '1 km, 1 kms, 1 kilometres, 1 kilometers', 1],
+    ['distance', '1000 mi, 1000 miles', 1609],
+    ['displacement', '1998 cc, 1998 ccm, 1998 cm3, 1998 cm³, 1998 ml', 1998],
+    ['displacement', '2 l, 2 lt, 2.0 ltr, 2 litre, 2 litres', 2000],
+    ['length', '4200 mm, 420 cm, 4.2 m', 4200],
+    ['length', '10 ft, 10 feet, 120 in, 120 "', 3048],
+    ['mass', '1500 kg, 1500 kgs, 1.5 t, 1.5 tonne, 1.5 tonnes', 1500],
+    ['mass', '1000 lb, 1000 lbs', 454],
+    ['power', '150 kW', 150],
+    ['power', '200 hp, 200 bhp', 149],
+    ['power', '200 PS, 200 cv', 147],
+    ['torque', '350 Nm', 350],
+    ['torque', '100 lb-ft, 100 lbft', 136],
+    ['volume', '70 l, 70 lt, 70 litre, 70 litres', 70],
+    ['litres', '2 l, 2 lt, 2 litre, 2 litres, 2000 cc', 2],
+    ['consumption', '6 l/100km, 6 L/100 km, 6 l/100kms, 60 l/1000km', 6],
+    ['stars', '5 stars, 5 star', 5],
+    ['percent', '12 %, 12%', 12],
+  ])('%s: %s', (dimension, texts, expected) => {
+    const kind = measure({ dimension, max: 1_000_000 })
+    for (const text of texts.split(', ')) expect([text, read(kind, text)]).toEqual([text, expected])
+  })
+
+  it('knows how many days each month has', () => {
+    for (const [index, days] of [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31].entries()) {
+      const month = index + 1
+      const ends = [isDay(2026, month, days), isDay(2026, month, days + 1), isDay(2024, month, days + 1), isDay(2024, month, days + 2)]
+      expect([month, ...ends]).toEqual([month, true, false, month === 2, false])
+    }
+    expect([isDay(2026, 0, 1), isDay(2026, 13, 1)]).toEqual([false, false])
   })
 
   it('knows the calendar', () => {

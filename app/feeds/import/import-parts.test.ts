@@ -28,6 +28,12 @@ describe('copyLine', () => {
     buffer.add('end')
     expect(buffer.bytes().toString('utf8')).toBe(`${long}end`)
     buffer.clear()
+    // What is in it already stays in it.
+    const longer = 'x'.repeat(1_000_000)
+    buffer.add('first')
+    buffer.add(longer)
+    expect(buffer.bytes().toString('utf8')).toBe(`first${longer}`)
+    buffer.clear()
     expect(buffer.bytes()).toHaveLength(0)
   })
 })
@@ -69,6 +75,9 @@ describe('carSlug', () => {
     ['Citroën', 'C4', 'É!', '2020-citroen-c4-e-7'],
     ['Land Rover', 'Defender 110', 'D300 / SE (AWD)', '2020-land-rover-defender-110-d300-se-awd-7'],
     ['比亚迪', '🚗', null, '2020-7'],
+    ["O'Brien", "Ute '20", null, '2020-obrien-ute-20-7'],
+    ['(Kia)', 'Rio', '-', '2020-kia-rio-7'],
+    ['x'.repeat(60), `${'y'.repeat(53)} z`, null, `2020-${'x'.repeat(60)}-${'y'.repeat(53)}-7`],
     ['x'.repeat(60), 'y'.repeat(100), null, `2020-${'x'.repeat(60)}-${'y'.repeat(54)}-7`],
   ])('%s %s %s', (make, model, badge, slug) => {
     expect(carSlug({ year: 2020, make, model, badge }, 7)).toBe(slug)
@@ -90,6 +99,36 @@ describe('carRows', () => {
     expect(car).toMatchObject({ name: '2020 Kia Rio', status: 'sold', location_id: 3, sold_at: null })
     const statusOf = (said: object) => carRows({ ...values, ...said }, { defaultLocationId: 3, spelling }).car.status
     expect([statusOf({ status: 'in_stock', sold: true }), statusOf({ sold: false }), statusOf({ status: 'sold', sold: false })]).toEqual(['sold', 'in_stock', 'sold'])
+  })
+
+  it('writes what the feed says, each to its own column, and what a car is where it says nothing', () => {
+    const said = {
+      ...{ carsales_title: 'A fine Kia', item_type: 'caravan', badge: 'S', series: 'YB', colour: 'Red', interior_colour: 'Grey', tag: 'Special' },
+      ...{ reserved: true, certified: true, status: 'sold', sold_at: '2026-01-02', vin: 'v', regplate: 'r', rego_expiry: '2027-01-01', file: 'https://h.example/r', show_on_dealer_website: false },
+      ...{ nvic: 'n', redbook_code: 'rb', categories: ['c'], custom_rank: 7, views: 0, price: 1, drive_away_price: 2, egc_price: 3, before_price: 4, offer_price: 5, subscription_price: 6, weekly_price: 8 },
+      ...{ preorder: true, reservable: true, reserve_amount: 0, km: 9, trans: 'Auto', body: 'Hatch', bodyconfiguration: 'Low', fuel: 'Petrol', seats: 5, doors: 4, gearnum: 6, engine_size: 1998 },
+      ...{ build_date: '2020-01-01', compliance_date: '2020-02-01', standard_equipment: ['ABS'], features: ['Roof'], dealercomments: 'Fine', images: ['a'], thumbnails: ['b'] },
+      ...{ private_suburb: 'Sub', private_postcode: '4000', payment_processors: ['p'], location_code: 5, created_at: '2026-01-01' },
+      ...{ autograb_id: 'ag', state_average_market_price: 10, average_market_price: 11 },
+    } as const
+    const { car, autograb } = carRows({ ...values, ...said } as Parameters<typeof carRows>[0], { defaultLocationId: 3, spelling })
+    expect(car).toMatchObject({
+      ...{ carsales_title: 'A fine Kia', item_type: 'caravan', badge: 'S', series: 'YB', colour: 'Red', interior_colour: 'Grey', tag: 'Special' },
+      ...{ is_reserved: true, is_certified: true, status: 'sold', sold_at: '2026-01-02', vin: 'v', rego_plate: 'r', rego_expiry: '2027-01-01', history_report_url: 'https://h.example/r' },
+      ...{ show_on_dealer_website: false, nvic: 'n', redbook_code: 'rb', categories: ['c'], custom_rank: 7, views: 0, price_cents: 1, drive_away_price_cents: 2, egc_price_cents: 3 },
+      ...{ before_price_cents: 4, offer_price_cents: 5, subscription_price_cents: 6, weekly_price_cents: 8, is_preorder: true, is_reservable: true, reserve_amount_cents: 0, odometer_km: 9 },
+      ...{ transmission: 'Auto', body: 'Hatch', body_configuration: 'Low', fuel: 'Petrol', seats: 5, doors: 4, gears: 6, engine_size_cc: 1998, build_date: '2020-01-01', compliance_date: '2020-02-01' },
+      ...{ standard_equipment: ['ABS'], features: ['Roof'], dealer_comments: 'Fine', image_urls: ['a'], thumbnail_urls: ['b'], private_suburb: 'Sub', private_postcode: '4000' },
+      ...{ payment_processors: ['p'], location_id: 5, created_at: '2026-01-01' },
+    })
+    expect(autograb).toEqual({ autograb_id: 'ag', state_average_market_price_cents: 10, average_market_price_cents: 11 })
+    const bare = carRows({ ...values, sold_at: '2026-01-02', engine_size: 0 } as Parameters<typeof carRows>[0], { defaultLocationId: 3, spelling }).car
+    expect(bare).toMatchObject({
+      ...{ item_type: 'car', status: 'in_stock', sold_at: null, is_reserved: false, is_certified: false, show_on_dealer_website: true, is_preorder: false, is_reservable: false },
+      ...{ engine_size_cc: null, custom_rank: 42_020, location_id: 3, image_urls: [], thumbnail_urls: [], categories: [], standard_equipment: [], features: [], payment_processors: [] },
+    })
+    // What nothing is said of is null, and never undefined, which the lines of a COPY have no word for.
+    expect(Object.values(bare)).not.toContain(undefined)
   })
 
   it('takes 0 km of a used car for nothing said, and keeps a driven wheel that it does not know as a code', () => {
