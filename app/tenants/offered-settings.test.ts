@@ -67,11 +67,14 @@ describe('offeredSettings', () => {
     expect(settings.finance.path).toBe('/personalised/finance')
   })
 
-  it('adds nothing that was off before', () => {
-    const off = { personalisedFinance: false, creditCheck: false, spinToWin: false, onlinePayment: false }
-    const { settings } = offer({ reserve: { isOn: false }, pages: off, finance: { path: '/finance-enquiry' }, gates: NO_GATES, watchlist: { isOn: true } }, { texts: null })
-    expect(settings.pages).toMatchObject(off)
-    expect(settings.reserve.isOn).toBe(false)
+  it('puts on nothing that the site has off, gated or not', () => {
+    const off: SettingsValues = { reserve: { isOn: false }, pages: { spinToWin: false, onlinePayment: false, personalisedFinance: false, creditCheck: false }, finance: { path: '/finance-enquiry' } }
+    for (const gates of [NO_GATES, { ...NO_GATES, checkout: true, personalisedFinance: true }]) {
+      const { settings } = offer({ ...off, watchlist: { isOn: true }, gates }, { texts: null })
+      expect(settings.reserve.isOn).toBe(false)
+      expect(settings.pages).toMatchObject({ spinToWin: false, onlinePayment: false, personalisedFinance: false, creditCheck: false })
+      expect(settings.finance.path).toBe('/finance-enquiry')
+    }
   })
 
   it('without its guide gives no estimate, and looks no plate up', () => {

@@ -71,6 +71,14 @@ describe('planSettings', () => {
     expect(sites).toMatchObject([{ slug: 'north', id: 1, needsIndex: true, changes: [{ path: 'search.soldDays' }, { path: 'cards.newTagDays', from: 8 }] }])
   })
 
+  test('what a file does not say any more is said no more', () => {
+    const old = [layer('template', 'group', { search: { soldDays: 7 } }, 4), layer('template', 'caravan', { search: { soldDays: 7 } }), layer('platform', '', { search: { soldDays: 5 } })]
+    expect(plan(old, [given('template', 'group', {})])).toMatchObject({
+      layers: [{ version: 5, isChanged: true }],
+      sites: [{ slug: 'north', changes: [{ path: 'search.soldDays', from: 7, to: 5 }] }],
+    })
+  })
+
   test('a value that a narrower layer overrides changes no site', () => {
     const old = [layer('dealership', 'north', { search: { soldDays: 14 } }), layer('dealership', 'south', { search: { soldDays: 14 } })]
     expect(plan(old, [given('platform', '', { search: { soldDays: 9 } })])).toMatchObject({ layers: [{ version: 1 }], sites: [] })
@@ -89,7 +97,9 @@ describe('planSettings', () => {
   })
 
   test('a dealership file of a site that is not there yet', () => {
-    expect(plan([], [given('dealership', 'west', {})]).sites).toMatchObject([{ slug: 'west', id: null, changes: [] }])
+    expect(plan([], [given('dealership', 'west', {})]).sites).toMatchObject([{ slug: 'west', id: null, changes: [], needsIndex: false }])
+    const site = { slug: 'west', template: 'group', name: 'W', domains: [], dealershipSlugs: ['west'] }
+    expect(plan([], [{ ...given('dealership', 'west', {}), site }]).sites).toMatchObject([{ slug: 'west', needsIndex: true }])
   })
 
   test('two files for one layer are refused, and both are named', () => {
@@ -109,6 +119,7 @@ describe('facts of a site', () => {
     ['another template', { template: 'caravan' }, ['tenant.template'], false],
     ['domains', { domains: ['a.example'], canonicalDomain: 'a.example' }, ['tenant.domains', 'tenant.canonicalDomain'], false],
     ['other stock', { dealershipSlugs: ['aspley'] }, ['tenant.dealerships'], true],
+    ['its pages elsewhere', { facebookUrl: 'https://f.example/n', instagramUrl: 'https://i.example/n' }, ['tenant.facebookUrl', 'tenant.instagramUrl'], false],
   ])('%s', (_what, change, paths, needsIndex) => {
     const { sites } = plan([], [moved(change)])
     expect(sites.flatMap(({ changes }) => changes.map(({ path }) => path))).toEqual(paths)
@@ -123,6 +134,12 @@ describe('colours must be readable in every combination', () => {
     const { faults } = plan([], [given('manufacturer', 'jeep', { theme: { accent: '#ffd400' } })])
     expect(faults[0]).toMatchObject({ file: 'manufacturer-jeep.json', path: 'theme.accent', allowed: 'a contrast of at least 4.5:1' })
     expect(faults[0]?.found).toMatch(/^"#ffd400" on the layer by itself: accentInk on accent 1\.43:1, accentInk on accent, pressed 2\.05:1, accent on surface/)
+  })
+
+  test('a layer is not read on those of others', () => {
+    const others = [layer('manufacturer', 'kia', { theme: { headerInk: '#ffffff' } }), layer('template', 'jeep', { theme: { headerInk: '#ffffff' } })]
+    expect(plan(others, [given('manufacturer', 'jeep', { theme: { header: '#fafafa' } })]).faults).toEqual([])
+    expect(plan([layer('platform', '', { theme: { header: '#0d1b33', headerInk: '#ffffff' } })], [given('manufacturer', 'jeep', { theme: { header: '#fafafa' } })]).faults).not.toEqual([])
   })
 
   test('two layers that are each good and not together', () => {

@@ -104,6 +104,12 @@ describe('settings are layers, the narrower over the wider', () => {
     }
   })
 
+  test('what is stored lies above what ships with the release, in whatever order they are read', () => {
+    const shipped = { ...layer('platform', { search: { soldDays: 1 } }), isShipped: true }
+    const stored = layer('platform', { search: { soldDays: 2 } })
+    for (const layers of [[shipped, stored], [stored, shipped]]) expect(resolveSettings(layers).settings.search.soldDays).toBe(2)
+  })
+
   test('what ships and is no setting is a fault', () => {
     const shipped = (values: Layer['values']) => [{ ...layer('platform', values), isShipped: true }]
     expect(() => resolveSettings(shipped({ search: { soldDay: 3 } }))).toThrow(/soldDay/)
