@@ -14,6 +14,7 @@ import * as offerRoute from '~/routes/offers.$'
 import { loadBrandPage } from '~/site/load-brand-page.server'
 import { loadContentPage } from '~/site/load-content-page.server'
 import { loadContactLocationPage, loadLocationPage, loadLocationsPage, loadTeamPage } from '~/dealerships/load-location-pages.server'
+import { findModelsForSale } from '~/dealerships/find-models-for-sale.server'
 import { loadModelPage } from '~/dealerships/load-model-page.server'
 import { loadOfferPage, loadOffersPage } from '~/dealerships/load-offers-page.server'
 import { loadPlaceMap } from '~/dealerships/place-map.server'
@@ -26,6 +27,9 @@ import { loadSitemap } from '~/site/load-sitemap.server'
 import { withOwnPages } from '~/site/with-own-pages.server'
 import { loadReviewsPage } from '~/dealerships/load-reviews-page.server'
 import { readReviews, readReviewsOfPlace } from '~/dealerships/read-reviews.server'
+import { readMakeLogos } from '~/stock/read-make-logos.server'
+import { readPromos } from '~/stock/read-promos.server'
+import { findRedirect } from '~/tenants/find-redirect.server'
 import type { Tenant } from '~/tenants/tenant'
 import { settingsSchema, type SettingsValues } from '~/tenants/settings-schema'
 import { buildCar } from '../../support/builders/build-car'
@@ -603,3 +607,30 @@ describe('the route of pages', () => {
 function contextOf(tenant: Tenant): AppLoadContext {
   return { tenant, nonce: 'n', requestId: 'r', isPersonal: false, listSites: async () => [] }
 }
+
+it('of two sites with stock each has its own makes, models, logos, tiles, searches, cars and addresses of before', async () => {
+  const { rows } = await database.pool.query<{ id: number; dealershipId: number }>(
+    `select t.id, td.dealership_id as "dealershipId" from tenant t join tenant_dealership td on td.tenant_id = t.id where t.slug = 'other-site'`,
+  )
+  const { id = 0, dealershipId = 0 } = rows[0] ?? {}
+  const other: Tenant = { ...all(), id, dealershipIds: [dealershipId] }
+  await importRows(database.pool, 'foreign-dealer', [buildCar({ stocknum: 'F1', make: 'Toyota', model: 'Corolla' }), buildCar({ stocknum: 'F2', make: 'Mazda', model: 'CX-5' })], now)
+  await database.pool.query(`update manufacturer set logo_url = 'stored:logos/' || slug || '.svg'`)
+  for (const [index, tenant] of [other, site()].entries()) {
+    await database.pool.query(`insert into promo_node (tenant_id, position, display, is_strict_display, image_url, alt_text, href) values ($1, 1, '{}', false, 'stored:a.svg', $2, '/')`, [tenant.id, `tile ${index}`])
+    await database.pool.query(`insert into tenant_redirect (tenant_id, position, pattern, target, status) values ($1, 1, $2, '/', 301)`, [tenant.id, `/was-${index}`])
+  }
+  const models = await findModelsForSale(other)
+  expect(['mazda/cx-5', 'toyota/corolla', 'toyota/hilux'].filter((slug) => models.has(slug))).toEqual(['mazda/cx-5', 'toyota/corolla'])
+  expect([...(await readMakeLogos(site())).keys()]).toEqual(['Toyota'])
+  expect((await readPromos(other)).map(({ altText }) => altText)).toEqual(['tile 0'])
+  const leads = (tenant: Tenant) => Promise.all(['/was-0', '/was-1'].map(async (from) => (await findRedirect(tenant, new URL(from, tenant.origin))) !== null))
+  expect([await leads(other), await leads(site())]).toEqual([[true, false], [false, true]])
+  const brand = await loadBrandPage(other, 'toyota', now)
+  expect(brand).toMatchObject({ page: { count: 1 } })
+  expect(JSON.stringify(brand)).toContain('Corolla')
+  expect(JSON.stringify(brand)).not.toMatch(/hi-?lux/i)
+  const map = (await loadSitemap(other, null, now)) ?? ''
+  expect(map.match(/\/cars\//g)).toHaveLength(2)
+  expect(map).not.toMatch(/hi-?lux/i)
+})
