@@ -144,6 +144,16 @@ describe('changes of a lead', () => {
     expect(await stateOf(over)).toEqual({ suspected_for: [reason], jobs: 2 })
   })
 
+  it('are counted with nothing that another site was told', async () => {
+    const who = { email: 'mary@example.com', phone: '0491 570 006' }
+    for (let at = 0; at < 3; at++) await send(tenantWith(world.south, { forms: NO_LIMITS }), '203.0.113.7', { ...who, submission_id: crypto.randomUUID() })
+    const north = limited({ leadsPerAddress: 2, leadsPerPhone: 2, leadsPerEmail: 2, leadsPerSite: 2 })
+    const own = { ...who, submission_id: crypto.randomUUID() }
+    await send(north, '203.0.113.7', own)
+    await goesOut()
+    expect(await stateOf(await send(north, '203.0.113.7', { ...own, message: 'and a towbar' }))).toEqual({ suspected_for: [], jobs: 2 })
+  })
+
   it('are told without limit where a site has none', async () => {
     const tenant = limited({ changesPerLead: 0 })
     const who = mary()
