@@ -122,8 +122,8 @@ describe('signing in by phone', () => {
     await sendSignInCode(world.south, '+61412345678', '203.0.113.9', NOW)
     const sent = await sendSignInCode(world.north, '+61412345678', '203.0.113.9', later(1))
     const codeId = 'codeId' in sent ? sent.codeId : ''
-    expect(await findCodePhone(world.south, codeId, later(1))).toBeNull()
-    expect(await findCodePhone(world.north, codeId, later(1))).toEqual({ phone: '+61412345678', isAnother: false })
+    expect(await findSentCode(world.south, codeId, later(1))).toBeNull()
+    expect(await findSentCode(world.north, codeId, later(1))).toEqual({ phone: '+61412345678', isAnother: false })
   })
 
   it('ends on the server too', async () => {
