@@ -131,7 +131,8 @@ export async function loadTeamPage(tenant: Tenant, slug: string): Promise<TeamPa
   return {
     siteName: tenant.name,
     canonicalUrl: `${tenant.origin}/teams/${slug}`,
-    crumbs: crumbsTo({ label: first.location.name, href: `/locations/${slug}` }, { label: 'Our team' }),
+    // A site may have teams and no page of each place.
+    crumbs: crumbsTo(...(tenantHasRoute(tenant, `/locations/${slug}`) ? [{ label: first.location.name, href: `/locations/${slug}` }] : []), { label: 'Our team' }),
     locationName: first.location.name,
     contactHref: tenantHasRoute(tenant, '/contact-us/x') ? `/contact-us/${contactSlug(slug)}` : '/contact-us',
     members: found.map(({ location: _, ...member }) => member),

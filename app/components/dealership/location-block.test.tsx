@@ -3,6 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import type { Place } from '~/dealerships/place'
 import { LocationBlock } from './location-block'
+import { PageBlocks } from './page-blocks'
 
 const place: Place = {
   ...{ id: 1, slug: 'kwinana-sales', name: 'Kwinana Sales', locationType: 'sales', dealershipName: 'Kwinana Cars', href: '/locations/kwinana-sales', contactHref: '/contact-us/kwinana' },
@@ -22,5 +23,22 @@ describe('the only place of a location block', () => {
   it('has the heading of its hours below the one that it stands under, as cards have', () => {
     expect(block()).toContain('<h3>Opening hours</h3>')
     expect(block('h2')).toContain('<h2>Opening hours</h2>')
+  })
+})
+
+describe('what there is none of is no empty list', () => {
+  it('phones of a place without one, on its card', () => {
+    const cards = (phones: Place['phones']) => {
+      const element = <LocationBlock places={[{ ...place, phones }, { ...place, id: 2, spot: 'place elsewhere' }]} dealershipCount={1} layout="grid" />
+      return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+    }
+    expect(cards([{ text: '(07) 7010 0100', href: 'tel:+61770100100' }])).toContain('<ul class="location-phones">')
+    expect(cards([])).not.toContain('<ul class="location-phones">')
+  })
+
+  it('posts of a blog without one', () => {
+    const html = renderToStaticMarkup(<PageBlocks blocks={[{ block: 'posts', heading: 'Latest posts', posts: [] }]} />)
+    expect(html).toContain('Nothing has been posted here yet.')
+    expect(html).not.toContain('<ul')
   })
 })

@@ -24,16 +24,18 @@ export function LocationCard({ place, headingLevel: Heading = 'h3' }: LocationCa
         {place.distance ? <p className="location-distance">{place.distance}</p> : null}
         {place.rating ? <StarRating rating={place.rating} /> : null}
         {address ? <address>{address}</address> : null}
-        <ul className="location-phones">
-          {phones.map(({ text, href }) => (
-            <li key={href}>
-              <a className="link" href={href}>
-                <Icon name="phone" size="small" />
-                {text}
-              </a>
-            </li>
-          ))}
-        </ul>
+        {phones.length > 0 ? (
+          <ul className="location-phones">
+            {phones.map(({ text, href }) => (
+              <li key={href}>
+                <a className="link" href={href}>
+                  <Icon name="phone" size="small" />
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        ) : null}
       </div>
       <div className="location-facts">
         {own ? <OpenNow status={own.status} /> : null}

@@ -66,19 +66,22 @@ function Block({ block, id, enquiry }: BlockProps) {
     case 'posts':
       return (
         <Titled id={id} heading={block.heading}>
-          {block.posts.length === 0 ? <p>Nothing has been posted here yet.</p> : null}
-          <ul className="posts">
-            {block.posts.map(({ href, title, description, date, author, imageUrl }) => (
-              <li className="panel" key={href}>
-                {imageUrl ? <Picture className="offer-picture" address={imageUrl} width={640} height={360} /> : null}
-                <p className="fine">{[date, author && `by ${author}`].filter(Boolean).join(' · ')}</p>
-                <h3>
-                  <a href={href}>{title}</a>
-                </h3>
-                {description ? <p>{description}</p> : null}
-              </li>
-            ))}
-          </ul>
+          {block.posts.length === 0 ? (
+            <p>Nothing has been posted here yet.</p>
+          ) : (
+            <ul className="posts">
+              {block.posts.map(({ href, title, description, date, author, imageUrl }) => (
+                <li className="panel" key={href}>
+                  {imageUrl ? <Picture className="offer-picture" address={imageUrl} width={640} height={360} /> : null}
+                  <p className="fine">{[date, author && `by ${author}`].filter(Boolean).join(' · ')}</p>
+                  <h3>
+                    <a href={href}>{title}</a>
+                  </h3>
+                  {description ? <p>{description}</p> : null}
+                </li>
+              ))}
+            </ul>
+          )}
         </Titled>
       )
     case 'stock-link':

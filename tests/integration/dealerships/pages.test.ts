@@ -316,6 +316,9 @@ describe('locations', () => {
     expect((await loadTeamPage(all(), 'aspley-sales'))?.members.map(({ name }) => name)).toEqual(['Jo Tran', 'Ada Berg'])
     expect(await loadTeamPage(all(), 'aspley-service')).toBeNull()
     expect(await loadTeamPage(site(), 'aspley-sales')).toBeNull()
+    expect((await loadTeamPage(all(), 'aspley-sales'))?.crumbs.map(({ href }) => href)).toContain('/locations/aspley-sales')
+    const withoutPlaces = site({ pages: { teams: true, dealerships: false } })
+    expect((await loadTeamPage(withoutPlaces, 'aspley-sales'))?.crumbs.map(({ label }) => label)).toEqual(['Home', 'Our team'])
   })
 })
 
