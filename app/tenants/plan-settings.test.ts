@@ -160,3 +160,31 @@ describe('colours must be readable in every combination', () => {
     expect(plan([weak], [given('template', 'group', { cards: { newTagDays: 3 } })]).faults).toEqual([])
   })
 })
+
+describe('settings that cannot both be meant', () => {
+  test.each<[string, SettingsValues, string]>([
+    ['a trade-in without states of plates', { tradeIn: { states: [] } }, 'tradeIn.states'],
+    ['a least payment over the most', { pages: { onlinePayment: true }, onlinePayment: { minimumCents: 5_000, maximumCents: 1_000 } }, 'onlinePayment.minimumCents'],
+    ['a most under the least that is shipped', { pages: { onlinePayment: true }, onlinePayment: { maximumCents: 500 } }, 'onlinePayment.maximumCents'],
+    ['test drives to be booked later than they can be', { testDrives: { offersSlots: true, leadHours: 72, daysAhead: 2 } }, 'testDrives.leadHours'],
+    ['a comparison rate below its rate', { finance: { comparisonRatePercent: 2 } }, 'finance.comparisonRatePercent'],
+  ])('%s', (_what, values, path) => {
+    const { faults } = plan([], [given('dealership', 'north', values)])
+    expect(faults).toMatchObject([{ file: 'dealership-north.json', path: `settings.${path}`, found: expect.stringContaining('on site north') as string }])
+    expect(faults[0]?.allowed).toMatch(/\w{5}/)
+  })
+
+  test.each<[string, SettingsValues]>([
+    ['without trade-ins', { tradeIn: { isOn: false, states: [] } }],
+    ['without the page', { onlinePayment: { minimumCents: 5_000, maximumCents: 1_000 } }],
+    ['without slots', { testDrives: { leadHours: 72, daysAhead: 2 } }],
+    ['to the last hour of the last day', { testDrives: { offersSlots: true, leadHours: 71, daysAhead: 2 } }],
+    ['of the same rate, and worked out', { finance: { calculatorRatePercent: 8, comparisonRatePercent: 8 } }],
+  ])('nothing is wrong %s', (_what, values) => expect(plan([], [given('dealership', 'north', values)]).faults).toEqual([]))
+
+  test('a wider file is named that makes it so of a site’s own; what is stored already is left alone', () => {
+    const stored = layer('dealership', 'north', { tradeIn: { states: [] } })
+    expect(plan([stored], [given('template', 'group', { cards: { newTagDays: 3 } })]).faults).toEqual([])
+    expect(plan([stored], [given('template', 'group', { tradeIn: { isOn: true } })]).faults).toMatchObject([{ file: 'template-group.json', path: 'tradeIn.isOn' }])
+  })
+})

@@ -1,4 +1,5 @@
 import { LEAST_CONTRAST, weakPairs } from '~/domain/text/theme-contrast'
+import { contradictions } from './contradictions'
 import type { VersionedLayer } from './explain-setting'
 import { resolveSettings, SETTINGS_SCOPES, type Layer, type SettingsScope } from './resolve-settings'
 import { isSame, settingChanges, type SettingChange } from './setting-changes'
@@ -75,7 +76,7 @@ export function planSettings(
     const own = layersOf(site, after)
     const touching = given.filter((layer) => own.some((its) => isSameLayer(its, layer)))
     if (touching.length === 0) continue
-    faults.push(...contrastFaults(own, touching, `site ${slug}`))
+    faults.push(...contrastFaults(own, touching, `site ${slug}`), ...contradictionFaults(own, touching, `site ${slug}`))
     const now = resolveSettings(own).settings
     const facts = touching.find((layer) => layer.site)?.site
     const changes = old
@@ -137,13 +138,9 @@ function contrastFaults(layers: readonly Layer[], files: readonly GivenLayer[], 
   const { settings, origins } = resolveSettings(layers)
   const faults = new Map<string, FileFault>()
   for (const { pair, colours, ratio } of weakPairs(settings.theme)) {
-    const setters = colours.flatMap((colour) => {
-      const origin = origins.get(`theme.${colour}`)
-      const file = origin && files.find((layer) => isSameLayer(layer, origin))
-      return file ? [{ colour, file }] : []
-    })
-    setters.sort((a, b) => SETTINGS_SCOPES.indexOf(b.file.scope) - SETTINGS_SCOPES.indexOf(a.file.scope))
-    const { colour, file } = setters[0] ?? { colour: colours[0] ?? 'ink', file: files[0] }
+    const [setter] = settersOf(colours.map((colour) => `theme.${colour}`), origins, files)
+    const colour = colours.find((one) => setter?.path === `theme.${one}`) ?? colours[0] ?? 'ink'
+    const file = setter?.file ?? files[0]
     const path = `${file?.site ? 'settings.' : ''}theme.${colour}`
     const weak = `${pair} ${ratio.toFixed(2)}:1`
     const before = faults.get(path)
@@ -156,6 +153,29 @@ function contrastFaults(layers: readonly Layer[], files: readonly GivenLayer[], 
     })
   }
   return [...faults.values()]
+}
+
+/** Settings of a site that cannot both be meant, put down as weak colours are; those that no file sets are left alone. */
+function contradictionFaults(layers: readonly Layer[], files: readonly GivenLayer[], where: string): FileFault[] {
+  const { settings, origins } = resolveSettings(layers)
+  return contradictions(settings).flatMap(({ paths, allowed }): FileFault[] => {
+    const [setter] = settersOf(paths, origins, files)
+    if (!setter) return []
+    const { file, path } = setter
+    const [group = '', key = ''] = path.split('.')
+    const value = (settings as unknown as Record<string, Record<string, unknown>>)[group]?.[key]
+    return [{ file: file.file, path: `${file.site ? 'settings.' : ''}${path}`, found: `${JSON.stringify(value)} on ${where}`, allowed, nearest: null }]
+  })
+}
+
+/** Which of the files set which of some settings, the narrowest file first. */
+function settersOf(paths: readonly string[], origins: ReadonlyMap<string, Layer>, files: readonly GivenLayer[]): { path: string; file: GivenLayer }[] {
+  const setters = paths.flatMap((path) => {
+    const origin = origins.get(path)
+    const file = origin && files.find((layer) => isSameLayer(layer, origin))
+    return file ? [{ path, file }] : []
+  })
+  return setters.sort((a, b) => SETTINGS_SCOPES.indexOf(b.file.scope) - SETTINGS_SCOPES.indexOf(a.file.scope))
 }
 
 function withoutRepeats(faults: readonly FileFault[]): FileFault[] {

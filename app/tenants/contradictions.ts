@@ -1,0 +1,37 @@
+import { STATES } from './settings/kinds'
+import type { Settings } from './settings-schema'
+
+/** Settings that are each allowed and cannot both be meant. */
+export type Contradiction = {
+  /** Those it is made of, as dotted paths; what is wrong is said of the one that the narrowest layer sets, of several the first. */
+  paths: readonly string[]
+  allowed: string
+}
+
+/** What a site would show and nobody could use: a choice without choices, times that never come, sums that nothing is. Pure. */
+export function contradictions({ tradeIn, onlinePayment, testDrives, finance, pages }: Settings): Contradiction[] {
+  const found: Contradiction[] = []
+  if (tradeIn.isOn && tradeIn.states.length === 0) {
+    found.push({ paths: ['tradeIn.states', 'tradeIn.isOn'], allowed: `one or more of ${STATES.join(', ')}: the trade-in form asks for the state of the plate; or tradeIn.isOn off` })
+  }
+  if (pages.onlinePayment && onlinePayment.minimumCents > onlinePayment.maximumCents) {
+    found.push({
+      paths: ['onlinePayment.minimumCents', 'onlinePayment.maximumCents', 'pages.onlinePayment'],
+      allowed: `onlinePayment.minimumCents (${onlinePayment.minimumCents}) up to onlinePayment.maximumCents (${onlinePayment.maximumCents}): no payment is between them`,
+    })
+  }
+  // The last day that can be booked ends less than a day after so many days.
+  if (testDrives.offersSlots && testDrives.leadHours >= (testDrives.daysAhead + 1) * 24) {
+    found.push({
+      paths: ['testDrives.leadHours', 'testDrives.daysAhead', 'testDrives.offersSlots'],
+      allowed: `testDrives.leadHours (${testDrives.leadHours}) below the hours of testDrives.daysAhead (${testDrives.daysAhead}) and today: no time could be booked`,
+    })
+  }
+  if (finance.comparisonRatePercent > 0 && finance.comparisonRatePercent < finance.calculatorRatePercent) {
+    found.push({
+      paths: ['finance.comparisonRatePercent', 'finance.calculatorRatePercent'],
+      allowed: `finance.comparisonRatePercent (${finance.comparisonRatePercent}) of finance.calculatorRatePercent (${finance.calculatorRatePercent}) or more, as it has the fees in it; or 0, which works it out`,
+    })
+  }
+  return found
+}
