@@ -88,6 +88,11 @@ test('the longest names and words stand in every header and page, over nothing a
   test.setTimeout(120_000)
   const slug = SLUGS.at(-3) ?? ''
   const word = 'Kraftfahrzeughaftpflichtversicherungsgesellschaft'
+  const { rows } = await database.query<{ name: string; logo_url: string | null; version: number }>(
+    `select t.name, t.logo_url, (select coalesce(max(version), 0) from settings_layer where scope = 'dealership' and key = t.slug)::int as version from tenant t where t.slug = $1`,
+    [slug],
+  )
+  const [before] = rows
   await database.query('update tenant set name = $2, logo_url = null where slug = $1', [slug, `${word}${word} Motors`.slice(0, 120)])
   for (const layout of ['classic', 'centred', 'mega', 'stacked']) {
     await overlaySettings(database, slug, {
@@ -118,4 +123,7 @@ test('the longest names and words stand in every header and page, over nothing a
     })
     expect(over, layout).toEqual([])
   }
+  // Other tests look at this site by its own name and menu.
+  await database.query('update tenant set name = $2, logo_url = $3 where slug = $1', [slug, before?.name, before?.logo_url])
+  await database.query(`delete from settings_layer where scope = 'dealership' and key = $1 and version > $2`, [slug, before?.version])
 })

@@ -32,12 +32,12 @@ describe('what there is none of is no empty list', () => {
       const element = <LocationBlock places={[{ ...place, phones }, { ...place, id: 2, spot: 'place elsewhere' }]} dealershipCount={1} layout="grid" />
       return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
     }
-    expect(cards([{ text: '(07) 7010 0100', href: 'tel:+61770100100' }])).toContain('<ul class="location-phones">')
+    expect(cards([{ text: '(07) 7010 0100', number: '(07) 7010 0100', href: 'tel:+61770100100' }])).toContain('<ul class="location-phones">')
     expect(cards([])).not.toContain('<ul class="location-phones">')
   })
 
   it('posts of a blog without one', () => {
-    const html = renderToStaticMarkup(<PageBlocks blocks={[{ block: 'posts', heading: 'Latest posts', posts: [] }]} />)
+    const html = renderToStaticMarkup(<PageBlocks blocks={[{ block: 'posts', heading: 'Latest posts', posts: [] }]} enquiry={null} />)
     expect(html).toContain('Nothing has been posted here yet.')
     expect(html).not.toContain('<ul')
   })
