@@ -19,7 +19,8 @@ export const NAMED_SEARCHES: Record<SearchName, { label: string; scope: PathScop
   'new-and-demo-cars': { label: 'New and demo', scope: { basePath: '/search/new-and-demo-cars', carTypes: ['new', 'demo'], slug: null } },
 }
 
-const SLUG = /^[a-z0-9][a-z0-9-]{0,79}$/
+/** As long as a feed's longest model may be (100 letters), each of which other alphabets spell with up to four of ours: links lead to each of them. */
+const SLUG = /^[a-z0-9][a-z0-9-]{0,399}$/
 
 /**
  * The scope of `/search/{first}/{second?}`, in letters of any case; null when it cannot be a search. Whether a make exists is the engine's
