@@ -14,9 +14,12 @@ export function readEnquiry(options: EnquiryFormOptions, values: FormValues): { 
   return { enquiry: parsed.data ?? null, fieldErrors: fieldErrors(parsed.error) }
 }
 
-/** Reads the form's fields as texts; a field sent twice counts once, a file counts as empty, others are not looked at. */
+/**
+ * Reads the form's fields as texts; a field sent twice counts once, a file counts as empty, others are not looked at. NUL is left out here,
+ * because a step is kept as it was typed, and Postgres takes none.
+ */
 export function enquiryValues(body: FormData, options: Pick<EnquiryFormOptions, 'fields' | 'fixed'>): FormValues {
-  const texts = [...body].flatMap(([key, value]): [string, string][] => (typeof value === 'string' ? [[key, value]] : []))
+  const texts = [...body].flatMap(([key, value]): [string, string][] => (typeof value === 'string' ? [[key, value.replaceAll('\0', '')]] : []))
   const asked = formFields(options)
   const several = asked.find(({ type }) => type === 'checkboxes')
   const { fields, additionalServices } = gatherOptions(texts, several?.options?.map(({ value }) => value) ?? [])

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { FormValues } from '~/domain/forms/enquiry-form'
+import { wellFormed } from '~/domain/text/clean-text'
 import { getPool } from '~/platform/db/db.server'
 import { statement } from '~/platform/db/statement.server'
 import type { Tenant } from '~/tenants/tenant'
@@ -52,7 +53,7 @@ const FIND_DRAFT = statement({
     where tenant_id = $1 and id = $2 and typed is not null and created_at > now() - make_interval(mins => ${TYPED_MINUTES})`,
 })
 
-/** A longer value than any step takes is cut. */
+/** A longer value than any step takes is cut, and half of a character at the cut is no text that JSON in Postgres takes. */
 const MAX_VALUE_LENGTH = 10_000
 
 /** Saves what was typed in a step that was left by its Back button: it is not checked, and says nothing of the lead yet. */
@@ -71,5 +72,5 @@ export async function findDraft({ id }: Pick<Tenant, 'id'>, formId: string): Pro
 }
 
 function bounded(values: FormValues): Record<string, string> {
-  return Object.fromEntries(Object.entries(values).map(([name, value = '']) => [name, value.slice(0, MAX_VALUE_LENGTH)]))
+  return Object.fromEntries(Object.entries(values).map(([name, value = '']) => [name, wellFormed(value.slice(0, MAX_VALUE_LENGTH))]))
 }

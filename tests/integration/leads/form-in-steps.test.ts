@@ -156,6 +156,14 @@ describe('a form in steps', () => {
     expect(await leads()).toEqual([expect.objectContaining({ email: 'mary.obrien@example.com', form_completed: false })])
   })
 
+  it('takes what was pasted with NUL in it, and keeps a text that is cut in the middle of a character', async () => {
+    const { id, address } = await begin(first({ last_name: 'Mc\0Kay' }))
+    expect(address).toBe(`/cars/north-used?utm_source=radio&form=${id}&step=2`)
+    expect((await load(address.replace('step=2', 'step=1'))).typed).toMatchObject({ last_name: 'McKay' })
+    expect(await post(address, second(id, { message: `${'x'.repeat(9_999)}😀\0`, go: 'back' }))).toBe(address.replace('step=2', 'step=1'))
+    expect((await load(address)).typed?.message).toBe(`${'x'.repeat(9_999)}\ufffd`)
+  })
+
   it('completed, takes what is changed after going back, as the same lead', async () => {
     const { id, address } = await begin()
     await post(address, second(id))
