@@ -13,6 +13,8 @@ const LINES = XSS_CORPUS.map((text) => text.replace(/[\t\n\u0001]/g, ' '))
 /** Files take no control characters. */
 const TEXTS = XSS_CORPUS.map((text) => text.replaceAll('\u0001', ''))
 const PLACES = 8
+/** Wider than a phone in every size of text. */
+const ENDLESS = 'W'.repeat(50)
 
 test.describe.configure({ mode: 'default' })
 
@@ -25,13 +27,13 @@ test.beforeAll(async () => {
   await mkdir(path.join(root, 'dealerships'))
   await mkdir(path.join(root, 'pages'))
   await mkdir(path.join(root, 'feeds'))
-  await write('site.json', { slug: SLUG, name: `Hostile Words ${line(0)}`, template: 'group', dealerships: [SLUG] })
+  await write('site.json', { slug: SLUG, name: `Hostile Words ${line(0)} ${ENDLESS}`, template: 'group', dealerships: [SLUG] })
   await write('settings.json', { reviews: { quantity: 100, minimumRating: 0 }, contact: { phone: '(07) 7010 0199' } })
   await write('offers.json', { offers: LINES.map((text, at) => ({ name: text, description: `${text} ${'word '.repeat(60)}`, disclaimer: `${TEXTS[at] ?? ''} ${'word '.repeat(60)}` })) })
   await write('reviews.json', { reviews: LINES.map((text, at) => ({ name: text, rating: 5, date: '2026-10-18', text: TEXTS[at] })) })
   await write('pages/words.md', `---\npath: pages/words\ntitle: ${JSON.stringify(line(1))}\n---\n${TEXTS.join('\n\n')}\n`)
   const locations = Array.from({ length: PLACES }, (_, at) => ({
-    name: `Place ${at} ${line(at * 3)}`,
+    name: `Place ${at} ${line(at * 3)} ${ENDLESS}`,
     isPrimary: at === 0,
     address: { street: line(at * 3 + 1).slice(0, 120), city: 'Brisbane', state: 'QLD', postcode: '4000' },
     team: LINES.slice(at * 25, at * 25 + 25).map((text) => ({ name: text, role: text })),
@@ -39,7 +41,7 @@ test.beforeAll(async () => {
   await write(`dealerships/${SLUG}.json`, { slug: SLUG, name: `Dealer ${line(2)}`, locations })
   const car = (at: number) => {
     const strange = line(at).replaceAll('|', ' ')
-    return { stocknum: `HW${at}`, car_type: 'used', year: 2021, make: 'Toyota', model: 'Corolla', badge: strange, series: strange, name: strange, colour: strange, tag: strange.slice(0, 60), price: 20_000 + at, km: 10_000, dealercomments: TEXTS.join('|'), features: LINES.join('|') }
+    return { stocknum: `HW${at}`, car_type: 'used', year: 2021, make: 'Toyota', model: 'Corolla', badge: strange, series: `${strange} ${ENDLESS}`, name: strange, colour: strange, tag: strange.slice(0, 60), price: 20_000 + at, km: 10_000, dealercomments: [ENDLESS, ...TEXTS].join('|'), features: LINES.join('|') }
   }
   await write('feeds/stock.json', Array.from({ length: 20 }, (_, at) => car(at * 10)))
   const applied = await runScript('site', ['apply', root], env)
@@ -75,6 +77,12 @@ async function harm(page: Page): Promise<unknown> {
     }
   })
 }
+
+test('a word that never ends makes the home page no wider than a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect((await page.goto(SITE))?.status()).toBe(200)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+})
 
 for (const hasPolicy of [true, false]) {
   test.describe(hasPolicy ? 'with the policy' : 'without the policy', () => {
