@@ -139,9 +139,8 @@ export function knownComparisonRate(
 
 /** Whole dollars of what people type: '$35,000', '35 000', '35.000', '35000.50', '35k'; null when it is no amount, such as '10%'. */
 export function dollarsOf(text: string): number | null {
-  const figures = plainFigures(text).replace(/[$,\s]/g, '')
   if (isWordedNumber(text)) return readTypedNumber(text)
-  const dollars = numberOf(figures)
+  const dollars = numberOf(plainFigures(text).replace(/[$,\s]/g, ''))
   return dollars === null ? null : Math.round(dollars)
 }
 
