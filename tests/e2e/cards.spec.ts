@@ -34,7 +34,7 @@ test('another site’s cars are never compared', async ({ page, database }) => {
   const site = await siteWith(database, 'cards.saving', 'compare')
   const foreign = await database.query<{ id: number }>(
     `select c.id from car c where c.status = 'in_stock' and c.dealership_id not in (
-       select td.dealership_id from tenant_dealership td join tenant t on t.id = td.tenant_id where t.slug = $1) limit 1`,
+       select td.dealership_id from tenant_dealership td join tenant t on t.id = td.tenant_id where t.slug = $1) order by c.id limit 1`,
     [new URL(site).hostname.split('.')[0]],
   )
   await page.goto(`${site}/compare?cars=${foreign.rows[0]?.id}`)

@@ -13,7 +13,7 @@ async function pageOf(slug: string, path: string): Promise<{ status: number; tit
 
 test('the pictures of home, search and places are made, each for its site', async ({ database }) => {
   const { rows } = await database.query<{ slug: string }>(
-    `select l.slug from location l join tenant_dealership d on d.dealership_id = l.dealership_id join tenant t on t.id = d.tenant_id where t.slug = $1 and l.is_visible limit 1`,
+    `select l.slug from location l join tenant_dealership d on d.dealership_id = l.dealership_id join tenant t on t.id = d.tenant_id where t.slug = $1 and l.is_visible order by l.id limit 1`,
     [SLUGS[0]],
   )
   const seen = new Set<string>()

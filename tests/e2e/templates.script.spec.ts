@@ -9,7 +9,7 @@ const MOST_FONT_BYTES = 60 * 1024
 async function siteOf(database: pg.Client, template: string): Promise<{ site: string; car: string }> {
   const { rows } = await database.query<{ slug: string; car: string }>(
     `select t.slug, (select c.slug from car c join tenant_dealership td on td.dealership_id = c.dealership_id
-       where td.tenant_id = t.id and c.status = 'in_stock' and c.show_on_dealer_website and cardinality(c.image_urls) > 2 limit 1) as car
+       where td.tenant_id = t.id and c.status = 'in_stock' and c.show_on_dealer_website and cardinality(c.image_urls) > 2 order by c.id limit 1) as car
      from tenant t join search_index i on i.tenant_id = t.id where t.template = $1 order by i.car_count desc, t.id limit 1`,
     [template],
   )
