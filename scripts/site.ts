@@ -27,7 +27,7 @@ import { readLayersInForce, readSites, readVersions } from '~/tenants/known-sett
 import { layersOf } from '~/tenants/plan-settings'
 import { requireSite } from '~/tenants/require-site.server'
 import { SETTING_GROUPS, SETTING_LEAVES } from '~/tenants/setting-leaves'
-import type { FileFault } from '~/tenants/settings-file'
+import type { FileFault } from '~/tenants/source-file'
 import { settingsText } from '~/tenants/settings-text'
 import { SHIPPED_LAYERS } from '~/tenants/shipped-layers'
 import { siteHistory } from '~/tenants/site-history'

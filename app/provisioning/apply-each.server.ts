@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { textTable } from '~/domain/text/text-table'
 import { CommandFault } from '~/platform/command/command-fault'
-import type { FileFault } from '~/tenants/settings-file'
+import type { FileFault } from '~/tenants/source-file'
 import { faultLines } from '~/tenants/tenant-text'
 import type { ApplyOptions, ApplyReport } from './apply-folders.server'
 import { applyOpened, DEADLOCK } from './apply-opened.server'

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
-import { parseSettingsFile, type FileFault, type GivenLayer } from '~/tenants/settings-file'
+import { parseSettingsFile, type GivenLayer } from '~/tenants/settings-file'
+import type { FileFault } from '~/tenants/source-file'
 import { readFolder, type SiteFolder } from './read/read-folder.server'
 
 /** `drafts`: what could be read of folders that have faults. */

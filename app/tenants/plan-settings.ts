@@ -3,7 +3,8 @@ import { contradictions } from './contradictions'
 import type { VersionedLayer } from './explain-setting'
 import { resolveSettings, SETTINGS_SCOPES, type Layer, type SettingsScope } from './resolve-settings'
 import { isSame, settingChanges, type SettingChange } from './setting-changes'
-import type { FileFault, GivenLayer, SiteFacts } from './settings-file'
+import type { GivenLayer, SiteFacts } from './settings-file'
+import type { FileFault } from './source-file'
 import { INDEXED_SETTINGS } from './settings/search'
 
 /** What decides which layers a site has: the slugs of its template, single manufacturer and group. */

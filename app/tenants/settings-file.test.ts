@@ -41,6 +41,21 @@ describe('what is wrong with a file', () => {
   test('no JSON', () => {
     const { layer, faults } = parseSettingsFile('platform.json', '{ "search": ')
     expect(layer).toBeNull()
-    expect(faults).toMatchObject([{ file: 'platform.json', line: 1, path: '', allowed: 'a JSON object' }])
+    expect(faults).toMatchObject([{ file: 'platform.json', line: 1, path: '', allowed: 'a value' }])
+  })
+
+  test.each<[what: string, text: string, expected: [line: number, path: string, found: string, allowed: string][]]>([
+    ['a setting, in its line', '{\n  "search": {\n    "soldDays": "many"\n  }\n}', [[3, 'search.soldDays', '"many"', 'a whole number from 0 to 60']]],
+    ['an entry of a list, in its line', '{ "header": { "navigation": [\n  { "label": "A", "href": "/" },\n  { "label": "B", "href": "x y" }\n] } }', [[3, 'header.navigation.1.href', '"x y"', expect.any(String) as string]]],
+    ['a group that stands twice', '{\n  "forms": {},\n  "search": {},\n  "forms": {}\n}', [[4, 'forms', 'the key "forms" a second time', 'it once: it stands in line 2 already, and one would be lost']]],
+    ['a setting that stands twice, and one of a list', '{\n  "search": { "soldDays": 1,\n    "soldDays": 2 },\n  "header": { "navigation": [{ "href": "/",\n "label": "A",\n "href": "/a" }] } }', [[3, 'search.soldDays', 'the key "soldDays" a second time', 'it once: it stands in line 2 already, and one would be lost'], [6, 'header.navigation.0.href', 'the key "href" a second time', 'it once: it stands in line 4 already, and one would be lost']]],
+  ])('%s', (_what, text, expected) => {
+    const { layer, faults } = parseSettingsFile('platform.json', text)
+    expect(layer).toBeNull()
+    expect(faults.map(({ line, path, found, allowed }) => [line, path, found, allowed])).toEqual(expected)
+  })
+
+  test('the same key in two objects is no fault', () => {
+    expect(parseSettingsFile('platform.json', '{ "header": { "navigation": [{ "label": "A", "href": "/" }, { "label": "B", "href": "/" }] } }').faults).toEqual([])
   })
 })

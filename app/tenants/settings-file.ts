@@ -1,12 +1,9 @@
 import path from 'node:path'
-import { parse, printParseErrorCode, type ParseError } from 'jsonc-parser'
 import { isRecord } from '~/domain/text/is-record'
-import { checkValues, type ValueFault } from './check-values'
+import { checkValues } from './check-values'
 import type { SettingsScope } from './resolve-settings'
 import type { SettingsValues } from './settings-schema'
-
-/** A fault and the file that has it, with the line where that is known. */
-export type FileFault = ValueFault & { file: string; line?: number }
+import { parseJsonFile, stepsOf, type FileFault } from './source-file'
 
 /** What a dealership's folder says of its site, as far as layers and look depend on it. */
 export type SiteFacts = {
@@ -37,24 +34,18 @@ const PLACES = 'platform.json, templates/*.json, manufacturers/*.json, groups/*.
 
 /** Reads a layer, which its folder and file name name. Never throws: a fault says what was found and what is expected. */
 export function parseSettingsFile(file: string, text: string): { layer: GivenLayer | null; faults: FileFault[] } {
-  const refuse = (faults: ValueFault[]) => ({ layer: null, faults: faults.map((fault) => ({ ...fault, file })) })
   const name = path.basename(file, '.json')
   const folder = path.basename(path.dirname(path.resolve(file)))
   const scope = name === 'platform' ? 'platform' : FOLDERS[folder]
   if (!scope) {
-    return refuse([{ path: '', found: `a file ${name}.json in the folder ${folder}`, allowed: PLACES, nearest: null }])
+    return { layer: null, faults: [{ file, path: '', found: `a file ${name}.json in the folder ${folder}`, allowed: PLACES, nearest: null }] }
   }
-  const errors: ParseError[] = []
   // Comments, as in every other file of a folder.
-  const content: unknown = parse(text.replace(/^\uFEFF/, ''), errors, { allowTrailingComma: true })
-  const [error] = errors
-  if (error) {
-    const line = text.slice(0, error.offset).split('\n').length
-    return { layer: null, faults: [{ file, line, path: '', found: `what is no JSON (${printParseErrorCode(error.error)})`, allowed: 'a JSON object', nearest: null }] }
-  }
-  const values = withoutSchema(content)
+  const { source, faults: unread } = parseJsonFile(file, text)
+  if (!source) return { layer: null, faults: unread }
+  const values = withoutSchema(source.value)
   const faults = checkValues(values)
-  if (faults.length > 0) return refuse(faults)
+  if (faults.length > 0) return { layer: null, faults: faults.map(({ path: at, found, allowed, nearest }) => source.fault(stepsOf(at), found, allowed, nearest)) }
   const key = scope === 'platform' ? '' : name
   return { layer: { file, scope, key, values: values as SettingsValues, site: null }, faults: [] }
 }

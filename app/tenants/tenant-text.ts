@@ -3,7 +3,7 @@ import type { ExplainedSetting, VersionedLayer } from './explain-setting'
 import type { SiteRow } from './known-settings.server'
 import type { SiteHistoryEntry } from './site-history'
 import type { SettingChange } from './setting-changes'
-import type { FileFault } from './settings-file'
+import type { FileFault } from './source-file'
 
 export function listText(sites: readonly SiteRow[]): string {
   if (sites.length === 0) return 'No sites yet.'

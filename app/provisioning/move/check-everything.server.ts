@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { FileFault } from '~/tenants/settings-file'
+import type { FileFault } from '~/tenants/source-file'
 import { isRecord } from '~/domain/text/is-record'
 import type { SiteFolder } from '../read/read-folder.server'
 import { linesOf } from './lines-of.server'

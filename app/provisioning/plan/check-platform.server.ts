@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { statement, type Sender } from '~/platform/db/statement.server'
 import { nearestKey } from '~/domain/text/nearest-key'
-import type { FileFault } from '~/tenants/settings-file'
+import type { FileFault } from '~/tenants/source-file'
 import type { SiteDirectory } from '~/tenants/write-site.server'
 import type { SiteFolder } from '../read/read-folder.server'
 import type { OfferText, SiteDocument } from '../site-document'
@@ -33,6 +33,12 @@ const VISIBLE_PLACES = statement({
   row: { dealership: z.string(), slug: z.string() },
   text: 'select d.slug as dealership, l.slug from location l join dealership d on d.id = l.dealership_id where d.slug = any($1::text[]) and l.is_visible order by l.id',
 })
+
+/** Slugs of the visible places of dealerships as the platform has them, each dealership's apart. */
+export async function visiblePlaces(client: Sender, dealerships: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = dealerships.length > 0 ? await VISIBLE_PLACES.rows(client, [[...dealerships]]) : []
+  return new Map(dealerships.map((dealership) => [dealership, rows.flatMap((row) => (row.dealership === dealership ? row.slug : []))]))
+}
 
 type Shows = { slug: string; dealershipSlugs: readonly string[] }
 /** `sites`: those that the platform has, each with what it shows. */
@@ -138,8 +144,8 @@ async function sharedSlugs(client: Sender, folders: readonly SiteFolder[], sites
   const planned = folders.map(({ document: { site } }) => ({ slug: site.slug, dealershipSlugs: site.dealerships }))
   const others = sites.filter(({ slug, dealershipSlugs }) => !planned.some((site) => site.slug === slug) && dealershipSlugs.some((dealership) => given.has(dealership)))
   const several = [...planned, ...others].filter(({ dealershipSlugs }) => dealershipSlugs.length > 1)
-  const stored = several.length > 0 ? await VISIBLE_PLACES.rows(client, [several.flatMap(({ dealershipSlugs }) => dealershipSlugs)]) : []
-  const storedOf = (dealership: string) => stored.flatMap((place) => (place.dealership === dealership ? place.slug : []))
+  const stored = await visiblePlaces(client, several.flatMap(({ dealershipSlugs }) => dealershipSlugs))
+  const storedOf = (dealership: string) => stored.get(dealership) ?? []
   const slugsOf = (dealership: string) => given.get(dealership)?.locations.flatMap(({ slug, isVisible }) => (isVisible ? slug : [])) ?? storedOf(dealership)
   return several.flatMap(({ slug: site, dealershipSlugs }) => {
     const before = sites.find(({ slug }) => slug === site)?.dealershipSlugs ?? []

@@ -4,17 +4,19 @@ import { env } from '~/platform/env.server'
 import { readLayersInForce, readSites } from '~/tenants/known-settings.server'
 import { planSettings, type SettingsPlan } from '~/tenants/plan-settings'
 import type { SettingChange } from '~/tenants/setting-changes'
-import type { FileFault, GivenLayer, SiteFacts } from '~/tenants/settings-file'
+import type { GivenLayer, SiteFacts } from '~/tenants/settings-file'
+import { stepsOf, type FileFault } from '~/tenants/source-file'
 import { readSiteDirectory, siteLayersOf, type SiteDirectory } from '~/tenants/write-site.server'
 import { checkEverything } from '../move/check-everything.server'
 import { hasEverything } from '../move/import-everything.server'
 import type { SiteFolder } from '../read/read-folder.server'
 import type { SiteDocument } from '../site-document'
-import { platformFaults } from './check-platform.server'
+import { platformFaults, visiblePlaces } from './check-platform.server'
 import { describeDealerships } from './describe-dealerships.server'
 import { describeMakesOf } from './describe-makes.server'
 import { describeSite } from './describe-site.server'
 import { documentChanges, inReviewOrder } from './document-changes'
+import { namedPlaceFaults } from './named-places'
 import { variableFaults } from './variable-faults'
 
 /** A folder beside what the platform has of its site. */
@@ -57,11 +59,18 @@ export async function planFolders(pool: pg.Pool, client: pg.PoolClient, folders:
   const faults = [...folders.filter(isBrokenOff).map(brokenOffFault), ...checked.flatMap((one) => one.faults), ...(await platformFaults(pool, client, folders, { directory, templates, sites: present })), ...settings.faults.map((fault) => atItsLine(fault, folders))]
   const slugs = new Set([...siteIds.keys(), ...folders.map(({ document }) => document.site.slug)])
   const owners = { sites: [...slugs], dealerships: sitesOfDealerships(present), shared: env().SHARED_VARIABLES ?? [] }
+  const stored = await visiblePlaces(client, [...new Set(folders.flatMap(({ document }) => document.site.dealerships))])
+  const described = new Map(folders.flatMap(({ document }) => document.dealerships ?? []).map(({ slug, locations }) => [slug, locations.flatMap((place) => (place.isVisible ? place.slug : []))]))
   const sites: PlannedSite[] = []
   for (const folder of folders) {
     const document = inStoredOrder(folder.document, slugs)
     const site = { folder, document, ...(await changesOf(pool, document)) }
     faults.push(...variableFaults(site, brought.filter((layer) => folder.layers.includes(layer)), owners))
+    // What comes with all of a site's past was in force where it comes from; of a dealership that could not be read nothing is known.
+    const { dealerships } = document.site
+    if (!hasEverything(folder) && !dealerships.some((slug) => folders.some(({ unread }) => unread.includes(slug)))) {
+      faults.push(...namedPlaceFaults(site, { dealerships, places: dealerships.flatMap((slug) => described.get(slug) ?? stored.get(slug) ?? []) }))
+    }
     sites.push(site)
     onCompared(folder)
   }
@@ -134,7 +143,7 @@ function atItsLine(fault: FileFault, folders: readonly SiteFolder[]): FileFault 
   const folder = folders.find(({ root }) => path.join(root, 'settings.json') === fault.file)
   if (!folder || !fault.path.startsWith('settings.')) return fault
   const at = fault.path.slice('settings.'.length)
-  return { ...fault, path: at, line: folder.wrong('settings', at.split('.'), '').line }
+  return { ...fault, path: at, line: folder.wrong('settings', stepsOf(at), '').line }
 }
 
 /** Dealerships, each with the sites that show it. */

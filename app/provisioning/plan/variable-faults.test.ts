@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SiteDocument } from '../site-document'
-import { SourceFile } from '../read/source-file'
+import { SourceFile } from '~/tenants/source-file'
 import type { SiteFolder } from '../read/read-folder.server'
 import { documentChanges } from './document-changes'
 import { variableFaults } from './variable-faults'

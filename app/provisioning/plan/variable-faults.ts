@@ -1,9 +1,10 @@
 import type { StoredSource } from '~/feeds/sources/source-schema'
 import type { LeadChannel } from '~/tenants/settings/leads'
 import { isSame, type SettingChange } from '~/tenants/setting-changes'
-import type { FileFault, GivenLayer } from '~/tenants/settings-file'
+import type { GivenLayer } from '~/tenants/settings-file'
+import type { FileFault } from '~/tenants/source-file'
 import type { SettingsValues } from '~/tenants/settings-schema'
-import type { ValuePath } from '../read/source-file'
+import type { ValuePath } from '~/tenants/source-file'
 import type { SiteFolder } from '../read/read-folder.server'
 import type { SiteDocument } from '../site-document'
 

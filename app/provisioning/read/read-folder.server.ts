@@ -6,7 +6,7 @@ import { controlCharacterPaths, PLAIN_TEXT } from '~/domain/text/found-text'
 import { isRecord } from '~/domain/text/is-record'
 import { nearestKey } from '~/domain/text/nearest-key'
 import type { SettingsValues } from '~/tenants/settings-schema'
-import { parseSettingsFile, withoutSchema, type FileFault, type GivenLayer } from '~/tenants/settings-file'
+import { parseSettingsFile, withoutSchema, type GivenLayer } from '~/tenants/settings-file'
 import { hoursRowSchema, dealershipFileSchema } from '../schema/dealership-schema'
 import { makeSchema, offerSchema, promotionSchema, reviewSchema } from '../schema/list-schemas'
 import { redirectSchema, siteFileSchema } from '../schema/site-schema'
@@ -21,7 +21,7 @@ import { readDealership, withHoursRows } from './read-dealership.server'
 import { listSchema, readMakes, readOffers, readPromotions, readRedirects, readReviews } from './read-lists.server'
 import { readPages } from './read-pages.server'
 import { reviewColumn, reviewEntries } from './review-entries'
-import { parseJsonFile, type SourceFile, type ValuePath } from './source-file'
+import { parseJsonFile, stepsOf, type FileFault, type SourceFile, type ValuePath } from '~/tenants/source-file'
 
 /** A folder that was read. */
 export type SiteFolder = {
@@ -201,10 +201,7 @@ class FolderReader {
     if (!source) return undefined
     const values = this.withPictures(withoutSchema(source.value), source, [])
     const wrong = checkValues(values)
-    for (const { path: at, found, allowed, nearest } of wrong) {
-      const steps = at === '' ? [] : at.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step))
-      this.faults.push(source.fault(steps, found, allowed, nearest))
-    }
+    for (const { path: at, found, allowed, nearest } of wrong) this.faults.push(source.fault(stepsOf(at), found, allowed, nearest))
     return wrong.length > 0 ? undefined : (values as SettingsValues)
   }
 

@@ -1,6 +1,6 @@
 import { FolderFiles } from './folder-files.server'
 import type { SiteFolder } from './read-folder.server'
-import { SourceFile } from './source-file'
+import { SourceFile } from '~/tenants/source-file'
 import type { SiteDocument } from '../site-document'
 
 /** A document that the platform kept, in the place of a folder: it has no files of its own. */

@@ -1,6 +1,14 @@
 import { findNodeAtLocation, getNodeValue, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser'
-import type { FileFault } from '~/tenants/settings-file'
 import { foundText, valueAt } from '~/domain/text/found-text'
+import type { ValueFault } from './check-values'
+
+/** The steps of a dotted path such as `header.navigation.0.href`; none of an empty one. */
+export function stepsOf(path: string): ValuePath {
+  return path === '' ? [] : path.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step))
+}
+
+/** A fault and the file that has it, with the line where that is known. */
+export type FileFault = ValueFault & { file: string; line?: number }
 
 export type ValuePath = readonly (string | number)[]
 
@@ -41,7 +49,26 @@ export function parseJsonFile(file: string, given: string): { source: SourceFile
     const expected = error ? EXPECTED[printParseErrorCode(error.error)] : undefined
     return { source: null, faults: [{ file, line: lineAt(lines, offset), path: '', found: found ? JSON.stringify(found) : 'the end of a line', allowed: expected ?? 'JSON', nearest: null }] }
   }
-  return { source: new SourceFile(file, getNodeValue(tree), (path) => lineAt(lines, offsetOf(tree, path))), faults: [] }
+  const source = new SourceFile(file, getNodeValue(tree), (path) => lineAt(lines, offsetOf(tree, path)))
+  const doubled = doubledKeys(tree).map(({ path, first, second }): FileFault => ({
+    ...source.fault(path, `the key ${JSON.stringify(path.at(-1))} a second time`, `it once: it stands in line ${lineAt(lines, first)} already, and one would be lost`),
+    line: lineAt(lines, second),
+  }))
+  return doubled.length > 0 ? { source: null, faults: doubled } : { source, faults: [] }
+}
+
+/** Keys that an object has more than once, of which JSON takes the last without a word; with where both begin. */
+function doubledKeys(node: Node, path: ValuePath = []): { path: ValuePath; first: number; second: number }[] {
+  const children = node.children ?? []
+  if (node.type === 'array') return children.flatMap((entry, at) => doubledKeys(entry, [...path, at]))
+  if (node.type !== 'object') return []
+  const seen = new Map<string, number>()
+  return children.flatMap(({ offset, children: [name, value] = [] }) => {
+    const key = String(name?.value)
+    const first = seen.get(key)
+    if (first === undefined) seen.set(key, offset)
+    return [...(first === undefined ? [] : [{ path: [...path, key], first, second: offset }]), ...(value ? doubledKeys(value, [...path, key]) : [])]
+  })
 }
 
 const EXPECTED: Readonly<Record<string, string>> = {

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { SourceFile } from '~/tenants/source-file'
+import type { SiteFolder } from '../read/read-folder.server'
+import type { SiteDocument } from '../site-document'
+import { namedPlaceFaults } from './named-places'
+
+type Values = Record<string, unknown>
+
+const SHOWN = { dealerships: ['north'], places: ['north-sales', 'north-service'] }
+const folder = { wrong: (part: string, at: (string | number)[], allowed: string, nearest: string | null) => ({ ...new SourceFile(part, null, () => 1).fault(at, '', allowed), nearest }) } as unknown as SiteFolder
+const documentOf = (settings: Values | undefined) => ({ settings }) as unknown as SiteDocument
+
+function faultsOf(settings: Values | undefined, before: Values | null = null, shown = SHOWN) {
+  const found = namedPlaceFaults({ folder, document: documentOf(settings), before: before && documentOf(before) }, shown)
+  return found.map(({ path, allowed, nearest }) => [path, allowed, nearest])
+}
+
+const PLACE = 'the slug of a place that the site shows: north-sales, north-service'
+const DEALERSHIP = 'the slug of a dealership that the site shows: north'
+const EITHER = 'the slug of a place or a dealership that the site shows: north-sales, north-service, north'
+
+describe('settings name places and dealerships that the site shows', () => {
+  test.each<[settings: Values | undefined, path: string, allowed: string, nearest: string | null]>([
+    [{ forms: { locationSlugs: ['north-sales', 'north-sale'] } }, 'forms.locationSlugs.1', PLACE, 'north-sales'],
+    [{ forms: { locationSlugs: ['north'] } }, 'forms.locationSlugs.0', PLACE, null],
+    [{ forms: { places: [{ form: 'general' }, { form: 'service', slugs: ['north-servce'] }] } }, 'forms.places.1.slugs.0', PLACE, 'north-service'],
+    [{ locations: { comingSoon: [{ slug: 'south-sales', text: 'Soon' }] } }, 'locations.comingSoon.0.slug', PLACE, 'north-sales'],
+    [{ leads: { channels: [{ name: 'crm' }, { name: 'mail', match: { locations: ['north-sales', 'nort-sales'] } }] } }, 'leads.channels.1.match.locations.1', PLACE, 'north-sales'],
+    [{ locations: { order: ['north', 'north-sales', 'nroth'] } }, 'locations.order.2', EITHER, 'north'],
+    [{ forms: { serviceDealershipSlug: 'north-sales' } }, 'forms.serviceDealershipSlug', DEALERSHIP, null],
+    [{ finance: { excludedDealerships: ['north', 'norht'] } }, 'finance.excludedDealerships.1', DEALERSHIP, 'north'],
+  ])('%j', (settings, path, allowed, nearest) => expect(faultsOf(settings)).toEqual([[path, allowed, nearest]]))
+
+  test.each<[what: string, settings: Values | undefined]>([
+    ['no settings', undefined],
+    ['none that name any', { forms: { locationPlaceholder: 'x' }, leads: { channels: [{ name: 'mail' }] } }],
+    ['each of its own', { forms: { locationSlugs: SHOWN.places, serviceDealershipSlug: 'north' }, locations: { order: ['north', 'north-service'] }, finance: { excludedDealerships: ['north'] } }],
+    ['nothing in place of a dealership', { forms: { serviceDealershipSlug: '' } }],
+  ])('%s', (_what, settings) => expect(faultsOf(settings)).toEqual([]))
+
+  test('what is in force stays, in any order, and nothing comes beside it', () => {
+    const before = { forms: { locationSlugs: ['north-old', 'north-sales'] } }
+    expect(faultsOf({ forms: { locationSlugs: ['north-sales', 'north-old'] } }, before)).toEqual([])
+    expect(faultsOf({ forms: { locationSlugs: ['north-old', 'north-older'] } }, before)).toEqual([['forms.locationSlugs.1', PLACE, null]])
+    expect(faultsOf({ locations: { order: ['north-old'] } }, before)).toEqual([['locations.order.0', EITHER, null]])
+  })
+
+  test('a site without places is told so, and of many how many there are', () => {
+    expect(faultsOf({ forms: { locationSlugs: ['a'] } }, null, { dealerships: [], places: [] })).toEqual([['forms.locationSlugs.0', 'the slug of a place that the site shows: there is none', null]])
+    const places = Array.from({ length: 61 }, (_, at) => `place-${at}`)
+    expect(faultsOf({ forms: { locationSlugs: ['a'] } }, null, { dealerships: [], places })).toMatchObject([['forms.locationSlugs.0', 'the slug of a place that the site shows: one of 61', null]])
+    expect(faultsOf({ forms: { locationSlugs: ['a'] } }, null, { dealerships: [], places: places.slice(1) })).toMatchObject([['forms.locationSlugs.0', expect.stringMatching(/: place-1, .*, place-60$/), null]])
+  })
+})
