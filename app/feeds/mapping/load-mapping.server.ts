@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { z } from 'zod'
 import { nearestKey } from '~/domain/text/nearest-key'
 import { foundText, valueAt } from '~/domain/text/found-text'
+import { parseJsonFile } from '~/tenants/source-file'
 import { FeedRefused, NoSuchFile } from '../feed-refused'
 import auCarsInfo from '../mappings/au-cars-info.json'
 import australianDealerSystem from '../mappings/australian-dealer-system.json'
@@ -39,13 +40,17 @@ export async function loadMapping(nameOrPath: string): Promise<Mapping> {
     )
   }
   if (text.length > MAX_BYTES) throw new FeedRefused(`mapping ${nameOrPath}: larger than ${MAX_BYTES} bytes`)
-  let json: unknown
-  try {
-    json = JSON.parse(text.replace(/^\ufeff/, ''))
-  } catch (error) {
-    throw new FeedRefused(`mapping ${nameOrPath}: not JSON: ${(error as Error).message}`)
-  }
-  return parseMapping(json, nameOrPath)
+  return parseMappingText(text, nameOrPath)
+}
+
+/**
+ * A mapping's file: JSON, with comments as in every file of a dealership.
+ * @throws FeedRefused
+ */
+export function parseMappingText(text: string, name: string): Mapping {
+  const { source, faults } = parseJsonFile(name, text)
+  if (!source) throw new FeedRefused(`mapping ${name}: ${faults.map(({ line, path, found, allowed }) => `line ${line}${path ? `, ${path}` : ''}: found ${found}, expected ${allowed}`).join('; ')}`)
+  return parseMapping(source.value, name)
 }
 
 /** @throws FeedRefused with one line per fault: its path, what was found, what is allowed */

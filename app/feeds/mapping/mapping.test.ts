@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { bindMapping } from './bind-mapping'
+import { FeedRefused } from '../feed-refused'
 import { htmlToText } from './html-to-text'
-import { loadMapping, parseMapping, SHIPPED_MAPPINGS } from './load-mapping.server'
+import { loadMapping, parseMapping, parseMappingText, SHIPPED_MAPPINGS } from './load-mapping.server'
 import type { FieldRule } from './mapping-schema'
 import { treeSelector, type Tree } from './source-path'
 
@@ -293,6 +294,18 @@ describe('a mapping file', () => {
       /no such file .* shipped are platform, australian-dealer-system/,
     )
     await expect(loadMapping('constructor')).rejects.toThrow(/no such file/)
+  })
+
+  it.each<[what: string, text: string, why: string]>([
+    ['of which a field stands twice', '{ "fields": {\n  "price": "Price",\n  "price": "Drive Away" } }', 'mapping own.json: line 3, fields.price: found the key "price" a second time, expected it once: it stands in line 2 already, and one would be lost'],
+    ['that is no JSON', '{\n  "fields": }', 'mapping own.json: line 2: found "}", expected a value'],
+    ['that is empty', '', 'mapping own.json: line 1: found the end of a line, expected a value'],
+  ])('a file %s is refused with its line', (_what, text, why) => {
+    expect(() => parseMappingText(text, 'own.json')).toThrow(new FeedRefused(why))
+  })
+
+  it('comments, a comma at the end and a byte order mark are no fault', () => {
+    expect(parseMappingText('\uFEFF{ "name": "own", // ours\n "fields": { "stocknum": "No", }, }', 'own.json')).toMatchObject({ name: 'own' })
   })
 })
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { FeedRefused } from '~/feeds/feed-refused'
-import { parseMapping, SHIPPED_MAPPINGS } from '~/feeds/mapping/load-mapping.server'
+import { parseMappingText, SHIPPED_MAPPINGS } from '~/feeds/mapping/load-mapping.server'
 import type { Mapping } from '~/feeds/mapping/mapping-schema'
 import { sourceFault, type StoredSource } from '~/feeds/sources/source-schema'
 import { nearestKey } from '~/domain/text/nearest-key'
@@ -26,10 +26,10 @@ async function readMapping(name: string, source: SourceFile, files: FolderFiles,
     return null
   }
   try {
-    return parseMapping(JSON.parse((await files.text(name)).replace(/^\ufeff/, '')), name)
+    return parseMappingText(await files.text(name), name)
   } catch (error) {
-    const why = error instanceof FeedRefused ? error.message : `${name} is no JSON: ${(error as Error).message}`
-    faults.push(source.wrongValue(['feed', 'mapping'], `a mapping that can be read; ${why}`))
+    if (!(error instanceof FeedRefused)) throw error
+    faults.push(source.wrongValue(['feed', 'mapping'], `a mapping that can be read; ${error.message}`))
     return null
   }
 }
