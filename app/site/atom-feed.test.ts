@@ -28,4 +28,7 @@ it('is XML with all that a feed and its entries must have, whatever the words ar
   })
 })
 
+it('stays XML whatever characters were kept before they were refused in folders', () =>
+  expect(read([post({ title: 'Ti\uffffres\u0007', description: 'half \ud83d', author: 'A\ufffe' })])).toMatchObject({ titles: [expect.anything(), 'Tires'], authors: [SITE.name, 'A'], summaries: ['half '] }))
+
 it('without posts is a feed of today', () => expect(read([]).updated).toEqual(['2026-11-22T00:00:00Z']))

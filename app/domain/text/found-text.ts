@@ -1,4 +1,4 @@
-import { CONTROL_CHARACTER } from './clean-text'
+import { UNKEPT_CHARACTER } from './clean-text'
 import { isRecord } from './is-record'
 
 const LONGEST_FOUND = 80
@@ -6,11 +6,11 @@ const LONGEST_FOUND = 80
 export const PLAIN_TEXT = 'text without control characters'
 
 /** Where in JSON a text, or a key, has a character that no text has. */
-export function controlCharacterPaths(value: unknown, at: readonly (string | number)[] = []): (readonly (string | number)[])[] {
-  if (typeof value === 'string') return CONTROL_CHARACTER.test(value) ? [at] : []
-  if (Array.isArray(value)) return value.flatMap((inner, index) => controlCharacterPaths(inner, [...at, index]))
+export function unkeptCharacterPaths(value: unknown, at: readonly (string | number)[] = []): (readonly (string | number)[])[] {
+  if (typeof value === 'string') return UNKEPT_CHARACTER.test(value) ? [at] : []
+  if (Array.isArray(value)) return value.flatMap((inner, index) => unkeptCharacterPaths(inner, [...at, index]))
   if (!isRecord(value)) return []
-  return Object.entries(value).flatMap(([key, inner]) => (CONTROL_CHARACTER.test(key) ? [[...at, key]] : controlCharacterPaths(inner, [...at, key])))
+  return Object.entries(value).flatMap(([key, inner]) => (UNKEPT_CHARACTER.test(key) ? [[...at, key]] : unkeptCharacterPaths(inner, [...at, key])))
 }
 
 /** What stands at a place of JSON; undefined where nothing does. */

@@ -1,8 +1,7 @@
+import { sayableInXml } from '~/domain/text/escape-xml'
+
 export type XmlNode = { xml: string }
 type XmlChild = XmlNode | string | number | null | undefined | false
-
-/** What XML 1.0 has no way to say, not even escaped. */
-const UNSAYABLE = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
 /** An element of XML; children that are null, undefined or false are left out, and so are such attributes. */
 export function element(name: string, attributes: Record<string, string | null>, ...children: XmlChild[]): XmlNode {
@@ -22,9 +21,7 @@ export function optional(name: string, text: string | number | null | undefined,
 }
 
 function escaped(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(UNSAYABLE, '')
+  return sayableInXml(text.toWellFormed())
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')

@@ -61,6 +61,8 @@ test.each<[file: string, from: string, to: string, complaint: RegExp]>([
   ['redirects.csv', 'from,to,status\n', 'from,to,status\n/old,/old/,301\n', /redirects\.csv:2: redirects\.0\.to: found "\/old\/", allowed an address that does not lead back to where it comes from/],
   ['redirects.csv', 'from,to,status\n', 'from,to,status\nold.html,/,301\n', /redirects\.csv:2: redirects\.0\.from: found "old\.html", allowed a path such as/],
   ['site.json', '"name": "Northside Motors"', '"name": "Northside\\u0000Motors"', /site\.json:6: name: found "Northside\\u0000Motors", allowed text without control characters$/],
+  ['site.json', '"name": "Northside Motors"', '"name": "Northside \\ud83d"', /site\.json:6: name: found "Northside \\ud83d", allowed text without control characters$/],
+  ['pages/about-us.md', 'title: About', 'title: \uffffAbout', /about-us\.md:3: found .*, allowed text without control characters$/],
   ['settings.json', '"theme"', '"home": { "heading": "Cars\\u0007" }, "theme"', /settings\.json:4: home\.heading: found "Cars\\u0007", allowed text without control characters$/],
   ['redirects.csv', 'from,to,status\n', 'from,to,status\n/old\u0001,/,301\n', /redirects\.csv:2: redirects\.0\.from: found .*, allowed text without control characters$/],
   ['pages/about-us.md', 'title: About', 'title: \u0008About', /about-us\.md:3: found "title: \\bAbout.*", allowed text without control characters$/],
