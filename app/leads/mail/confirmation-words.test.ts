@@ -108,6 +108,11 @@ describe('what a machine typed is not sent to somebody else', () => {
     ['Is it still available? I can come on Friday.', true],
     ['It has a 2.8 litre engine, right?', true],
     ['win at casino.example/now', false],
+    ['Выиграй на казино.рф', false],
+    ['赢 赌场.com 今天', false],
+    ['win at casino\u200b.\u2060example', false],
+    ['win at xn--80aswg.xn--p1ai', false],
+    ['Ist er noch da? z. B. am Freitag um 5.30pm, für 24.990 $.', true],
   ])('repeats %j: %s', (message, isRepeated) => expect(repeatableMessage(message)).toBe(isRepeated ? message : null))
 
   it('repeats nothing where there is nothing', () => expect(repeatableMessage(null)).toBeNull())

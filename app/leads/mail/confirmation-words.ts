@@ -1,5 +1,6 @@
 import { CAREERS_CATEGORY, CAREERS_SUBCATEGORY } from '~/domain/forms/contact-category'
 import { FORMS, FORM_KINDS, type FormKind } from '~/domain/forms/forms'
+import { withoutInvisible } from '~/domain/text/clean-text'
 
 /** What a confirmation says first, by what the form was for. */
 export type ConfirmationWords = { subject: string; heading: string; intro: string }
@@ -90,6 +91,7 @@ export function repeatableMessage(message: string | null): string | null {
   return message !== null && !holdsAddress(message) ? message : null
 }
 
+/** In letters of any alphabet: mail readers make links of names of hosts such as казино.рф, and take no notice of what nobody sees in them. */
 function holdsAddress(text: string): boolean {
-  return /:\/\/|www\.|@|[a-z0-9-]\.[a-z]{2,}(\/|\b)/i.test(text.normalize('NFKC'))
+  return /:\/\/|www\.|@|[\p{L}\p{M}\p{N}-]\.[\p{L}\p{M}]{2,}/iu.test(withoutInvisible(text).normalize('NFKC'))
 }
