@@ -78,17 +78,17 @@ async function main(): Promise<void> {
   // Several are fetched at once, each by itself: a server that drips has ten minutes, and all other dealerships' stock would wait for it. One import
   // after another: it may take minutes, holds a lock of its session, and needs a connection more, which notes rejects.
   const feedPool = createPool({ url: sessionUrl(), max: 6 })
-  const feeds = Array.from({ length: FEEDS_AT_ONCE }, () => runOutboxWorker(stop.signal, [(now) => fetchDueSources(feedPool, now, stop.signal)]))
+  const feeds = Array.from({ length: FEEDS_AT_ONCE }, () => runOutboxWorker(pool, stop.signal, [(now) => fetchDueSources(feedPool, now, stop.signal)]))
   // A connection of their own: whoever is to hear of a feed that failed does not wait for an index.
   const alarmPool = createPool({ url: sessionUrl(), max: 1 })
   void repeat(stop.signal, TIDY_EVERY_MS, watchOverFeeds(alarmPool))
   const indexPool = createPool({ max: 1 })
-  void runOutboxWorker(stop.signal, [(now) => rebuildPendingIndexes(indexPool, now)])
+  void runOutboxWorker(pool, stop.signal, [(now) => rebuildPendingIndexes(indexPool, now)])
   const engineSync = new EngineSync(createPool({ url: sessionUrl(), max: 4 }), indexingClient())
-  void runOutboxWorker(stop.signal, [(now) => engineSync.sync(now)])
+  void runOutboxWorker(pool, stop.signal, [(now) => engineSync.sync(now)])
   // Each kind by itself: a mail server that hangs delays no one-time code.
   await Promise.all([
-    runOutboxWorker(stop.signal, [() => byDatabaseClock(pool, (now) => releaseReservations(pool, now))]),
+    runOutboxWorker(pool, stop.signal, [() => byDatabaseClock(pool, (now) => releaseReservations(pool, now))]),
     ...leadRoutes(pool).map((route) => runOutbox(pool, stop.signal, route)),
     ...feeds,
     runOutbox(pool, stop.signal, smsRoute()),

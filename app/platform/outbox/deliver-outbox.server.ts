@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { readClock } from '../db/database-clock.server'
 import { log, loggableError, warnOfWaiting } from '../log/log.server'
 import { deliverJob } from './deliver-job.server'
 import { ROUTE_DEFAULTS, type DeliveryCount, type OutboxRoute } from './outbox-route'
@@ -27,7 +28,8 @@ export async function deliverOutbox<Payload>(pool: Pool, now: Date, route: Outbo
 
 /**
  * Delivers one kind for as long as the process runs: what is due, then whatever becomes due, looked for every second. Ends with the
- * signal, once what is under way has ended. A database that is away is waited for.
+ * signal, once what is under way has ended. A database that is away is waited for. When something is due, was tried and is tried again is by the
+ * database's clock, which wrote when it was owed: on a machine that is an hour behind every code and lead waited for an hour.
  */
 export async function runOutbox<Payload>(pool: Pool, signal: AbortSignal, route: OutboxRoute<Payload>): Promise<void> {
   const deliveries = new Deliveries(pool, route)
@@ -35,7 +37,7 @@ export async function runOutbox<Payload>(pool: Pool, signal: AbortSignal, route:
   signal.addEventListener('abort', stop, { once: true })
   while (!signal.aborted) {
     try {
-      await deliveries.takeMore(new Date())
+      await deliveries.takeMore((await readClock(pool)).now)
     } catch (error) {
       warnOfWaiting(error, 'delivery waits for the database', { kind: route.kind })
     }

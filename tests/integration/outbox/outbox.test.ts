@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createPool } from '~/platform/db/pool.server'
@@ -304,6 +304,32 @@ describe('runOutbox', () => {
     expect((await jobs())[0]?.done_at).toBeInstanceOf(Date)
     await enqueueJobs(1)
     expect(begun).toBe(1)
+  })
+
+  // A machine an hour behind held every code and lead back for an hour; one ten minutes ahead sent no code at all, each was too old for it.
+  it('goes by the database’s clock on a machine whose own is wrong', async () => {
+    for (const aheadMs of [-3_600_000, 3_600_000]) {
+      await database.pool.query('truncate outbox_job cascade')
+      await enqueueJobs(1)
+      const stop = new AbortController()
+      const seenAt: Date[] = []
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + aheadMs })
+      try {
+        const refuse: OutboxRoute<Payload>['deliver'] = async (_job, { now }) => {
+          seenAt.push(now)
+          throw new DeliveryFailure('EHOSTUNREACH')
+        }
+        const running = runOutbox(database.pool, stop.signal, route(refuse))
+        await expect.poll(() => seenAt.length, { timeout: 5_000 }).toBe(1)
+        stop.abort()
+        await running
+      } finally {
+        vi.useRealTimers()
+      }
+      expect(Math.abs(Date.now() - (seenAt[0]?.getTime() ?? 0))).toBeLessThan(60_000)
+      const { rows } = await database.pool.query(`select available_at between now() - interval '1 minute' and now() + interval '1 minute' as "isNear" from outbox_job`)
+      expect(rows).toEqual([{ isNear: true }])
+    }
   })
 
   it('waits for a database that is away', async () => {
