@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -37,6 +37,14 @@ describe('the secret of a folder', () => {
       expect(made).toMatch(/^[\w-]{43}$/)
       expect(sharedSecret(path.join(folder, 'data'))).toBe(made)
       expect(readdirSync(path.join(folder, 'data'))).toEqual(['link.secret'])
+    }))
+
+  // Each start on a full disk left a file behind that nobody took away again.
+  it.skipIf(!existsSync('/dev/full'))('leaves nothing behind where the disk is full either', () =>
+    inFolder((folder) => {
+      symlinkSync('/dev/full', path.join(folder, `link.secret.${process.pid}`))
+      expect(() => sharedSecret(folder)).toThrow('ENOSPC')
+      expect(readdirSync(folder)).toEqual([])
     }))
 
   it('may be one of somebody’s own', () =>

@@ -41,15 +41,15 @@ export function sharedSecret(folder: string): string {
 function makeSecret(file: string): string | null {
   mkdirSync(path.dirname(file), { recursive: true })
   const draft = `${file}.${process.pid}`
-  const opened = openSync(draft, 'w', 0o600)
   try {
-    writeSync(opened, `${randomBytes(32).toString('base64url')}\n`)
-    // On the disk before the name is: after a crash the file would be there with nothing in it.
-    fsyncSync(opened)
-  } finally {
-    closeSync(opened)
-  }
-  try {
+    const opened = openSync(draft, 'w', 0o600)
+    try {
+      writeSync(opened, `${randomBytes(32).toString('base64url')}\n`)
+      // On the disk before the name is: after a crash the file would be there with nothing in it.
+      fsyncSync(opened)
+    } finally {
+      closeSync(opened)
+    }
     // Whole or not at all, and never over another process's.
     linkSync(draft, file)
   } catch (error) {
