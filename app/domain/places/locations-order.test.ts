@@ -20,9 +20,9 @@ describe('orderLocations', () => {
 
   it.each([
     [[], ['a', 'b', 'c']],
-    [['c'], ['c', 'a', 'b']],
-  ])('of a carousel by name alone, unless in an order of its own: %j', (order, expected) => {
-    expect(slugs(orderLocations([place('c'), place('b', 'd', 'service'), place('a', 'd', order.length > 0 ? 'sales' : 'parts')], order, true))).toEqual(expected)
+    [['c'], ['c', 'b', 'a']],
+  ])('of a carousel by name alone, unless it has an order of its own, beside which departments go on as ever: %j', (order, expected) => {
+    expect(slugs(orderLocations([place('c'), place('b', 'd', 'service'), place('a', 'd', 'parts')], order, true))).toEqual(expected)
   })
 })
 
@@ -52,6 +52,7 @@ it.each([
   ['vehicle-parts-and-accessories', true],
   ['services', false],
   ['fleet', false],
+  ['about/service', false],
   ['pages/nissan-future-value', false],
 ])('%s is a service page: %s', (path, isService) => {
   expect(isServicePath(path)).toBe(isService)

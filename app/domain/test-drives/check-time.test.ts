@@ -54,6 +54,8 @@ describe('slotsOfDay', () => {
     ['not the hour that clocks skip', { timeZone: 'Australia/Sydney', days: [open(0, 60, 300)] }, '2026-10-04', 60, ['01:00', '03:00', '04:00']],
     ['once in the hour that clocks show twice', { timeZone: 'Australia/Sydney', days: [open(0, 60, 300)] }, '2026-04-05', 60, ['01:00', '02:00', '03:00', '04:00']],
     ['not over the skipped half hour', { timeZone: 'Australia/Lord_Howe', days: [open(0, 90, 210)] }, '2026-10-04', 30, ['01:30', '02:30', '03:00']],
+    ['none that the clocks make longer than the day', { timeZone: 'Australia/Sydney', days: [open(0, 90, 180)] }, '2026-10-04', 60, []],
+    ['until they close at a time that clocks skip', { timeZone: 'Australia/Sydney', days: [open(0, 60, 150)] }, '2026-10-04', 30, ['01:00', '01:30']],
   ])('%s', (_what, changes, date, minutes, expected) => expect(walls(changes, date, minutes)).toEqual(expected))
 
   it.each([
@@ -87,6 +89,12 @@ describe('freeSlots', () => {
     ['not what a longer booking reaches into', { daysAhead: 0 }, [at('2026-11-24T11:30')], []],
     ['what one ends at, or begins at, is free', { daysAhead: 0 }, [at('2026-11-24T10:00'), at('2026-11-24T12:00', 30)], ['11-24T11:00']],
   ])('%s', (_what, rules, booked, expected) => expect(free(rules, booked)).toEqual(expected))
+
+  it('leaves out what lacks a moment of the lead time, as the check of it does', () => {
+    const late = new Date(NOW.getTime() + 1)
+    expect(free({ daysAhead: 0 }, [], late)).toEqual(['11-24T12:00'])
+    expect(checkSlot('2026-11-24T11:00', place({ days: [open(2, 540, 780)] }), RULES, [], late)).toMatchObject({ message: 'Aspley needs 2 hours to get the car ready. Choose a later time.' })
+  })
 })
 
 it.each<[string, Booked[], number, number | null]>([
@@ -133,8 +141,16 @@ describe('checkSlot', () => {
     ['beside another', '2026-11-25T10:30', [at('2026-11-25T10:30', 60, 1)], 0],
   ])('takes %s', (_what, wall, booked, seat) => {
     const checked = checkSlot(wall, place(), { ...RULES, capacity: 2 }, booked, NOW)
-    expect(checked).toMatchObject({ ok: true, seat, slot: { wall, startsAt: new Date(`${wall}:00+10:00`) } })
+    const { startsAt, endsAt } = at(wall)
+    expect(checked).toMatchObject({ ok: true, seat, slot: { wall, startsAt, endsAt } })
   })
+})
+
+it('takes every time that is offered, from the very end of the lead time and the opening of the doors on', () => {
+  const here = place({ days: [open(2, 540, 780), open(3, 540, 660)] })
+  const offered = freeSlots(here, RULES, [], NOW)
+  expect(offered.map(({ wall }) => wall.slice(5))).toEqual(['11-24T11:00', '11-24T12:00', '11-25T09:00', '11-25T10:00', '12-01T09:00', '12-01T10:00', '12-01T11:00', '12-01T12:00'])
+  expect(offered.filter(({ wall }) => !checkSlot(wall, here, RULES, [], NOW).ok)).toEqual([])
 })
 
 describe('preferredTimeRefusal', () => {

@@ -8,7 +8,7 @@ const PLACES: EnquiryPlaces = {
     { id: 1, slug: 'one', name: 'One' },
     { id: 2, slug: 'two', name: 'Two' },
   ],
-  locations: [place(5), place(6), place(8, 2), place(7, 2, 'service')],
+  locations: [place(5), place(6), place(7, 2, 'service'), place(8, 2)],
 }
 const slot = (wall: string) => ({ wall, startsAt: new Date(0), endsAt: new Date(1) })
 const select = (name: string, ...values: string[]) => [{ name, options: values.map((value) => ({ value, label: value })) }]
@@ -53,7 +53,7 @@ describe('offerSlots', () => {
     const [place, time, ...others] = offered.fields
     expect(offered.bookLabel).toBe(bookLabel)
     expect([place, ...others]).toEqual([fields[0], fields[1], fields[3]])
-    expect(time).toMatchObject({ name: 'dateTime', type: 'slot', placeholder, invalid: 'Choose one of the times.' })
+    expect(time).toMatchObject({ name: 'dateTime', type: 'slot', isHalf: false, placeholder, invalid: 'Choose one of the times.' })
     expect((time as { options?: unknown[] }).options).toHaveLength(count)
   })
 })
