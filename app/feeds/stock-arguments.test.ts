@@ -28,7 +28,10 @@ describe('parseStockArguments', () => {
 
   it.each([
     [['runs'], { name: 'runs', dealership: undefined, limit: 20, asJson: false }],
+    [['import', 'a.csv', '--dealership', 'city'], { name: 'import', file: 'a.csv', dealership: 'city', mapping: undefined, isDryRun: false, isForced: false, asJson: false }],
     [['runs', '--limit', '5'], { name: 'runs', dealership: undefined, limit: 5, asJson: false }],
+    [['runs', '--limit', '10000'], { name: 'runs', dealership: undefined, limit: 10_000, asJson: false }],
+    [['report', '2147483647'], { name: 'report', run: 2_147_483_647, asJson: false }],
     [['report', '7', '--json'], { name: 'report', run: 7, asJson: true }],
     [[], { name: 'help', of: null }],
     [['--help'], { name: 'help', of: null }],
@@ -60,7 +63,12 @@ describe('parseStockArguments', () => {
     [['runs', 'x'], /one argument too many/],
     [['runs', '--limit', 'many'], /--limit expects a number/],
     [['runs', '--limit', '0'], /--limit expects a number/],
-    [['report', '9999999999'], /number of a run/],
+    [['runs', '--limit', '10001'], /from 1 to 10000, found "10001"/],
+    [['report', '2147483648'], /number of a run/],
+    [['report', 'x7'], /number of a run/],
+    [['report', '7.5'], /number of a run/],
+    [['report'], /expected the number of a run, found ""/],
+    [['elephants'], /, found "elephants"$/],
     [['report', 'last'], /expected the number of a run, found "last"/],
     [['import', '--dealership'], /^--dealership: found nothing, expected a value$/],
   ])('%j is wrong', (args, message) => {

@@ -1,5 +1,6 @@
+import slugify from '@sindresorhus/slugify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { LIST_FILTERS, SORT_KEYS } from '../../app/domain/search/search-filters.ts'
+import { LIST_FILTERS, RANGE_FILTERS, SORT_KEYS } from '../../app/domain/search/search-filters.ts'
 import type { SearchAnswer, SearchRequest, StockSearch } from '../../app/search/stock-search.ts'
 import { testDatabase, type TestDatabase } from '../support/test-database.ts'
 import { startEngines } from './engines.ts'
@@ -15,6 +16,7 @@ let database: TestDatabase
 let tenant: number
 let other: number
 let cars: PlainCar[]
+let theirs: PlainCar[]
 let numbered: number
 
 beforeAll(async () => {
@@ -25,7 +27,8 @@ beforeAll(async () => {
   numbered = plainSearch(cars, plain({}), NOW, SOLD_DAYS).ids.find((id) => id > 100) ?? 0
   cars = cars.map((car) => (car.id === numbered ? { ...car, stockNumber: 'K-77 14' } : car))
   await database.pool.query("update car set stock_number = 'K-77 14', vin = 'JTNKU3JE10J500001', rego_plate = '123 ABC' where id = $1", [numbered])
-  other = await storeCars(database.pool, 'southside', [randomCar(5_000, random, NOW)].map((car) => ({ ...car, isShown: true, status: 'in_stock', soldAt: null })))
+  theirs = [randomCar(5_000, random, NOW)].map((car) => ({ ...car, isShown: true, status: 'in_stock', soldAt: null }))
+  other = await storeCars(database.pool, 'southside', theirs)
 })
 afterAll(async () => {
   for (const engine of engines) await engine.close()
@@ -53,6 +56,26 @@ describe.each(engines)('$name answers as the specification words it', (engine) =
     for (let round = 0; round < 250; round++) {
       const query = randomQuery(random, cars)
       await compareAnswer(search, tenant, cars, query, random.pick([0, 0, 21, 42, 630]))
+    }
+  })
+
+  test('each of two sites is told of its own cars alone where nothing is asked', async () => {
+    for (const [site, own, name] of [[other, theirs, 'southside'], [tenant, cars, 'northside']] as const) {
+      for (const sort of ['most-relevant', 'lowest-price']) await compareAnswer(search, site, own, plain({ sort }), 0, name)
+      // What is known since the index was built: only where no list of places or makes is asked for beside it.
+      const bare = await answer(ask({ listed: [] }), site)
+      const expected = plainSearch(own, plain({}), NOW, SOLD_DAYS, name)
+      expect(bare).toMatchObject({ count: expected.ids.length, forSale: expected.forSale })
+      expect(bare.hits.map(({ id }) => id)).toEqual(expected.ids.slice(0, 21))
+      for (const facet of LIST_FILTERS) expect(bare.facets[facet], facet).toEqual(expected.facet(facet))
+      for (const range of RANGE_FILTERS) expect(bare.stats[range], range).toEqual(expected.stats(range))
+    }
+    // The other site's cars whose days as sold ones are over are none of this one's, and a path says what its own first car does.
+    expect(await answer(ask({ now: new Date(NOW.getTime() + (SOLD_DAYS + 1) * 86_400_000) }), other)).toMatchObject({ count: 1 })
+    for (const { make, model, year, carType } of theirs) {
+      expect(await answer(ask({ path: `${slugify(make)}/${slugify(model)}` }), other)).toMatchObject({ count: 1, path: { make, model } })
+      const chosen = plain({ text: `${make} ${model}`, lists: { make: [make], make_model: [`${make} ${model}`] }, ranges: { year: { min: year } }, pathCarTypes: [carType] })
+      await compareAnswer(search, other, theirs, chosen, 0, 'southside')
     }
   })
 

@@ -62,6 +62,7 @@ describe('readBudget', () => {
   })
 
   test('the site begins with the month', () => {
+    expect(readBudget(new URLSearchParams('period=weekly'), { ...defaults, period: 'monthly' })).toMatchObject({ period: 'weekly', repaymentDollars: 200 })
     expect(readBudget(new URLSearchParams(), { ...defaults, period: 'monthly' })).toEqual({
       period: 'monthly',
       repaymentDollars: 600,

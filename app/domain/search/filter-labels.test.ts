@@ -15,6 +15,8 @@ describe('valueLabel', () => {
     ['price_range', '20000-30000', '$20,000 to $30,000'],
     ['price_range', '150000+', '$150,000 and over'],
     ['price_range', 'cheap', 'cheap'],
+    ['price_range', 'x10-20', 'x10-20'],
+    ['price_range', '10-20x', '10-20x'],
     ['weekly_price_range', '0-50', '$0 to $50'],
   ] as const)('%s %s is %s', (filter, value, label) => {
     expect(valueLabel(filter, value)).toBe(label)

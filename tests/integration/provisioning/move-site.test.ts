@@ -342,6 +342,33 @@ test('an export takes nothing along that is no picture of the store, whatever an
   await here.pool.query('update review set image_url = null')
 })
 
+test('a folder that writes every list of its site leaves those of another site as they are, also its reviews of a dealership that both show', async () => {
+  const south = await requireSite(here.pool, 'southside')
+  await here.pool.query(`insert into promo_node (tenant_id, position, image_url, alt_text) values ($1, 3, 'https://pictures.example/1.jpg', 'Theirs')`, [south.id])
+  await here.pool.query(`insert into dealership_website (tenant_id, name, url, slug) values ($1, 'Theirs', 'https://theirs.example', 'theirs')`, [south.id])
+  await here.pool.query(`insert into tenant_domain (tenant_id, host) values ($1, 'south.example')`, [south.id])
+  await here.pool.query(`insert into tenant_redirect (tenant_id, position, pattern, target, status) values ($1, 5, '/theirs/*', '/search/', 301)`, [south.id])
+  await here.pool.query(`insert into review (tenant_id, dealership_id, customer_name, rating, reviewed_on) select $1, id, 'Theirs', 4, '2026-10-01' from dealership where slug = 'northside'`, [south.id])
+  const lists = ['promo_node', 'dealership_website', 'tenant_domain', 'tenant_redirect', 'review', 'tenant_dealership', 'offer']
+  const rowsOf = async (tenant: number) => Object.fromEntries(await Promise.all(lists.map(async (table) => [table, (await here.pool.query(`select * from ${table} t where tenant_id = $1 order by t`, [tenant])).rows] as const)))
+  const theirs = await rowsOf(south.id)
+  await folders.change('northside/site.json', '"template": "group",', '"template": "group", "sisterSites": [{ "name": "Ours", "url": "https://ours.example" }],')
+  await folders.change('northside/site.json', '// "northside.com.au"', '"north.example"')
+  await folders.write('northside', {
+    'promotions.json': { promotions: [{ position: 8, imageUrl: 'https://pictures.example/2.jpg', altText: 'Ours' }] },
+    'redirects.csv': 'from,to,status\n/ours/*,/search/,301\n',
+    'reviews.csv': 'date,rating,name,text,location\n2026-10-02,5,Ours,Good,\n',
+    'offers.json': { offers: [{ name: 'Ours', description: 'x' }] },
+  })
+  await apply(here, folders.pathOf('northside'))
+  const ours = await rowsOf((await requireSite(here.pool, 'northside')).id)
+  expect(Object.entries(ours).map(([table, rows]) => [table, rows.length])).toEqual(lists.map((table) => [table, table === 'review' ? 0 : 1]))
+  expect((await here.pool.query(`select customer_name as name from review r join dealership d on d.id = r.dealership_id where d.slug = 'northside' order by 1`)).rows).toEqual([{ name: 'Ours' }, { name: 'Theirs' }])
+  expect(await rowsOf(south.id)).toEqual(theirs)
+  await here.pool.query(`delete from review where customer_name = 'Theirs'`)
+  await here.pool.query('delete from tenant_domain where tenant_id = $1', [south.id])
+})
+
 describe('remove', () => {
   const rowsOf = async (tenant: number, dealership: number) => {
     const counts: Record<string, number> = {}
@@ -366,7 +393,7 @@ describe('remove', () => {
     const was = await rowsOf(north.id, northDealer)
     // Every kind of row is there, so that one that stays is seen.
     const absent = Object.entries(was).flatMap(([table, count]) => (count === 0 ? [table] : []))
-    expect(absent).toEqual(['content_change.tenant_id', 'dealership_website.tenant_id', 'offer_exclusion.tenant_id', 'promo_node.tenant_id', 'review.tenant_id', 'tenant_domain.tenant_id'])
+    expect(absent).toEqual(['content_change.tenant_id', 'offer_exclusion.tenant_id', 'review.tenant_id'])
     const southWas = await rowsOf(south.id, southDealer)
     await expect(removeSite(here.pool, north.id, 0)).rejects.toThrow('A lead came in meanwhile: nothing was changed.')
     expect(await rowsOf(north.id, northDealer)).toEqual(was)

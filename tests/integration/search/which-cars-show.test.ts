@@ -74,9 +74,11 @@ test('every list of sites counts its cars for sale, without those that are only 
   await inTransaction(database.pool, (client) => rebuildTenantIndex(client, tenantId))
   const forSale = CARS.filter((car) => car.showOnDealerWebsite && isAvailable(car)).length
   expect(await database.pool.query('select car_count from search_index')).toMatchObject({ rows: [{ car_count: expect.toSatisfy((count: number) => count > forSale) }] })
-  expect(await listSites(database.pool)).toMatchObject([{ carCount: forSale }])
-  expect(await readSites(database.pool)).toMatchObject([{ carCount: forSale }])
-  expect((await readStatus(database.pool, NOW, 0)).sites).toMatchObject([{ carsForSale: forSale }])
+  // Another site's sold cars are not taken from its own.
+  await storeCars(database.pool, 'southside', [])
+  expect(await listSites(database.pool)).toMatchObject([{ carCount: forSale }, { carCount: 0 }])
+  expect(await readSites(database.pool)).toMatchObject([{ carCount: forSale }, { carCount: 0 }])
+  expect((await readStatus(database.pool, NOW, 0)).sites).toMatchObject([{ carsForSale: forSale }, { carsForSale: 0 }])
 })
 
 test('whether a car is held goes by the moment of the index, not by that of the query', async () => {
