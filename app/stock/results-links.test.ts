@@ -66,6 +66,16 @@ describe('removableChips', () => {
     ])
   })
 
+  it.each([
+    ['postcode=4000', 'Nearest to 4000', ''],
+    ['postcode=4000&sortBy=latest', 'Distance from 4000', '?sortBy=latest'],
+    ['postcode=4000&within=50&page=2', 'Within 50 km of 4000', ''],
+  ])('end with the place that cars are asked from: %s is %s', (query, label, rest) => {
+    const near = { postcode: '4000', error: null, isFound: true }
+    expect(removableChips(asked(`${ALL}?${query}`), null, { near })).toEqual([{ label, href: `/search/${ALL}/${rest}` }])
+    expect(removableChips(asked(`${ALL}?${query}`), null, { near: { ...near, isFound: false } })).toEqual([])
+  })
+
   it('are none on an unfiltered page', () => {
     expect(removableChips(asked(`${ALL}?sortBy=latest&page=2`), null)).toEqual([])
   })
@@ -77,6 +87,9 @@ describe('canonicalRedirect', () => {
     ['make=Kia&price=-20000&page=2', null],
     ['utm_source=mail&make=Kia', null],
     ['page=abc', null],
+    ['query=most-relevant', null],
+    ['seats=1', null],
+    ['utm_from_mail=1', null],
     ['query=&make=Kia&price_min=&price_max=20000&sortBy=most-relevant', '?make=Kia&price=-20000'],
     ['price_min=9&price_max=1', '?price=1-9'],
     ['price_from=12500&price_to=40500', '?price=12500-40500'],

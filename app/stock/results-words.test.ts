@@ -43,6 +43,13 @@ test.each([
   expect(resultsHeading({ ...NOTHING_ELSE, criteria: searchCriteria({ lists: { colour } }) }, 12)).toBe(heading)
 })
 
+test.each([
+  [{ postcode: '4000', within: 50 }, '12 new, used and demo cars, within 50 km of 4000'],
+  [{ postcode: '4000' }, '12 new, used and demo cars'],
+  [{ within: 50 }, '12 new, used and demo cars'],
+  [{ lists: { car_type: ['used', 'rubbish'] } }, '12 used cars'],
+])('of %j: %s', (part, heading) => expect(resultsHeading({ ...NOTHING_ELSE, criteria: searchCriteria(part) }, 12)).toBe(heading))
+
 test.each<[string, string[], string, string]>([
   ['hilux spaceship', ['spaceship'], 'No cars match all of “hilux spaceship”', 'These are the nearest. Left out: “spaceship”.'],
   ['hilux diesel', ['Toyota HiLux', 'Diesel'], 'No cars match “hilux diesel”', 'These are shown without “Toyota HiLux”, “Diesel”.'],

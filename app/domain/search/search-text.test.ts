@@ -31,14 +31,17 @@ test.each([
   ['toyota', []],
   ['S123', ['s123']],
   ['stock no K-7714', ['stocknok7714', '7714']],
+  ['1'.repeat(60), ['1'.repeat(60)]],
+  ['1'.repeat(61), ['1'.repeat(60)]],
 ])('%j may be the numbers %j', (text, numbers) => expect(queryNumbers(text)).toEqual(numbers))
 
 describe('the words of a car', () => {
-  const words = indexWords(['Nissan X-Trail', null, 2021, 'CX-5', 'BT50', '2020 Kia', '4WD', 'Auto'])
+  const words = indexWords(['Nissan X-Trail', null, 2021, 'CX-5', 'BT50', '2020 Kia', '4WD', 'Auto', 'BT50 XTR', '4x2 Ute', 'abcdefg hijklmn', 'opqrstuv wxyzabc'])
   test.each(['nissan', 'x', 'trail', 'xtrail', '2021', 'cx', '5', 'cx5', 'bt50', 'bt', '50', 'kia', '4wd', '4x4', 'auto', 'automatic'])('%s', (word) =>
     expect(words).toContain(word),
   )
-  test('a year is not joined with the make after it', () => expect(words).not.toContain('2020kia'))
+  test.each(['bt50xtr', '4x2ute', 'abcdefghijklmn'])('%s, joined', (word) => expect(words).toContain(word))
+  test.each(['2020kia', 'opqrstuvwxyzabc'])('not %s: a year is no part of a name, and no name is that long', (word) => expect(words).not.toContain(word))
 })
 
 describe('the readings of a text', () => {
@@ -46,6 +49,9 @@ describe('the readings of a text', () => {
   test.each([
     ['kia', ['0-1 kia 0*']],
     ['corol', ['0-1 corol 1*']],
+    ['landcrui', ['0-1 landcrui 1*']],
+    ['x5', ['0-1 x5 0*']],
+    ['x trail', ['0-1 x 0', '0-2 xtrail 0*', '1-2 trail 1*']],
     ['landcruis', ['0-1 landcruis 2*']],
     ['x', ['0-1 x 0*']],
     ['land cruiser', ['0-1 land 0', '0-1 land 0*', '0-2 landcruiser 1*', '1-2 cruiser 1*', '1-2 landcruiser 0*']],
@@ -56,6 +62,7 @@ describe('the readings of a text', () => {
   ])('%j', (text, readings) => expect(read(text)).toEqual(readings))
   test('three words are read as one, four are not', () => {
     expect(read('a b c d').filter((reading) => /abc 0$|bcd 0\*$/.test(reading))).toHaveLength(2)
+    expect(read('land cruiser prado').filter((reading) => reading.startsWith('0-2'))).toEqual(['0-2 landcruiser 1'])
     expect(read('a b c d').some((reading) => reading.includes('abcd'))).toBe(false)
   })
 })

@@ -57,6 +57,10 @@ describe('sliderValue', () => {
     ['year', 2_014.6, 2015, years],
     ['weekly_price', 149.4, 149, { min: 50, max: 400 }],
     ['subscription_price', 401, 400, { min: 50, max: 400 }],
+    ['subscription_price', 151, 151, { min: 50, max: 400 }],
+    ['weekly_price', 151, 151, { min: 50, max: 400 }],
+    ['length', 611, 611, { min: 400, max: 800 }],
+    ['tare', 1_251, 1_251, { min: 400, max: 3_000 }],
   ])('%s %d is %d', (filter, value, expected, bounds) => {
     expect(sliderValue(filter, value, bounds)).toBe(expected)
   })
@@ -108,6 +112,7 @@ describe('keyTarget', () => {
     ['price', 'ArrowRight', 89_450, prices, 89_450],
     ['year', 'ArrowRight', 2015, years, 2016],
     ['year', 'PageDown', 2024, years, 2014],
+    ['year', 'PageUp', 2010, years, 2020],
     ['price', 'a', 20_000, prices, null],
     ['price', 'Tab', 20_000, prices, null],
   ])('%s %s from %d within %o is %d', (filter, key, from, bounds, expected) => {

@@ -77,7 +77,7 @@ export function typedValue(filter: RangeFilter, value: number, bounds: FacetStat
 /** A range with each end in the field that it was typed into, for criteria have them in order. @param typedMin what the lower field said */
 export function endsAsTyped(filter: RangeFilter, range: NumberRange, typedMin: string): NumberRange {
   const { min, max } = range
-  const isCrossed = min !== undefined && max !== undefined && min !== max && readRangeEnd(filter, typedMin) === max
+  const isCrossed = min !== undefined && max !== undefined && readRangeEnd(filter, typedMin) === max
   return isCrossed ? { min: max, max: min } : range
 }
 

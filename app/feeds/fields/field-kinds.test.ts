@@ -124,6 +124,7 @@ describe('kinds of field', () => {
     ['day', day, '2200-01-01', 'broken_date'],
     ['day', day, '2026-01-00', 'broken_date'],
     ['day', day, '2024-04-29', '2024-04-29'],
+    ['day', day, '2024-03-31', '2024-03-31'],
     ['moment', moment, '2026-02-30', 'broken_date'],
     ['moment', moment, '2026-02-30T10:30:00Z', 'broken_date'],
     ['moment', moment, '2026-03-31T10:30:20.125Z', '2026-03-31T10:30:20.000Z'],
@@ -269,6 +270,8 @@ describe('kinds of field', () => {
       ],
     ],
     ['{"loan shark": {}}', []],
+    ['{"angle": {"paymentWeek": 0, "deposit": 0, "termYears": 0}}', [expect.objectContaining({ paymentWeekCents: 0, depositCents: 0, termYears: 0, interestRate: null, comparisonRate: null })]],
+    [`{"angle": {"disclaimer": "${'x'.repeat(20_001)}"}}`, 'broken_lenders'],
     ['{"angle": {"interestRate": "eight"}}', 'broken_lenders'],
     ['{"angle": {"interestRate": -1}}', 'broken_lenders'],
     ['{"angle": {"interestRate": 0, "comparisonRate": 999, "paymentMonth": 21000000, "termMonths": 1200}}', [expect.objectContaining({ interestRate: 0, comparisonRate: 999, paymentMonthCents: 2_100_000_000, termMonths: 1200 })]],
@@ -284,6 +287,12 @@ describe('kinds of field', () => {
     ['{broken', 'broken_lenders'],
   ])('finance lenders: %s', (text, expected) => {
     expect(read(financeLenders, text)).toEqual(expected)
+  })
+
+  it('a lender that the platform does not know is said to be left out, and the others stay', () => {
+    const leftOut: string[] = []
+    const lenders = financeLenders.parse(`{"${'loan shark '.repeat(9)}": {}, "angle": {}}`, { ...context, leaveOutLender: (name) => leftOut.push(name) })
+    expect([leftOut, lenders]).toEqual([['loan shark '.repeat(9).slice(0, 40)], [expect.objectContaining({ provider: 'angle' })]])
   })
 
   it('every message says what is expected', () => {
