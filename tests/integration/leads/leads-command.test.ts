@@ -214,6 +214,17 @@ describe('what status shows', () => {
       { kind: 'lead_http', site: 'north', pending: 0, oldestSeconds: null, overdueSeconds: null, dead: 1 },
       { kind: 'lead_http', site: 'south', pending: 2, oldestSeconds: expect.closeTo(3_600, -2), overdueSeconds: null, dead: 0 },
     ])
+    await database.pool.query("update lead set suspected_for = '{links}' where tenant_id = $1", [world.north.id])
+    await database.pool.query(
+      `insert into reservation (id, tenant_id, car_id, lead_id, status, deposit_cents, hold_hours, held_until)
+       select gen_random_uuid(), tenant_id, car_id, id, 'held', 50000, 48, now() + interval '1 day' from lead where first_name = 'Ann'`,
+    )
+    // Each site's own, and no other's.
+    expect((await readStatus(database.pool, new Date(), 0)).sites).toMatchObject([
+      { slug: 'north', leadsPending: 0, leadsDead: 1, leadsSuspected: 1, reservations: 0 },
+      { slug: 'south', leadsPending: 2, leadsDead: 0, leadsSuspected: 0, reservations: 1 },
+    ])
+    await database.pool.query('delete from reservation')
   })
 
   it('counts what is to wait as pending, and as late only from its time on', async () => {

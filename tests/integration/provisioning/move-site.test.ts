@@ -349,23 +349,29 @@ test('a folder that writes every list of its site leaves those of another site a
   await here.pool.query(`insert into tenant_domain (tenant_id, host) values ($1, 'south.example')`, [south.id])
   await here.pool.query(`insert into tenant_redirect (tenant_id, position, pattern, target, status) values ($1, 5, '/theirs/*', '/search/', 301)`, [south.id])
   await here.pool.query(`insert into review (tenant_id, dealership_id, customer_name, rating, reviewed_on) select $1, id, 'Theirs', 4, '2026-10-01' from dealership where slug = 'northside'`, [south.id])
+  // Two dealerships may call their places the same.
+  const placeOf = async (slug: string) => (await here.pool.query<{ id: number; slug: string }>('select l.id, l.slug from location l join dealership d on d.id = l.dealership_id where d.slug = $1', [slug])).rows[0]
+  const [ourPlace, theirPlace] = [await placeOf('northside'), await placeOf('southside')]
+  await here.pool.query('update location set slug = $2 where id = $1', [theirPlace?.id, ourPlace?.slug])
   const lists = ['promo_node', 'dealership_website', 'tenant_domain', 'tenant_redirect', 'review', 'tenant_dealership', 'offer']
   const rowsOf = async (tenant: number) => Object.fromEntries(await Promise.all(lists.map(async (table) => [table, (await here.pool.query(`select * from ${table} t where tenant_id = $1 order by t`, [tenant])).rows] as const)))
   const theirs = await rowsOf(south.id)
+  expect(lists.filter((table) => theirs[table]?.length === 0)).toEqual([])
   await folders.change('northside/site.json', '"template": "group",', '"template": "group", "sisterSites": [{ "name": "Ours", "url": "https://ours.example" }],')
   await folders.change('northside/site.json', '// "northside.com.au"', '"north.example"')
   await folders.write('northside', {
     'promotions.json': { promotions: [{ position: 8, imageUrl: 'https://pictures.example/2.jpg', altText: 'Ours' }] },
     'redirects.csv': 'from,to,status\n/ours/*,/search/,301\n',
-    'reviews.csv': 'date,rating,name,text,location\n2026-10-02,5,Ours,Good,\n',
+    'reviews.csv': `date,rating,name,text,location\n2026-10-02,5,Ours,Good,${ourPlace?.slug}\n`,
     'offers.json': { offers: [{ name: 'Ours', description: 'x' }] },
   })
   await apply(here, folders.pathOf('northside'))
   const ours = await rowsOf((await requireSite(here.pool, 'northside')).id)
   expect(Object.entries(ours).map(([table, rows]) => [table, rows.length])).toEqual(lists.map((table) => [table, table === 'review' ? 0 : 1]))
-  expect((await here.pool.query(`select customer_name as name from review r join dealership d on d.id = r.dealership_id where d.slug = 'northside' order by 1`)).rows).toEqual([{ name: 'Ours' }, { name: 'Theirs' }])
+  expect((await here.pool.query(`select customer_name as name, location_id as place from review r join dealership d on d.id = r.dealership_id where d.slug = 'northside' order by 1`)).rows).toEqual([{ name: 'Ours', place: ourPlace?.id }, { name: 'Theirs', place: null }])
   expect(await rowsOf(south.id)).toEqual(theirs)
   await here.pool.query(`delete from review where customer_name = 'Theirs'`)
+  await here.pool.query('update location set slug = $2 where id = $1', [theirPlace?.id, theirPlace?.slug])
   await here.pool.query('delete from tenant_domain where tenant_id = $1', [south.id])
 })
 
