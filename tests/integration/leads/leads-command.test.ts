@@ -224,7 +224,6 @@ describe('what status shows', () => {
       { slug: 'north', leadsPending: 0, leadsDead: 1, leadsSuspected: 1, reservations: 0 },
       { slug: 'south', leadsPending: 2, leadsDead: 0, leadsSuspected: 0, reservations: 1 },
     ])
-    await database.pool.query('delete from reservation')
   })
 
   it('counts what is to wait as pending, and as late only from its time on', async () => {
