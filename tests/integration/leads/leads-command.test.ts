@@ -14,6 +14,7 @@ import { deliverOutbox } from '~/platform/outbox/deliver-outbox.server'
 import { readOutboxStatus } from '~/platform/outbox/read-outbox-status.server'
 import type { Tenant } from '~/tenants/tenant'
 import { startHttpReceiver, type HttpReceiver } from '../../support/http-receiver'
+import { KeptCommands } from '../../support/kept-commands'
 import { runScript } from '../../support/run-script'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
 import { createLeadWorld, enquiry, setSettings, type LeadWorld } from './lead-fixture'
@@ -21,12 +22,15 @@ import { createLeadWorld, enquiry, setSettings, type LeadWorld } from './lead-fi
 let database: TestDatabase
 let world: LeadWorld
 let receiver: HttpReceiver
+let commands: KeptCommands
 
 beforeAll(async () => {
   database = await testDatabase()
+  commands = new KeptCommands({ DATABASE_URL: database.url, DATABASE_POOL_SIZE: '3' })
   world = await createLeadWorld(database.pool)
 })
 afterAll(async () => {
+  commands.close()
   await closeDatabase()
   await database.close()
 })
@@ -37,7 +41,7 @@ beforeEach(async () => {
   return () => receiver.stop()
 })
 
-const leads = (...args: string[]) => runScript('leads', args, { DATABASE_URL: database.url, DATABASE_POOL_SIZE: '3' })
+const leads = (...args: string[]) => commands.run('leads', args)
 const webhooks = (tenant: Tenant, ...names: string[]) =>
   setSettings(database.pool, tenant, {
     leads: { confirmsByMail: false, channels: names.map((name) => ({ name, kind: 'webhook', url: receiver.url, secretVariable: 'LEADS_CRM' })) },

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { amendLead } from '~/leads/amend-lead.server'
 import { leadFileRoute } from '~/leads/delivery/deliver-lead-file.server'
 import { leadRow, submitLead } from '~/leads/submit-lead.server'
@@ -11,6 +11,7 @@ import { COLUMNS, RETAINED_BECAUSE } from '~/privacy/columns'
 import { erasePerson } from '~/privacy/erase-person.server'
 import { exportPerson } from '~/privacy/export-person.server'
 import { forgetPastRetention } from '~/privacy/retention.server'
+import { KeptCommands } from '../../support/kept-commands'
 import { runScript } from '../../support/run-script'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
 import { createLeadWorld, enquiry, type LeadWorld } from '../leads/lead-fixture'
@@ -271,20 +272,22 @@ describe('export', () => {
 
 it('is a command', async () => {
   const { leadId } = await createPerson()
-  const env = { DATABASE_URL: database.url, DATA_DIR: dataDir, LOG_LEVEL: 'silent' }
-  const shown = await runScript('privacy', ['export', EMAIL], env)
+  const commands = new KeptCommands({ DATABASE_URL: database.url, DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+  onTestFinished(() => commands.close())
+  const privacy = (...args: string[]) => commands.run('privacy', args)
+  const shown = await privacy('export', EMAIL)
   expect((JSON.parse(shown.stdout) as { leads: { id: string }[] }).leads[0]?.id).toBe(leadId)
   await query(`update test_drive_booking set starts_at = now() + interval '1 day', ends_at = now() + interval '25 hours'`)
-  const erased = await runScript('privacy', ['erase', '0400 111 222'], env)
+  const erased = await privacy('erase', '0400 111 222')
   expect([erased.code, ...erased.stdout.split('\n').slice(0, 2)]).toEqual([
     0,
     'Erased: 1 lead, 1 valuation, 1 sign-in, 1 code, 1 form that waited for a sign-in, 2 deliveries that were pending, 2 files, 1 message',
     'Cancelled: 1 booked test drive. Nobody was told: let the dealership know that nobody comes.',
   ])
-  const nobody = await runScript('privacy', ['erase', 'nobody@example.com', '--site', 'north'], env)
+  const nobody = await privacy('erase', 'nobody@example.com', '--site', 'north')
   expect([nobody.code, nobody.stdout.split('\n')[0]]).toEqual([0, 'Found nothing of nobody@example.com: nothing was erased. Is it spelt as the shopper spells it?'])
-  expect(await runScript('privacy', ['erase', 'nobody'], env)).toMatchObject({ code: 1, stderr: expect.stringContaining('"nobody" is no phone number') })
-  expect(await runScript('privacy', ['export', EMAIL, '--site', 'norht'], env)).toMatchObject({ code: 1, stderr: 'found no site "norht"; did you mean north?\nnpm run site -- list shows every site.\n' })
+  expect(await privacy('erase', 'nobody')).toMatchObject({ code: 1, stderr: expect.stringContaining('"nobody" is no phone number') })
+  expect(await privacy('export', EMAIL, '--site', 'norht')).toMatchObject({ code: 1, stderr: 'found no site "norht"; did you mean north?\nnpm run site -- list shows every site.\n' })
 }, 180_000)
 
 it('the command says what it keeps, and where else somebody may be', async () => {

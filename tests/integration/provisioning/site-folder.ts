@@ -1,21 +1,21 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { runScript, type ScriptRun } from '../../support/run-script'
+import { KeptCommands } from '../../support/kept-commands'
+import type { ScriptRun } from '../../support/run-script'
 
 /** A place for folders of dealerships, with `npm run site` on a database of the test's own. */
 export class SiteFolders {
   private constructor(
     readonly root: string,
-    private readonly databaseUrl: string,
+    readonly dataDir: string,
+    private readonly commands: KeptCommands,
   ) {}
 
   static async create(databaseUrl: string): Promise<SiteFolders> {
-    return new SiteFolders(await mkdtemp(path.join(tmpdir(), 'site-folders-')), databaseUrl)
-  }
-
-  get dataDir(): string {
-    return path.join(this.root, 'data')
+    const root = await mkdtemp(path.join(tmpdir(), 'site-folders-'))
+    const dataDir = path.join(root, 'data')
+    return new SiteFolders(root, dataDir, new KeptCommands({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir }))
   }
 
   pathOf(name: string): string {
@@ -23,7 +23,7 @@ export class SiteFolders {
   }
 
   run(...args: string[]): Promise<ScriptRun> {
-    return runScript('site', args, { DATABASE_URL: this.databaseUrl, DATA_DIR: this.dataDir })
+    return this.commands.run('site', args)
   }
 
   /** Writes files of a folder, JSON from values. */
@@ -43,6 +43,7 @@ export class SiteFolders {
   }
 
   remove(): Promise<void> {
+    this.commands.close()
     return rm(this.root, { recursive: true, force: true })
   }
 }

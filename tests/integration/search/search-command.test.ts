@@ -3,24 +3,28 @@ import { indexBuilder } from '../../../app/search/indexing/index-builder.server.
 import { randomCar, seededRandom, storeCars } from '../../contract/random-stock.ts'
 import { EngineProcess } from '../../support/engine-process.ts'
 import { findEngine } from '../../support/find-engine.ts'
-import { runScript } from '../../support/run-script.ts'
+import { KeptCommands } from '../../support/kept-commands.ts'
 import { testDatabase, type TestDatabase } from '../../support/test-database.ts'
 
 let database: TestDatabase
-let engineUrl = ''
+let commands: KeptCommands
 
 beforeAll(async () => {
   database = await testDatabase()
+  commands = new KeptCommands({ DATABASE_URL: database.url, MEILI_URL: '' })
   const random = seededRandom(2)
   for (const [at, slug] of ['northside', 'southside'].entries()) {
     await storeCars(database.pool, slug, Array.from({ length: 20 }, (_, car) => ({ ...randomCar(at * 100 + car + 1, random, new Date()), isShown: true, status: 'in_stock' as const, soldAt: null })))
   }
 })
-afterAll(() => database.close())
+afterAll(() => {
+  commands.close()
+  return database.close()
+})
 
-/** `npm run search -- …` in a process of its own. */
+/** `npm run search -- …`. */
 async function search(...args: string[]): Promise<{ code: number | null; output: string }> {
-  const { code, stdout, stderr } = await runScript('search', args, { DATABASE_URL: database.url, MEILI_URL: engineUrl })
+  const { code, stdout, stderr } = await commands.run('search', args)
   return { code, output: stdout + stderr }
 }
 const anotherBuilt = (slug: string) =>
@@ -57,7 +61,8 @@ describe.runIf(program)('with an engine', () => {
   let engine: EngineProcess
   beforeAll(async () => {
     engine = await EngineProcess.start(program ?? '')
-    engineUrl = engine.url
+    commands.close()
+    commands = new KeptCommands({ DATABASE_URL: database.url, MEILI_URL: engine.url })
   })
   afterAll(() => engine?.remove())
 

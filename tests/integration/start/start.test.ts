@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { requireCurrentBuild } from '../../support/current-build.ts'
 import { freePort } from '../../support/free-port.ts'
 import { httpGet } from '../../support/http-get.ts'
+import { KeptCommands } from '../../support/kept-commands.ts'
 import { runScript } from '../../support/run-script.ts'
 import { testDatabase } from '../../support/test-database.ts'
 import { crawlSite } from '../crawl/crawl-site.ts'
@@ -126,6 +127,9 @@ async function wordsOf(address: string): Promise<string[]> {
   return [String(status), ...body.replace(/<(script|style)[\s\S]*?<\/\1>/g, '').split(/<[^>]*>/).map((words) => words.trim())].filter(Boolean)
 }
 const backup = (args: readonly string[], env: Record<string, string>) => runScript('backup', args, { DATABASE_URL: '', MEILI_URL: '', VITEST: '', ...env })
+/** What is refused before anything is done, of one environment: nothing is to be written there. */
+const refused = new KeptCommands({ DATABASE_URL: '', MEILI_URL: '', VITEST: '', DATA_DIR: path.join(dataDir, 'never') })
+afterAll(() => refused.close())
 const saved = path.join(dataDir, 'saved')
 const restored = path.join(dataDir, 'restored')
 
@@ -138,7 +142,7 @@ test('a backup is taken while it serves, and comes back in an empty folder, or a
   const status = await runScript('status', [], { DATABASE_URL: '', MEILI_URL: '', VITEST: '', DATA_DIR: dataDir })
   expect(status.stdout).toContain(`\nBackup     the last one made from this folder is 0 min old, ${saved}\n`)
   expect((await httpGet(port, 'localhost', '/metrics')).body).toMatch(/^backup_age_seconds \d/m)
-  expect(await backup(['verify', saved], {})).toMatchObject({ code: 0, stdout: expect.stringContaining(': whole.') as string })
+  expect(await refused.run('backup', ['verify', saved])).toMatchObject({ code: 0, stdout: expect.stringContaining(': whole.') as string })
   expect(await backup(['restore', saved], { DATA_DIR: dataDir })).toMatchObject({ code: 1, stderr: expect.stringMatching(/DATA_DIR: found .*pictures, postgres of a platform in .*: nothing was changed/) as string })
   expect(await backup(['restore', saved], { DATA_DIR: restored })).toMatchObject({ code: 0, stderr: '' })
 
@@ -177,11 +181,11 @@ test('a backup that is not as it was written is not restored, nor one of a later
   const broken = `${saved}-broken`
   cpSync(saved, broken, { recursive: true })
   writeFileSync(path.join(broken, 'tables', manifest.database.tables.find(({ table }) => table === 'tenant')?.file ?? ''), 'else')
-  expect(await backup(['verify', broken], {})).toMatchObject({ code: 1, stderr: expect.stringContaining('tables/tenant.copy.gz: found 4 bytes, expected the') as string })
-  expect(await backup(['restore', broken], { DATA_DIR: path.join(dataDir, 'never') })).toMatchObject({ code: 1 })
+  expect(await refused.run('backup', ['verify', broken])).toMatchObject({ code: 1, stderr: expect.stringContaining('tables/tenant.copy.gz: found 4 bytes, expected the') as string })
+  expect(await refused.run('backup', ['restore', broken])).toMatchObject({ code: 1 })
   expect(existsSync(path.join(dataDir, 'never', 'postgres'))).toBe(false)
   writeFileSync(path.join(broken, 'manifest.json'), JSON.stringify({ ...manifest, migrations: [...manifest.migrations, '20991231000000_later'] }))
-  expect(await backup(['restore', broken], { DATA_DIR: path.join(dataDir, 'never') })).toMatchObject({ code: 1, stderr: expect.stringContaining('a backup of a later release, with 20991231000000_later') as string })
+  expect(await refused.run('backup', ['restore', broken])).toMatchObject({ code: 1, stderr: expect.stringContaining('a backup of a later release, with 20991231000000_later') as string })
 })
 
 test('a backup that names a file outside its folder is refused before anything is read or written', async () => {
@@ -189,7 +193,7 @@ test('a backup that names a file outside its folder is refused before anything i
   mkdirSync(written)
   writeFileSync(path.join(written, 'manifest.json'), JSON.stringify({ ...manifestOf(saved), files: [{ file: '../escape.txt', bytes: 4, sha256: '0'.repeat(64) }] }))
   const complaint = /files\.0\.file: found "\.\.\/escape\.txt", expected a path below pictures, leads, mail, link\.secret: nothing was changed/
-  for (const command of ['verify', 'restore']) expect(await backup([command, written], { DATA_DIR: path.join(dataDir, 'never') }), command).toMatchObject({ code: 1, stderr: expect.stringMatching(complaint) as string })
+  for (const command of ['verify', 'restore']) expect(await refused.run('backup', [command, written]), command).toMatchObject({ code: 1, stderr: expect.stringMatching(complaint) as string })
   expect(existsSync(path.join(dataDir, 'never'))).toBe(false)
 })
 
@@ -281,7 +285,9 @@ describe('a start that cannot go on ends with what to mend', () => {
 })
 
 describe('a command alone', () => {
-  const run = (name: string, args: readonly string[]) => runScript(name, args, { DATABASE_URL: '', DATA_DIR: dataDir, VITEST: '' })
+  const env = { DATABASE_URL: '', DATA_DIR: dataDir, VITEST: '' }
+  const kept = new KeptCommands(env)
+  afterAll(() => kept.close())
   const commands = readFileSync('package.json', 'utf8').matchAll(/"([\w:-]+)": "node .*scripts\/command\.mjs (\w+)"/g)
 
   test.each<[string, string[], string, string]>([
@@ -297,7 +303,7 @@ describe('a command alone', () => {
     ['backup', ['create', '--out'], '--out: found nothing, expected a value', 'npm run backup -- --help'],
     ['status', ['now'], 'found "now", expected nothing, or --json', 'npm run status -- --help'],
   ])('%s %j is refused in one line, and one says what to do next', async (name, args, what, next) => {
-    const { code, stdout, stderr } = await run(name, args)
+    const { code, stdout, stderr } = await kept.run(name, args)
     const [first = '', second = '', ...more] = stderr.split('\n')
     expect({ code, stdout, more }).toEqual({ code: 1, stdout: '', more: [''] })
     expect(first.slice(0, what.length)).toBe(what)
@@ -313,7 +319,7 @@ describe('a command alone', () => {
   })
 
   test.each([...commands].map(([, script = '', name = '']) => [name, script]))('%s says what it does, with an example', async (name, script) => {
-    const { code, stdout, stderr } = await run(name, ['--help'])
+    const { code, stdout, stderr } = await runScript(name, ['--help'], env)
     expect([code, stderr]).toEqual([0, ''])
     expect(stdout).toMatch(new RegExp(`\\n  .*npm run (-s )?${script}\\b[^]*\\nExamples?[^\\n]*:\\n  \\S`))
   })

@@ -1,0 +1,48 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import type { ScriptRun } from './run-script.ts'
+
+/**
+ * Commands of ours in one process that is kept: what they are made of is loaded once, which is nearly all that a process of a command costs.
+ * Their words, their exit code and that they come to an end are as with `runScript`, which is for those that are killed, measured or given
+ * another environment, and for one of each command.
+ */
+export class KeptCommands {
+  private child: ChildProcess | undefined
+  private last: Promise<unknown> = Promise.resolve()
+
+  constructor(private readonly env: Record<string, string>) {}
+
+  /** One after another, whoever asks. */
+  run(name: string, args: readonly string[]): Promise<ScriptRun> {
+    const run = this.last.then(() => this.ask(name, args))
+    this.last = run.catch(() => {})
+    return run
+  }
+
+  close(): void {
+    this.child?.stdin?.end()
+    this.child = undefined
+  }
+
+  private ask(name: string, args: readonly string[]): Promise<ScriptRun> {
+    const child = (this.child ??= this.start())
+    const answers = createInterface({ input: child.stdio[3] as NodeJS.ReadableStream })
+    return new Promise<ScriptRun>((resolve, reject) => {
+      const gone = (code: number | null) => reject(new Error(`${name} ${args.join(' ')} ended the process that is kept with ${code ?? 'a signal'}`))
+      child.once('exit', gone)
+      answers.once('line', (line) => {
+        child.off('exit', gone)
+        resolve(JSON.parse(line) as ScriptRun)
+      })
+      child.stdin?.write(`${JSON.stringify([name, ...args])}\n`)
+    }).finally(() => answers.close())
+  }
+
+  private start(): ChildProcess {
+    return spawn(process.execPath, ['tests/support/kept-commands-process.mjs'], {
+      env: { ...process.env, ...this.env },
+      stdio: ['pipe', 'inherit', 'inherit', 'pipe'],
+    })
+  }
+}
