@@ -1,5 +1,6 @@
 // Runs commands of scripts/ one after another in this process: `kept-commands.ts` starts it. Plain JavaScript, because what compiles the other
 // kind would cost more than is saved.
+import { Buffer } from 'node:buffer'
 import { readSync, writeSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'

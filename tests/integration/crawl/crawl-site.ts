@@ -4,8 +4,8 @@ import { readPageLinks, type PageReading } from './page-links.ts'
 export type CrawledPage = { path: string; from: string; status: number; body: string; reading: PageReading }
 
 /** Of each kind of address at most so many; the rest of a site is alike, and a picture as large as a screen is drawn anew for a third of a second. */
-const MOST_OF_A_KIND: Record<string, number> = { car: 10, search: 16, 'search with filters': 12, 'images/': 1 }
-const MOST_OF_OTHERS = 12
+const MOST_OF_A_KIND: Record<string, number> = { car: 6, search: 6, 'search with filters': 6, 'images/': 1 }
+const MOST_OF_OTHERS = 6
 const MOST_PAGES = 150
 const AT_ONCE = 4
 

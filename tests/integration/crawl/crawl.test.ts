@@ -22,7 +22,8 @@ import { missingOfSiteMap, siteMapPaths } from './site-map.ts'
 
 const { sites: demoSites } = await readDemo()
 const hostOf = ({ slug }: DemoSite) => `${slug}.localhost`
-const IMAGES_A_SITE = 12
+/** Each is drawn when it is first asked for, and all by the same code. */
+const IMAGES_A_SITE = 4
 let sites: DemoSites
 
 beforeAll(async () => {

@@ -56,20 +56,6 @@ describe('a hostile feed is refused with its line, in little memory, and the liv
       /^line 11: a document type/,
     ],
     [
-      'an external entity',
-      () =>
-        write(
-          'external.xml',
-          '<?xml version="1.0"?>\n<!DOCTYPE cars [<!ENTITY x SYSTEM "file:///etc/passwd">]>\n<cars><car>&x;</car></cars>',
-        ),
-      /^line 2: a document type/,
-    ],
-    [
-      'an entity that is not declared',
-      () => write('undeclared.xml', '<cars>\n<car><make>&x;</make></car></cars>'),
-      /^line 2: not well-formed XML/,
-    ],
-    [
       'a document type of 64 MB',
       () => write('doctype.xml', '<!DOCTYPE cars [\n', '<!ENTITY a "b">\n', 4 * MILLION),
       /^line \d+: a text, tag or declaration of more than/,
@@ -104,11 +90,6 @@ describe('a hostile feed is refused with its line, in little memory, and the liv
       () => write('quote.csv', `${CSV}A2,used,2020,"a`, 'b,c\n'.repeat(16), MILLION),
       /^line 3: a quoted field opens here and never ends/,
     ],
-    [
-      'a quote that is open at the end',
-      () => write('open.csv', `${CSV}A2,used,2020,"a,b\nA3,used`),
-      /^line 3: a quoted field opens here and never ends/,
-    ],
     ['a line of 64 MB', () => write('line.csv', `${CSV}A2,`, 'a'.repeat(64), MILLION), /^line 3: a row of more than/],
     ['a header of 64 MB', () => write('header.csv', '', 'a,'.repeat(32), MILLION), /^line 1: a row of more than/],
     [
@@ -139,11 +120,6 @@ describe('a hostile feed is refused with its line, in little memory, and the liv
       () => write('line.ndjson', '{}\n{"make": "', 'a'.repeat(64), MILLION),
       /^line 2: a line of more than/,
     ],
-    [
-      'an XML file that is binary',
-      () => write('binary.xml', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
-      /^line 1: bytes that are not UTF-8/,
-    ],
   ])('%s', async (_, make, message) => {
     const before = await stockFingerprint(db.pool, dealershipId)
     const run = await runStock(['import', await make(), '--dealership', 'calm', '--json'], db.url)
@@ -154,6 +130,39 @@ describe('a hostile feed is refused with its line, in little memory, and the liv
     })
     expect(run.code).toBe(1)
     expect(run.peakResidentMb).toBeLessThan(LARGEST_RESIDENT_MB)
+    expect(await stockFingerprint(db.pool, dealershipId)).toBe(before)
+  })
+
+  // Of a few bytes: what memory they take says nothing, and a process of the command is most of what asking it costs.
+  it.each<[string, () => Promise<string>, RegExp]>([
+    [
+      'an external entity',
+      () =>
+        write(
+          'external.xml',
+          '<?xml version="1.0"?>\n<!DOCTYPE cars [<!ENTITY x SYSTEM "file:///etc/passwd">]>\n<cars><car>&x;</car></cars>',
+        ),
+      /^line 2: a document type/,
+    ],
+    [
+      'an entity that is not declared',
+      () => write('undeclared.xml', '<cars>\n<car><make>&x;</make></car></cars>'),
+      /^line 2: not well-formed XML/,
+    ],
+    [
+      'a quote that is open at the end',
+      () => write('open.csv', `${CSV}A2,used,2020,"a,b\nA3,used`),
+      /^line 3: a quoted field opens here and never ends/,
+    ],
+    [
+      'an XML file that is binary',
+      () => write('binary.xml', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
+      /^line 1: bytes that are not UTF-8/,
+    ],
+  ])('%s', async (_, make, message) => {
+    const before = await stockFingerprint(db.pool, dealershipId)
+    const report = await importFeed({ pool: db.pool, dealership: 'calm', file: await make() })
+    expect(report).toMatchObject({ outcome: 'refused', message: expect.stringMatching(message) as string })
     expect(await stockFingerprint(db.pool, dealershipId)).toBe(before)
   })
 })

@@ -123,7 +123,8 @@ describe.each(TEMPLATES)('a site from a small file on the template %s', (templat
     await addDealership()
     await folder.write(slug, { 'site.json': smallSite(slug, template) })
     expect(await folder.run('apply', folder.pathOf(slug))).toMatchObject({ code: 0, stderr: '' })
-    pages = await crawlSite(port, host)
+    // A few of each kind of page: what all pages of a demo site say is read where those are crawled.
+    pages = await crawlSite(port, host, 70)
   }, 120_000)
 
   test('has the pages of every site', async () => {
