@@ -5,7 +5,7 @@ import { SETTING_LEAVES, type SettingLeaf } from '~/tenants/setting-leaves'
 import type { SettingsValues } from '~/tenants/settings-schema'
 import { readDemo } from '../../../seeds/read-demo.server'
 import { startDemoSites, type DemoSites } from '../../support/demo-sites'
-import { addressWith, seenPage, siteToCompare, valuesToTry, withSetting, type Site } from './setting-effect'
+import { addressWith, isLikely, seenPage, siteToCompare, valuesToTry, withSetting, type Site } from './setting-effect'
 import { IN_NO_DEMO, NOT_SEEN_YET } from './settings-not-seen-yet'
 
 const { sites: demoSites } = await readDemo()
@@ -34,7 +34,7 @@ test('what is said to have no effect yet is a setting', () => {
 describe('a page differs with', () => {
   let sites: DemoSites
   const compared = new Map<string, Promise<Site>>()
-  const before = new Map<string, Promise<string>>()
+  const before = new Map<string, string>()
 
   beforeAll(async () => {
     // What a guide does is offered where there is one; no page asks it.
@@ -50,11 +50,13 @@ describe('a page differs with', () => {
     return known
   }
 
-  const pageBefore = (slug: string, path: string): Promise<string> => {
-    const key = `${slug} ${path}`
-    const known = before.get(key) ?? seenPage(sites.port, `${slug}.localhost`, path)
-    before.set(key, known)
-    return known
+  const keyOf = (site: Site, path: string) => `${site.slug} ${path}`
+  /** What pages are with the site's own settings: asked for once, and only of those that are compared. */
+  async function readBefore(site: Site, pages: readonly string[]): Promise<void> {
+    const unread = pages.filter((path) => !before.has(keyOf(site, path)))
+    if (unread.length === 0) return
+    const host = (await addressWith(sites.pool, site, site.values)) ?? ''
+    for (const path of unread) before.set(keyOf(site, path), await seenPage(sites.port, host, path))
   }
 
   /** Where settings of a group made a difference: others of it are looked for there first. */
@@ -64,25 +66,31 @@ describe('a page differs with', () => {
   const steady = new Set<string>()
   /** Whether a page that differed is the same with no setting changed. If not, it is as it is now from here on: a time to book has passed. */
   const isSteady = async (site: Site, path: string): Promise<boolean> => {
-    const key = `${site.slug} ${path}`
+    const key = keyOf(site, path)
     if (steady.has(key)) return true
     const now = await seenPage(sites.port, (await addressWith(sites.pool, site, site.values)) ?? '', path)
-    if (now === (await pageBefore(site.slug, path))) steady.add(key)
-    before.set(key, Promise.resolve(now))
+    if (now === before.get(key)) steady.add(key)
+    before.set(key, now)
     return steady.has(key)
   }
 
-  /** A page of a site that is another with the setting at its default, and only with it; null when none is. */
-  async function differingPage(slug: string, leaf: SettingLeaf): Promise<string | null> {
+  /** The pages of a site that a setting most likely shows on, or the others of it. */
+  async function pagesOf(slug: string, leaf: SettingLeaf, areLikely: boolean): Promise<string[]> {
+    const found = foundOn.get(leaf.group)
+    const { pages } = await siteOf(slug)
+    return [...pages.filter((path) => found?.has(path)), ...pages.filter((path) => !found?.has(path))].filter((path) => (found?.has(path) || isLikely(leaf, path)) === areLikely)
+  }
+
+  /** Which of the pages of a site is another with the setting at its default, and only with it; null when none is. */
+  async function differingPage(slug: string, leaf: SettingLeaf, pages: readonly string[]): Promise<string | null> {
     const site = await siteOf(slug)
     const found = foundOn.get(leaf.group) ?? new Set()
     foundOn.set(leaf.group, found)
-    const pages = [...site.pages.filter((path) => found.has(path)), ...site.pages.filter((path) => !found.has(path))]
-    for (const path of site.pages) await pageBefore(slug, path)
+    await readBefore(site, pages)
     for (const value of valuesToTry(leaf)) {
       const values = withSetting(site.values, leaf, value)
       let host = await addressWith(sites.pool, site, values)
-      const differs = async (path: string) => host !== null && (await seenPage(sites.port, host, path)) !== (await pageBefore(slug, path))
+      const differs = async (path: string) => host !== null && (await seenPage(sites.port, host, path)) !== before.get(keyOf(site, path))
       for (const path of pages) {
         // A second time where the page had become another meanwhile.
         for (let turn = 0; turn < 2 && (await differs(path)); turn += 1) {
@@ -101,8 +109,9 @@ describe('a page differs with', () => {
   test.each(SETTING_LEAVES.filter(({ path }) => !(path in NOT_SEEN_YET) && !IN_NO_DEMO.includes(path)).map((leaf) => [leaf.path, leaf] as const))('%s', async (path, leaf) => {
     const setBy = sitesThatSet(leaf)
     const tried = setBy.length === 0 && isOfForm(path) ? slugs.slice(0, 1) : setBy
-    for (const slug of tried) {
-      if (await differingPage(slug, leaf)) return
+    // A page is a request: on every site where it most likely shows, and only then on all other pages.
+    for (const areLikely of [true, false]) {
+      for (const slug of tried) if (await differingPage(slug, leaf, await pagesOf(slug, leaf, areLikely))) return
     }
     expect.fail(`no page of ${tried.join(', ')} differs with it`)
   })

@@ -23,6 +23,28 @@ const PLACES = `
   select l.slug from location l join tenant_dealership d on d.dealership_id = l.dealership_id join tenant t on t.id = d.tenant_id
   where t.slug = $1 order by l.id limit 2`
 
+/** What the addresses begin with where a group's settings show, beside home and results: only an order to look in, everything else is looked at after. */
+const SHOWN_ON: Record<string, readonly string[]> = {
+  carPage: ['/cars/'],
+  contact: ['/cars/'],
+  finance: ['/finance', '/cars/'],
+  forms: ['/service', '/trade-in', '/contact-us', '/book-test-drive', '/finance'],
+  legal: ['/terms-and-conditions', '/privacy-policy', '/pages/'],
+  locations: ['/dealerships', '/service', '/book-test-drive'],
+  offers: ['/special-offers'],
+  onlinePayment: ['/online-payment'],
+  price: ['/cars/'],
+  reserve: ['/cars/', '/terms-and-conditions'],
+  spin: ['/spin-to-win'],
+  testDrives: ['/book-test-drive'],
+  tradeIn: ['/trade-in', '/cars/'],
+}
+
+/** Whether a page is one of those where a setting is looked for first. */
+export function isLikely({ group }: SettingLeaf, path: string): boolean {
+  return path === '/' || path === PAGES[0] || (SHOWN_ON[group] ?? []).some((start) => path === start || (start.endsWith('/') && path.startsWith(start)))
+}
+
 export type Site = { slug: string; values: SettingsValues; pages: string[] }
 
 export async function siteToCompare(pool: pg.Pool, slug: string, values: SettingsValues): Promise<Site> {
