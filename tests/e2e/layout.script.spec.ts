@@ -105,10 +105,11 @@ test('the longest names and words stand in every header and page, over nothing a
       await page.goto(siteUrl(slug), { waitUntil: 'domcontentloaded' })
       await expect(page.locator(`.header-${layout} .brand`)).toContainText(word, { timeout: 300 })
     }).toPass({ timeout: LIVE_MS })
-    for (const width of [1280, 360]) {
-      await page.setViewportSize({ width, height: 800 })
-      for (const path of layout === 'classic' ? ['/', '/service', '/dealerships', '/contact-us'] : ['/']) {
-        await page.goto(siteUrl(slug) + path, { waitUntil: 'domcontentloaded' })
+    // Home is there already, and is what the boxes below are read of.
+    for (const path of layout === 'classic' ? ['/service', '/dealerships', '/contact-us', '/'] : ['/']) {
+      if (new URL(page.url()).pathname !== path) await page.goto(siteUrl(slug) + path, { waitUntil: 'domcontentloaded' })
+      for (const width of [1280, 360]) {
+        await page.setViewportSize({ width, height: 800 })
         expect(await page.evaluate(() => document.documentElement.scrollWidth), `${layout} ${path} at ${width} px`).toBe(width)
       }
     }
