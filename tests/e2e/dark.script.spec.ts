@@ -4,8 +4,8 @@ import { expect, siteUrl, test } from '../support/e2e'
 test.use({ colorScheme: 'dark', viewport: { width: 360, height: 740 } })
 
 test('a site is dark where the device asks, and can be read; one that has switched it off stays as it is', async ({ page, database }) => {
-  // Several pages, each read whole.
-  test.setTimeout(300_000)
+  // A dozen pages, each read whole.
+  test.setTimeout(180_000)
   const { rows } = await database.query<{ slug: string; template: string; dark: boolean }>(
     `select t.slug, t.template, coalesce(l.values #>> '{theme,dark}', 'true') = 'true' as dark from tenant t join search_index i on i.tenant_id = t.id
      left join lateral (select values from settings_layer where scope = 'dealership' and key = t.slug order by version desc limit 1) l on true
@@ -35,13 +35,14 @@ test('a site is dark where the device asks, and can be read; one that has switch
     expect(await ground(), slug).toBe('rgb(17, 19, 23)')
     // Header, hero and footer too: none of their grounds is lighter than half.
     expect(await lightGrounds(), slug + path).toEqual([])
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withRules(['color-contrast']).analyze()
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).exclude('.card-grid > :nth-child(n + 10)').options({ runOnly: ['color-contrast'], resultTypes: ['violations'] }).analyze()
     expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html.slice(0, 160))), slug + path).toEqual([])
   }
-  for (const slug of darkSites) {
+  // A template has its own header, opening and cards; a car's page and a form are the same in all, in the colours of the site.
+  for (const [at, slug] of darkSites.entries()) {
     await expectDark(slug, '/search/used-cars/')
     const car = (await page.locator('.card-title a').first().getAttribute('href')) ?? ''
-    for (const path of ['/', car, '/contact-us/']) await expectDark(slug, path)
+    for (const path of ['/', at % 2 === 0 ? car : '/contact-us/']) await expectDark(slug, path)
   }
 })
 
