@@ -16,11 +16,10 @@ test('a department says whether it is open, in words that hold until it changes'
   if (hasScript) await expectNoSeriousViolations(page)
 })
 
-test('on a phone no postcode stands on a line without its state', async ({ page, hasScript }) => {
+test('on a phone no postcode stands on a line without its state', { tag: '@plain' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   for (const path of ['/dealerships', '/locations/geraldton-sales', '/contact-us']) {
     await page.goto(`${KIA}${path}`)
-    if (hasScript) await scriptReady(page)
     const parted = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('address, .contact-place p, .site-footer-places li > *')].flatMap((element) => {
         const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
@@ -40,8 +39,7 @@ test('on a phone no postcode stands on a line without its state', async ({ page,
   }
 })
 
-test('a visitor whose clock is wrong is told the same', async ({ page, site, hasScript }) => {
-  test.skip(!hasScript, 'a clock is nothing to a page without script')
+test('a visitor whose clock is wrong is told the same', { tag: '@script' }, async ({ page, site }) => {
   await page.goto(`${site}/dealerships`)
   const told = await page.locator('.open-now').allTextContents()
   await page.addInitScript(() => {
@@ -57,8 +55,7 @@ test('a visitor whose clock is wrong is told the same', async ({ page, site, has
   expect(await page.locator('.open-now').allTextContents()).toEqual(told)
 })
 
-test('a page that stays open asks again when what it says is over', async ({ page, site, hasScript }) => {
-  test.skip(!hasScript, 'a page without script says what was so when it came')
+test('a page that stays open asks again when what it says is over', { tag: '@script' }, async ({ page, site }) => {
   // Hours pass in a second.
   await page.addInitScript(() => {
     const inTime = window.setTimeout
@@ -92,7 +89,7 @@ test('hours of several departments stand behind a selector', async ({ page }) =>
   await expect(shown).toHaveCount(1)
 })
 
-test('a place that opens later has neither hours nor a status', async ({ page }) => {
+test('a place that opens later has neither hours nor a status', { tag: '@plain' }, async ({ page }) => {
   await page.goto(`${KIA}/dealerships`)
   const card = page.locator('.location-card', { has: page.locator('.badge', { hasText: 'Coming' }) }).first()
   await expect(card).toBeVisible()
@@ -118,8 +115,7 @@ test('the nearest place comes first, and is chosen in the form', async ({ page, 
   await expect(page.locator('.enquiry-form select[name="location"] option:checked')).toContainText('Geraldton')
 })
 
-test('a device that is asked says where it is', async ({ page, context, hasScript }) => {
-  test.skip(!hasScript, 'a device is asked by script')
+test('a device that is asked says where it is', { tag: '@script' }, async ({ page, context }) => {
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: -28.7774, longitude: 114.6149 })
   await page.goto(`${KIA}/dealerships`)
@@ -163,48 +159,7 @@ test('the carousel is moved by its arrows and by the keyboard', async ({ page, h
   }
 })
 
-test('a place has a map of its own, here and where its cars are shown', async ({ page, site, hasScript }) => {
-  const foreign: string[] = []
-  page.on('request', (request) => {
-    if (!request.url().startsWith(site) && !request.url().startsWith('data:')) foreign.push(request.url())
-  })
-  await page.goto(`${site}/dealerships`)
-  await page.locator('.location-card h2 a').first().click()
-  await expect(page).toHaveURL(/\/locations\//)
-  if (hasScript) await scriptReady(page)
-  const map = page.getByRole('img', { name: /^Map: / })
-  await map.scrollIntoViewIfNeeded()
-  await expect.poll(() => map.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640)
-  const closer = page.getByRole('link', { name: /^Closer/ })
-  await expect(closer).toHaveAttribute('href', /^\/maps\/[^?]+\?zoom=11$/)
-  // A phone has a drawing of its own, and nothing lies over it.
-  const viewport = page.viewportSize()
-  await page.setViewportSize({ width: 360, height: 740 })
-  await map.scrollIntoViewIfNeeded()
-  await expect.poll(() => map.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(360)
-  const [drawn, button] = [await map.boundingBox(), await closer.boundingBox()]
-  expect(button?.y).toBeGreaterThanOrEqual((drawn?.y ?? 0) + (drawn?.height ?? 0))
-  if (viewport) await page.setViewportSize(viewport)
-  if (hasScript) {
-    await closer.click()
-    await expect(map).toHaveAttribute('src', /zoom=11$/)
-    await expectNoSeriousViolations(page)
-    // At its end the link says so and keeps the focus.
-    for (const zoom of [12, 13, 13]) {
-      await page.keyboard.press('Enter')
-      await expect(map).toHaveAttribute('src', new RegExp(`zoom=${zoom}$`))
-      await expect(closer).toBeFocused()
-    }
-    await expect(closer).toHaveAttribute('aria-disabled', 'true')
-  }
-  await page.goto(`${site}/search/new-used-and-demo-cars/`)
-  await page.goto(site + ((await page.locator('.card a[href^="/cars/"]').first().getAttribute('href')) ?? ''))
-  await page.locator('#vehicle-map').scrollIntoViewIfNeeded()
-  await expect(page.locator('#vehicle-map').getByRole('img', { name: /^Map: / })).toBeVisible()
-  expect(foreign).toEqual([])
-})
-
-test('the one place of a dealer fills the side of the form with its map, numbers and hours', async ({ page }) => {
+test('the one place of a dealer fills the side of the form with its map, numbers and hours', { tag: '@plain' }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(`${siteUrl('jacaranda-street-cars')}/contact-us`)
   const beside = page.locator('section', { has: page.getByRole('heading', { name: 'Our Location' }) }).last()
@@ -215,7 +170,7 @@ test('the one place of a dealer fills the side of the form with its map, numbers
   expect(side?.height).toBeGreaterThan((form?.height ?? 0) * 0.8)
 })
 
-test('the hero of a franchise shows none of the pictures of its line-up once more', async ({ page }) => {
+test('the hero of a franchise shows none of the pictures of its line-up once more', { tag: '@plain' }, async ({ page }) => {
   const addressOf = (src: string | null) => (src ?? '').split('?')[0]
   for (const site of ['banksia-suzuki', 'wattle-park-toyota']) {
     await page.goto(siteUrl(site))

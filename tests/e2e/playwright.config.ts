@@ -6,29 +6,47 @@ import { CHROMIUM_FLAGS, findTestChromium } from '../support/chromium.ts'
  * what nobody looks at. How a page looks, how wide it is and who is asked for anything is stated by the others, which have them.
  */
 const WITHOUT_PICTURES = [
+  'budget',
+  'car-page',
+  'car-page.script',
+  'cards',
+  'cards-once.script',
+  'dark.script',
+  'dealership',
   'enquiry',
   'every-form',
   'finance',
   'form-faults.script',
   'form-steps',
+  'layout',
   'nearest',
+  'pages',
   'parts',
   'phone-reveal',
+  'reserve',
   'save-controls.plain',
   'search',
+  'search-back.script',
   'search-controls',
   'search-controls.script',
   'search-keyboard',
+  'search.plain',
   'search.script',
   'several-at-once',
+  'targets.script',
+  'vendors',
+  'watchlist',
   'your-searches.script',
 ].map((name) => `**/${name}.spec.ts`)
 
-const launchOptions = { executablePath: findTestChromium(), args: CHROMIUM_FLAGS }
-const withoutPictures = { ...launchOptions, args: [...CHROMIUM_FLAGS, '--blink-settings=imagesEnabled=false'] }
+/** All sites' pages are drawn by one process: a visit to another site starts none, and what it compiled and read of styles is there already. */
+const args = [...CHROMIUM_FLAGS, '--disable-site-isolation-trials', '--renderer-process-limit=1']
+const launchOptions = { executablePath: findTestChromium(), args }
+const withoutPictures = { ...launchOptions, args: [...args, '--blink-settings=imagesEnabled=false'] }
 
 /**
- * Every spec runs with script and without, but for `*.script.spec.ts` and `*.plain.spec.ts`, which are about one of them.
+ * Every spec runs with script and without, but for `*.script.spec.ts` and `*.plain.spec.ts`, which are about one of them, and tests with the tag
+ * `@script` or `@plain`: what the server alone or styles decide is seen without, at a third of the CPU.
  */
 export default defineConfig({
   testDir: '.',
@@ -50,9 +68,9 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'script', testIgnore: ['**/*.plain.spec.ts', ...WITHOUT_PICTURES], use: { javaScriptEnabled: true } },
-    { name: 'no script', testIgnore: ['**/*.script.spec.ts', ...WITHOUT_PICTURES], use: { javaScriptEnabled: false } },
-    { name: 'script, no pictures', testMatch: WITHOUT_PICTURES, testIgnore: '**/*.plain.spec.ts', use: { javaScriptEnabled: true, launchOptions: withoutPictures } },
-    { name: 'no script, no pictures', testMatch: WITHOUT_PICTURES, testIgnore: '**/*.script.spec.ts', use: { javaScriptEnabled: false, launchOptions: withoutPictures } },
+    { name: 'script', testIgnore: ['**/*.plain.spec.ts', ...WITHOUT_PICTURES], grepInvert: /@plain/, use: { javaScriptEnabled: true } },
+    { name: 'no script', testIgnore: ['**/*.script.spec.ts', ...WITHOUT_PICTURES], grepInvert: /@script/, use: { javaScriptEnabled: false } },
+    { name: 'script, no pictures', testMatch: WITHOUT_PICTURES, testIgnore: '**/*.plain.spec.ts', grepInvert: /@plain/, use: { javaScriptEnabled: true, launchOptions: withoutPictures } },
+    { name: 'no script, no pictures', testMatch: WITHOUT_PICTURES, testIgnore: '**/*.script.spec.ts', grepInvert: /@script/, use: { javaScriptEnabled: false, launchOptions: withoutPictures } },
   ],
 })

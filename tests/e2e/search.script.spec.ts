@@ -90,3 +90,24 @@ test('axe finds nothing serious in the open drawer', async ({ page, site }) => {
   await page.getByRole('button', { name: 'Filters', exact: true }).click()
   await expectNoSeriousViolations(page)
 })
+
+// Script has to take up whatever the server has answered.
+test('whatever stands in the address, the page is sensible', async ({ page, site }) => {
+  const many = Array.from({ length: 300 }, (_, index) => `make=m${index}`).join('&')
+  const asked: [string, number][] = [
+    ['?page=0', 200],
+    ['?page=abc', 200],
+    ['?page=-1', 200],
+    ['?unheard=of', 200],
+    ['?sortBy=cheapest', 200],
+    [`?make=${encodeURIComponent(`O'"<b>🚗`)}`, 200],
+    ['?query=%00%FF%27%3B--', 200],
+    ['?price=abc&km=5-1&year=--', 200],
+    [`?${many}`, 200],
+  ]
+  for (const [query, status] of asked) {
+    const answer = await page.goto(site + ALL + query)
+    expect(answer?.status(), query.slice(0, 40)).toBe(status)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+})

@@ -1,20 +1,8 @@
 import type { Page } from 'playwright/test'
-import { carsForSale } from '../support/cars-for-sale'
+import { carsForSale, firstOption, numberIn } from '../support/cars-for-sale'
 import { expect, test } from '../support/e2e'
 
 const ALL = '/search/new-used-and-demo-cars/'
-
-/** The first box of a filter's list with the number beside it. */
-async function firstOption(page: Page, filter: string) {
-  const box = page.locator(`.filter-form input[name="${filter}"]`).first()
-  const value = await box.inputValue()
-  const count = numberIn(await box.locator('xpath=../i').textContent())
-  return { box, value, count }
-}
-
-function numberIn(text: string | null): number {
-  return Number(/[\d,]+/.exec(text ?? '')?.[0].replaceAll(',', '') ?? Number.NaN)
-}
 
 /** Without script the form waits for its button. */
 async function applyWhenPlain(page: Page, hasScript: boolean) {
@@ -35,24 +23,6 @@ test('a facet narrows to exactly the cars it counts, shows as a chip, and goes w
   await page.getByRole('link', { name: `Remove ${value}` }).click()
   await expect(page).toHaveURL(site + ALL)
   await expect.poll(() => carsForSale(page.getByRole('status'))).toBe(all)
-})
-
-test('two values of one filter are a union, another filter narrows them', async ({ page, site }) => {
-  await page.goto(site + ALL)
-  const boxes = page.locator('.filter-form input[name="make"]')
-  const counts = await boxes.locator('xpath=../i').allTextContents()
-  const makes = [await boxes.nth(0).inputValue(), await boxes.nth(1).inputValue()]
-  await page.goto(`${site}${ALL}?${new URLSearchParams(makes.map((make) => ['make', make]))}`)
-  const both = await carsForSale(page.getByRole('status'))
-  expect(both).toBe(numberIn(counts[0] ?? '') + numberIn(counts[1] ?? ''))
-  // A filter's own choice does not narrow its own list, and what was chosen comes first.
-  expect(await boxes.count()).toBeGreaterThan(2)
-  await expect(boxes.nth(0)).toBeChecked()
-  await expect(boxes.nth(1)).toBeChecked()
-  const { value, count } = await firstOption(page, 'fuel')
-  await page.goto(`${page.url()}&fuel=${encodeURIComponent(value)}`)
-  expect(await carsForSale(page.getByRole('status'))).toBe(count)
-  expect(count).toBeLessThanOrEqual(both)
 })
 
 test('a budget becomes one canonical address, and no dearer car is shown', async ({ page, site, hasScript }) => {
@@ -88,23 +58,6 @@ test('pages follow each other; page 1 is the address without a page', async ({ p
   for (const href of hrefs) await expect(page.locator(`.card-title a[href="${href}"]`)).toHaveCount(0)
 })
 
-test('a page past the end is a 404 with a way back', async ({ page, site }) => {
-  const answer = await page.goto(`${site}${ALL}?page=99999`)
-  expect(answer?.status()).toBe(404)
-  await page.getByRole('link', { name: 'Back to the first page' }).click()
-  await expect(page).toHaveURL(site + ALL)
-  await expect(page.locator('.card')).toHaveCount(21)
-})
-
-test('nothing found says which filter to take away, and what that gives', async ({ page, site }) => {
-  await page.goto(site + ALL)
-  const { value, count } = await firstOption(page, 'make')
-  await page.goto(`${site}${ALL}?${new URLSearchParams({ make: value, colour: 'No such colour' })}`)
-  await expect(page.getByRole('heading', { name: 'No cars match' })).toBeVisible()
-  await page.getByRole('link', { name: 'Remove ‘No such colour’ to see' }).click()
-  expect(await carsForSale(page.getByRole('status'))).toBe(count)
-})
-
 test('typed words become filters, each a chip that takes its words out of the text', async ({ page, site }) => {
   await page.goto(`${site}${ALL}?make=Toyota&price=-40000`)
   const count = await carsForSale(page.getByRole('status'))
@@ -118,16 +71,6 @@ test('typed words become filters, each a chip that takes its words out of the te
   await expect(page).toHaveURL(`${site}${ALL}?query=cars`)
 })
 
-test('words that no car answers are left out of the search, and the page says so', async ({ page, site }) => {
-  await page.goto(`${site}${ALL}?make=Toyota`)
-  const count = await page.getByRole('status').textContent()
-  await page.goto(`${site}${ALL}?${new URLSearchParams({ query: 'toyota qqqqzzzz' })}`)
-  await expect(page.getByText('No cars match all of “toyota qqqqzzzz”', { exact: true })).toBeVisible()
-  await expect(page.getByText('These are the nearest. Left out: “qqqqzzzz”.')).toBeVisible()
-  await expect(page.getByRole('status')).toContainText(numberIn(count).toLocaleString('en-AU'))
-  await expect(page.locator('.card')).not.toHaveCount(0)
-})
-
 test('the condition tabs keep the question', async ({ page, site }) => {
   await page.goto(`${site}${ALL}?transmission=Automatic`)
   const tabs = page.getByRole('navigation', { name: 'Condition' })
@@ -136,49 +79,6 @@ test('the condition tabs keep the question', async ({ page, site }) => {
   await expect(page).toHaveURL(`${site}/search/used-cars/?transmission=Automatic`)
   await expect(tabs.getByRole('link', { name: 'Used' })).toHaveAttribute('aria-current', 'page')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/used/i)
-})
-
-test('a make of the path is that make; an unknown one is a 404 with a way back to search', async ({ page, site }) => {
-  await page.goto(site + ALL)
-  const { value, count } = await firstOption(page, 'make')
-  await page.goto(`${site}/search/${value.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`)
-  expect(await carsForSale(page.getByRole('status'))).toBe(count)
-
-  const answer = await page.goto(`${site}/search/no-such-make`)
-  expect(answer?.status()).toBe(404)
-  await page.getByRole('link', { name: 'See our cars' }).click()
-  await expect(page).toHaveURL(site + ALL)
-})
-
-test('only whole, unfiltered pages are for search engines', async ({ page, site }) => {
-  await page.goto(`${site}/cars/`)
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${ALL}$`))
-  await expect(page.locator('meta[name=robots]')).toHaveCount(0)
-  for (const query of ['?fuel=Diesel', '?query=hilux', '?sortBy=latest', '?page=99999']) {
-    await page.goto(site + ALL + query)
-    await expect(page.locator('meta[name=robots]'), query).toHaveAttribute('content', /noindex/)
-    await expect(page.locator('link[rel=canonical]'), query).toHaveCount(0)
-  }
-})
-
-test('whatever stands in the address, the page is sensible', async ({ page, site }) => {
-  const many = Array.from({ length: 300 }, (_, index) => `make=m${index}`).join('&')
-  const asked: [string, number][] = [
-    ['?page=0', 200],
-    ['?page=abc', 200],
-    ['?page=-1', 200],
-    ['?unheard=of', 200],
-    ['?sortBy=cheapest', 200],
-    [`?make=${encodeURIComponent(`O'"<b>🚗`)}`, 200],
-    ['?query=%00%FF%27%3B--', 200],
-    ['?price=abc&km=5-1&year=--', 200],
-    [`?${many}`, 200],
-  ]
-  for (const [query, status] of asked) {
-    const answer = await page.goto(site + ALL + query)
-    expect(answer?.status(), query.slice(0, 40)).toBe(status)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  }
 })
 
 test('on a phone the filters are a drawer that says how many cars there are', async ({ page, site, hasScript }) => {
