@@ -104,7 +104,7 @@ test('a sold car says so and leads on; later it is gone and still leads on', asy
   if (hasScript) await expectNoSeriousViolations(page)
 })
 
-test('a car of another site, a hidden one and none at all are the same 404', async ({ page, site, database }) => {
+test('a car of another site, a hidden one and none at all are the same 404', { tag: '@plain' }, async ({ page, site, database }) => {
   const foreign = await findCar(database, site, FOR_SALE, false)
   for (const slug of [foreign.slug, 'no-such-car', "a'%22%3Cscript%3E", '%00', '%F0%9F%9A%97', 'x'.repeat(900)]) {
     const answer = await page.goto(`${site}/cars/${slug}`)

@@ -30,7 +30,7 @@ test('cars that are marked stand side by side at an address of their own', async
   await expect(page.getByRole('columnheader')).toHaveCount(1)
 })
 
-test('another site’s cars are never compared', async ({ page, database }) => {
+test('another site’s cars are never compared', { tag: '@plain' }, async ({ page, database }) => {
   const site = await siteWith(database, 'cards.saving', 'compare')
   const foreign = await database.query<{ id: number }>(
     `select c.id from car c where c.status = 'in_stock' and c.dealership_id not in (

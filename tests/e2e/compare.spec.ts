@@ -54,7 +54,7 @@ test('three cars side by side on a phone: what differs, what each costs, and not
   if (hasScript) await expectNoSeriousViolations(page)
 })
 
-test('on paper every row and every car is there, with whose column it is', async ({ page, database }) => {
+test('on paper every row and every car is there, with whose column it is', { tag: '@script' }, async ({ page, database }) => {
   const { rows } = await database.query<{ slug: string; ids: number[] }>(
     `select t.slug, (array_agg(distinct c.id order by c.id))[1:4] as ids from tenant t
      join settings_layer l on l.scope = 'dealership' and l.key = t.slug and (l.values #>> '{cards,saving}' = 'compare' or l.values #>> '{cards,compares}' = 'true')
@@ -78,7 +78,7 @@ test('on paper every row and every car is there, with whose column it is', async
   await expect(page.locator('.site-footer-places b').first()).toHaveCSS('color', ink)
 })
 
-test('two cars fit a phone side by side, without scrolling sideways', async ({ page, database }) => {
+test('two cars fit a phone side by side, without scrolling sideways', { tag: '@plain' }, async ({ page, database }) => {
   // Another test may put a further version of a site's settings in force meanwhile: each car once.
   const found = await database.query<{ slug: string; ids: number[] }>(
     `select t.slug, (array_agg(distinct c.id order by c.id))[3:4] as ids from tenant t

@@ -74,7 +74,8 @@ for (const [form, path, typed, lead, on] of FORMS) {
     await expect(summary).toBeFocused()
     await expect(summary.getByRole('listitem').filter({ hasText: 'Enter your first name.' })).toBeVisible()
     await expect(page).toHaveTitle(/^Error: /)
-    if (hasScript) await expectNoSeriousViolations(page)
+    // What is wrong is said the same way in all; these have all kinds of fields between them.
+    if (hasScript && ['service booking', 'careers'].includes(form)) await expectNoSeriousViolations(page)
     const email = await fillIn(page, typed)
     if (typed.preferred_date) await expectNoPastDay(page, typed.preferred_date)
     await sendAndExpectThanks(page)

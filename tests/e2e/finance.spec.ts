@@ -90,8 +90,7 @@ test('the calculator works it out, with what it may not be shown without', async
   if (hasScript) await expectNoSeriousViolations(page)
 })
 
-test('what is typed before the script is there is what the calculator works with', async ({ page, database, hasScript }) => {
-  test.skip(!hasScript, 'is about script')
+test('what is typed before the script is there is what the calculator works with', { tag: '@script' }, async ({ page, database }) => {
   const { tenant } = await carWithEstimate(database)
   await page.goto(`${siteUrl(tenant)}/finance`)
   let release = () => {}
@@ -131,7 +130,9 @@ async function openSite(database: pg.Client): Promise<{ tenant: string; own: Omi
 }
 
 for (const path of ['/finance', '/finance-enquiry', '/apply-for-finance', '/finance-pre-approval', '/personalised/finance']) {
-  test(`${path} takes up what a link brings, and nothing of a car that is another site’s`, async ({ page, database }) => {
+  // One form stands on all; that script leaves it as it came is seen on the first and on the last, which has a route of its own.
+  const tag = ['/finance', '/personalised/finance'].includes(path) ? [] : ['@plain']
+  test(`${path} takes up what a link brings, and nothing of a car that is another site’s`, { tag }, async ({ page, database }) => {
     const { tenant, own, foreignId } = await openSite(database)
     const about = (carId: number) => `preferredDealership=${own.dealership}&vehiclePriceBudget=${own.dollars}&car_id=${carId}&car_type=demo#finance-form`
     await page.goto(`${siteUrl(tenant)}${path}?${about(own.id)}`)

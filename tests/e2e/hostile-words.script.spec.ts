@@ -84,33 +84,32 @@ test('a word that never ends makes the home page no wider than a phone', async (
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
 })
 
-for (const hasPolicy of [true, false]) {
-  test.describe(hasPolicy ? 'with the policy' : 'without the policy', () => {
-    test.use({ bypassCSP: !hasPolicy })
+// The policy would keep from running what a page lets through, so it is put aside: what runs with it runs without it.
+test.describe('without the policy', () => {
+  test.use({ bypassCSP: true })
 
-    test('two hundred strings run nothing in offers, reviews, comments, names, addresses and pages', async ({ page, database }) => {
-      test.setTimeout(180_000)
-      const { rows } = await database.query<{ slug: string }>('select c.slug from car c join dealership d on d.id = c.dealership_id where d.slug = $1 order by c.stock_number limit 1', [SLUG])
-      const shows: [address: string, texts: number][] = [
-        ['/special-offers', XSS_CORPUS.length],
-        ['/reviews', 90],
-        ['/reviews?page=2', 90],
-        ['/pages/words', 0],
-        // Comments of a feed are plain text: what stood in tags alone is gone with them.
-        [`/cars/${rows[0]?.slug ?? ''}`, 90],
-        ['/search/new-used-and-demo-cars/', 20],
-        ['/dealerships', PLACES],
-        ['/contact-us', PLACES],
-        ['/', 1],
-      ]
-      for (const [address, texts] of shows) {
-        const answer = await page.goto(SITE + address)
-        expect(answer?.status(), address).toBe(200)
-        // That the words are there is what makes their silence worth something.
-        const seen = await page.evaluate(() => document.documentElement.innerHTML.split('window.ran=1').length - 1)
-        expect(seen, address).toBeGreaterThanOrEqual(texts)
-        expect(await harm(page), address).toEqual({ ran: undefined, addresses: [], handlers: [], frames: 0 })
-      }
-    })
+  test('two hundred strings run nothing in offers, reviews, comments, names, addresses and pages', async ({ page, database }) => {
+    test.setTimeout(180_000)
+    const { rows } = await database.query<{ slug: string }>('select c.slug from car c join dealership d on d.id = c.dealership_id where d.slug = $1 order by c.stock_number limit 1', [SLUG])
+    const shows: [address: string, texts: number][] = [
+      ['/special-offers', XSS_CORPUS.length],
+      ['/reviews', 90],
+      ['/reviews?page=2', 90],
+      ['/pages/words', 0],
+      // Comments of a feed are plain text: what stood in tags alone is gone with them.
+      [`/cars/${rows[0]?.slug ?? ''}`, 90],
+      ['/search/new-used-and-demo-cars/', 20],
+      ['/dealerships', PLACES],
+      ['/contact-us', PLACES],
+      ['/', 1],
+    ]
+    for (const [address, texts] of shows) {
+      const answer = await page.goto(SITE + address)
+      expect(answer?.status(), address).toBe(200)
+      // That the words are there is what makes their silence worth something.
+      const seen = await page.evaluate(() => document.documentElement.innerHTML.split('window.ran=1').length - 1)
+      expect(seen, address).toBeGreaterThanOrEqual(texts)
+      expect(await harm(page), address).toEqual({ ran: undefined, addresses: [], handlers: [], frames: 0 })
+    }
   })
-}
+})

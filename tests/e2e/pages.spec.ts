@@ -92,7 +92,7 @@ test('the wheel says its chances, turns to what was drawn, and has one turn for 
   await expect(page.getByText('This number has turned the wheel already. Each phone number has one turn.').first()).toBeVisible()
 })
 
-test('an offer at another address leads to its own', async ({ page, site }) => {
+test('an offer at another address leads to its own', { tag: '@plain' }, async ({ page, site }) => {
   await page.goto(`${site}/special-offers`)
   const href = (await page.locator('.offer-card h2 a').first().getAttribute('href')) ?? ''
   await page.goto(`${site}/offers/${href.split('/').at(-1)}`)
@@ -123,7 +123,7 @@ async function fillContact(page: Page, email: string): Promise<void> {
   for (const select of await page.locator('form select[required]').all()) if ((await select.inputValue()) === '') await select.selectOption({ index: 1 })
 }
 
-test('a page that the site has not is a 404 in its look', async ({ page, site }) => {
+test('a page that the site has not is a 404 in its look', { tag: '@plain' }, async ({ page, site }) => {
   for (const path of ['/no-such-page', '/pages/none', '/locations/none', '/teams/none', '/brands/none', '/contact-us/none', '/blog/none/none']) {
     expect((await page.goto(site + path))?.status(), path).toBe(404)
     await expect(page.locator('.site-header')).toBeVisible()
@@ -131,7 +131,7 @@ test('a page that the site has not is a 404 in its look', async ({ page, site })
   }
 })
 
-test('search engines are told what a page is', async ({ page, site }) => {
+test('search engines are told what a page is', { tag: '@plain' }, async ({ page, site }) => {
   await page.goto(`${site}/dealerships`)
   await page.locator('.location-card h2 a').first().click()
   await expect(page).toHaveURL(/\/locations\//)
@@ -143,7 +143,7 @@ test('search engines are told what a page is', async ({ page, site }) => {
   expect(html).toContain('property="og:title"')
 })
 
-test('every site is told apart by its icon and its manifest', async () => {
+test('every site is told apart by its icon and its manifest', { tag: '@plain' }, async () => {
   const slug = SLUGS[0] ?? ''
   const icons = await Promise.all(SLUGS.map(async (some) => (await get(some, '/favicon.svg')).body))
   expect(icons.every((icon) => icon.startsWith('<svg'))).toBe(true)

@@ -21,7 +21,7 @@ test('a form below other things is one press away', async ({ page, site }) => {
   await expect(form).toBeInViewport()
 })
 
-test('a printed car is one sheet of A4', async ({ page, database }) => {
+test('a printed car is one sheet of A4', { tag: '@script' }, async ({ page, database }) => {
   test.setTimeout(120_000)
   // The cars that have most to say.
   const { rows } = await database.query<{ slug: string; car: string }>(
