@@ -8,9 +8,11 @@ const RAIL_PX = 992
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   // What a press just opened is there before the next key.
   await expect(target).toBeVisible()
+  // Found once: to look for it anew at every stop costs more than the stop.
+  const element = await target.elementHandle()
   for (let tab = 0; tab < MOST_TABS; tab++) {
     await page.keyboard.press('Tab')
-    if (await target.evaluate((element) => element === document.activeElement)) return
+    if (await page.evaluate((wanted) => wanted === document.activeElement, element)) return
   }
   throw new Error(`${String(target)} is not reached by Tab`)
 }
