@@ -16,7 +16,8 @@ const PLACES = 8
 /** Wider than a phone in every size of text. */
 const ENDLESS = 'W'.repeat(50)
 
-test.describe.configure({ mode: 'default' })
+// Two commands bring everything in before the first: a minute at a load of 25.
+test.describe.configure({ mode: 'default', timeout: 120_000 })
 
 /** Each way in is the one that a dealer's files have: a folder with its reviews and offers, and a feed of stock. */
 test.beforeAll(async () => {
