@@ -20,8 +20,7 @@ import { handleEnquiry } from '~/leads/handle-enquiry.server'
 import { carForm } from '~/leads/page-form.server'
 import { RefusedEnquiryError } from '~/leads/lead-input'
 import { isUnsaved } from '~/leads/unsaved-enquiries.server'
-import { readClock } from '~/platform/db/database-clock.server'
-import { getPool } from '~/platform/db/db.server'
+import { databaseNow } from '~/platform/db/database-clock.server'
 import { vendors } from '~/platform/vendors.server'
 import { cancelReservation } from '~/reservations/cancel-reservation.server'
 import { findTypedDetails } from '~/reservations/find-typed-details.server'
@@ -77,7 +76,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const cancelled = searchParams.get('cancel')
   if (cancelled !== null) {
-    await cancelReservation(tenant, cancelled, await sharedNow())
+    await cancelReservation(tenant, cancelled, await databaseNow())
     return redirect(`?reservation=${encodeURIComponent(cancelled)}`, { status: 303, headers: NO_STORE })
   }
   await passGate(tenant, request, context)
@@ -86,7 +85,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     const checkout = await loadCheckout(tenant, params.slug ?? '')
     if (!checkout) throw new RefusedEnquiryError(TAKEN)
     const enquiry = { ...input.enquiry, car_id: checkout.id }
-    const started = await startReservation(tenant, { ...input, enquiry }, checkout, await sharedNow(), { unpaidId: searchParams.get('unpaid') })
+    const started = await startReservation(tenant, { ...input, enquiry }, checkout, await databaseNow(), { unpaidId: searchParams.get('unpaid') })
     location = started.location
     return started
   })
@@ -139,9 +138,6 @@ async function findWaysOn(tenant: Tenant, slug: string): Promise<WayOn[]> {
   return found.kind === 'gone' ? [found.similar] : [{ label: `Back to the ${found.page.noun.toLowerCase()}`, href: carHref({ slug }) }, found.page.similar]
 }
 
-/** Time to pay and holds are begun by one process and ended by others: none goes by its own clock. */
-const sharedNow = async () => (await readClock(getPool())).now
-
 /** Where a car can be reserved; whoever began it comes back there whatever the site has set since. */
 function requireCheckout(tenant: Tenant, { slug = '', checkout = '' }: { slug?: string; checkout?: string }, { url }: Request): void {
   const { searchParams } = new URL(url)
@@ -151,7 +147,7 @@ function requireCheckout(tenant: Tenant, { slug = '', checkout = '' }: { slug?: 
 
 /** What became of the payment in words, unless the visitor goes on to the thank-you page or back to paying. */
 async function afterPaying(tenant: Tenant, reservation: string): Promise<PaymentNotice> {
-  const returned = requireUnpaid(await returnFromPaying(tenant, reservation, await sharedNow()))
+  const returned = requireUnpaid(await returnFromPaying(tenant, reservation, await databaseNow()))
   if (returned.kind === 'checking') return { text: CHECKING_PAYMENT, isFault: false, isChecking: true }
   return { text: reservationNotice(returned, returned.timeZone), isFault: returned.kind !== 'over' }
 }

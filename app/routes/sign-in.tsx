@@ -9,6 +9,7 @@ import { maskedMobile, parseSignInQuery } from '~/domain/forms/sign-in'
 import { readFormBody } from '~/leads/read-enquiry.server'
 import { recordSave } from '~/leads/record-event.server'
 import { markRefused } from '~/leads/unsaved-enquiries.server'
+import { databaseNow } from '~/platform/db/database-clock.server'
 import { flashCookie } from '~/platform/http/flash-cookie.server'
 import { vendors } from '~/platform/vendors.server'
 import { answerSignIn } from '~/shoppers/answer-sign-in.server'
@@ -27,7 +28,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const query = parseSignInQuery(searchParams, tenant.settings.watchlist.isOn)
   if (await findVisitor(tenant, request, context)) throw redirect(query.redirect, { headers: NO_STORE })
   const sent = searchParams.get('sent')
-  const code = sent === null ? null : await findSentCode(tenant, sent, new Date())
+  const code = sent === null ? null : await findSentCode(tenant, sent, await databaseNow())
   const view = {
     siteName: tenant.name,
     watchlistLabel: tenant.settings.watchlist.label,
@@ -44,7 +45,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const tenant = requireTenant(context, '/sign-in')
-  const outcome = await answerSignIn(tenant, new URL(request.url), await readFormBody(request), context.clientAddress ?? '', new Date())
+  const outcome = await answerSignIn(tenant, new URL(request.url), await readFormBody(request), context.clientAddress ?? '', databaseNow)
   if (!('location' in outcome)) {
     markRefused(context)
     return data(outcome, { status: outcome.status, headers: NO_STORE })

@@ -15,14 +15,18 @@ export type SignInOutcome = { location: string; cookie?: string; savedCarId?: nu
 const SPENT: SignInAnswer = { status: 422, field: 'code', message: SPENT_CODE, value: '', isSpent: true }
 const NOT_NOW = 'Our system did not take it. Nothing is lost: please try again in a moment.'
 
-/** One post of the sign-in page: a phone number to send a code to, a code, or the wish for another code. Never throws. */
-export async function answerSignIn(tenant: Tenant, url: URL, body: FormData, address: string, now: Date): Promise<SignInOutcome> {
+/**
+ * One post of the sign-in page: a phone number to send a code to, a code, or the wish for another code. Never throws.
+ * @param clock the moment that codes are made and checked at: the worker drops a code whose time is over, and any process may check one
+ */
+export async function answerSignIn(tenant: Tenant, url: URL, body: FormData, address: string, clock: () => Promise<Date>): Promise<SignInOutcome> {
   const field = (name: string) => {
     const value = body.get(name)
     return typeof value === 'string' ? value.slice(0, 200) : ''
   }
   const codeId = url.searchParams.get('sent') ?? ''
   try {
+    const now = await clock()
     switch (field('step')) {
       case 'code':
         return await takeCode(tenant, url, { codeId, code: field('code'), carIds: carIds(body) }, now)

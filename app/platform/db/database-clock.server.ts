@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { log } from '../log/log.server'
+import { getPool } from './db.server'
 import { statement, type Sender } from './statement.server'
 
 /** Machines whose clocks are set by the network differ by less than a second. */
@@ -19,6 +20,11 @@ export async function readClock(sender: Sender): Promise<{ now: Date; aheadMs: n
   const askedMs = Date.now()
   const now = (await CLOCK.first(sender))?.now ?? new Date()
   return { now, aheadMs: (askedMs + Date.now()) / 2 - now.getTime() }
+}
+
+/** The moment by the database's clock, for what one process begins and another ends: times to pay, holds, codes. */
+export async function databaseNow(): Promise<Date> {
+  return (await readClock(getPool())).now
 }
 
 let saidMs = -Infinity
