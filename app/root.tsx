@@ -66,6 +66,9 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
 /** The frame is the same on every page of a site. */
 export const shouldRevalidate = () => false
 
+/** Who comes back, or to a place within the page, lands where it is: from then on nothing has a guessed height (base.css). */
+const LAID_OUT_WHOLE = '{const now=()=>document.documentElement.dataset.laidOut="";history.state||location.hash?now():addEventListener("popstate",now)}'
+
 export function Layout({ children }: { children: ReactNode }) {
   const { site: packed, visitor, flash = null } = useRouteLoaderData<typeof loader>('root') ?? { site: null, visitor: null }
   const site = useMemo(() => (packed === null ? null : unpack(packed)), [packed])
@@ -111,6 +114,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </VisitorProvider>
         {site?.analytics ? <SiteAnalytics analytics={site.analytics} /> : null}
         <Toaster first={flash && WATCHLIST_TOASTS[flash.change]} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: LAID_OUT_WHOLE }} />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

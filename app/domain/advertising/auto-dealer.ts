@@ -1,4 +1,4 @@
-import { isoTime } from '../places/wall-clock'
+import { isoTime, WEEKDAYS } from '../places/wall-clock'
 import type { JsonLd } from './structured-data'
 
 export type DealerFacts = {
@@ -16,8 +16,6 @@ export type DealerFacts = {
   rating?: { average: number; count: number } | null
   hours?: readonly { weekday: number; opensAtMinute: number | null; closesAtMinute: number | null; status: string }[]
 }
-
-const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 /** A place of sale. What is not known is left out. */
 export function autoDealer(facts: DealerFacts): JsonLd {
@@ -41,7 +39,7 @@ export function autoDealer(facts: DealerFacts): JsonLd {
       ? {
           openingHoursSpecification: opening.map((day) => ({
             '@type': 'OpeningHoursSpecification',
-            dayOfWeek: DAYS[day.weekday],
+            dayOfWeek: WEEKDAYS[day.weekday],
             opens: isoTime(day.opensAtMinute),
             // Search engines know no 24:00: who is open to the end of a day closes a minute before it.
             closes: isoTime(Math.min(day.closesAtMinute, 1_439)),

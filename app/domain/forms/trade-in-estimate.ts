@@ -1,4 +1,5 @@
-import { addDays, longDate } from '../places/wall-clock'
+import { longDate } from '../places/long-date'
+import { addDays } from '../places/wall-clock'
 import { formatDollars } from '../text/format'
 import { ESTIMATE_LIMITS, type TradeIn } from './trade-in'
 

@@ -1,6 +1,7 @@
 import { openDay, type DepartmentHours } from './open-day'
 import { clockTime, dayInZone } from './opening-hours'
-import { longDate, momentAt } from './wall-clock'
+import { longDate } from './long-date'
+import { momentAt } from './wall-clock'
 
 /** @property books whether the day is one that the department has to be open on */
 export type AskedPlace = DepartmentHours & { name: string; books: boolean }

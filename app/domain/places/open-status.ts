@@ -1,6 +1,7 @@
 import { openDay, type DepartmentHours } from './open-day'
 import { clockTime, dayInZone } from './opening-hours'
-import { addDays, longDate, momentAt } from './wall-clock'
+import { longDate } from './long-date'
+import { addDays, momentAt, weekdayOf, WEEKDAYS } from './wall-clock'
 
 /** Whether a department is open at a moment, in words that hold until `until`. */
 export type OpenStatus = { isOpen: boolean; words: string; until: Date }
@@ -56,7 +57,7 @@ function nextOpening(hours: DepartmentHours, today: string): string | null {
 
 /** An ISO date as 'Monday'. */
 function weekdayWords(date: string): string {
-  return longDate(date).split(' ', 1)[0] ?? ''
+  return WEEKDAYS[weekdayOf(date)] ?? ''
 }
 
 /** A time that the clocks skip is when they have skipped it. */

@@ -1,5 +1,5 @@
 import type { Department } from './department'
-import { wallTime } from './wall-clock'
+import { wallTime, WEEKDAYS } from './wall-clock'
 
 /** One day of a department (section 3, opening hour entry): minutes since midnight at the place, or the dealer's own words. */
 export type DayHours = {
@@ -22,7 +22,6 @@ export type SpecialDay = {
 
 export type HoursRow = { days: string; hours: string; isClosed: boolean }
 
-const NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const WORKDAYS = [1, 2, 3, 4, 5]
 const WEEKEND = [6, 0]
 
@@ -37,7 +36,7 @@ export function weekRows(days: readonly DayHours[], closedText: string): HoursRo
   const areSame = monday !== undefined && workdays.every((day) => day?.hours === monday.hours && day.isClosed === monday.isClosed)
   const rows = (areSame ? WEEKEND : [...WORKDAYS, ...WEEKEND]).flatMap((weekday) => {
     const day = byDay.get(weekday)
-    return day ? [{ days: NAMES[weekday] ?? '', ...day }] : []
+    return day ? [{ days: WEEKDAYS[weekday] ?? '', ...day }] : []
   })
   return areSame ? [{ days: 'Mon-Fri', ...monday }, ...rows] : rows
 }

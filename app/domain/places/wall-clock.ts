@@ -70,14 +70,10 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
+/** As `weekdayOf` counts them. */
+export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+
 /** 0 is Sunday, 6 is Saturday. */
 export function weekdayOf(date: string): number {
   return new Date(`${date}T00:00Z`).getUTCDay()
-}
-
-const LONG_DAY = new Intl.DateTimeFormat('en-AU', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
-
-/** An ISO date as `Tuesday 24 November 2026`. */
-export function longDate(date: string): string {
-  return LONG_DAY.format(new Date(`${date}T00:00Z`)).replace(',', '')
 }

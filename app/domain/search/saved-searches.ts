@@ -1,4 +1,5 @@
 import { DAY_MS } from '../cars/car-availability'
+import { WEEKDAYS } from '../places/wall-clock'
 import { formatCount, formatDate } from '../text/format'
 import { parseEntries, searchHistoryHref, type SearchHistoryEntry } from './search-history'
 
@@ -9,8 +10,6 @@ export type SavedSearch = SearchHistoryEntry & { seenAt: string }
 export const MAX_SAVED_SEARCHES = 10
 /** New cars are counted no further. */
 const MAX_NEW_COUNT = 30
-
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 /** The list with a search that is kept from now on, first; the oldest beyond ten goes out. */
 export function saveSearch(saved: readonly SavedSearch[], made: SearchHistoryEntry, now: Date): SavedSearch[] {

@@ -1,0 +1,55 @@
+import type { Page } from 'playwright/test'
+import { expect, resultsReady, test } from '../support/e2e'
+
+const ALL = '/search/new-used-and-demo-cars/'
+const FAR_BELOW = 15
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+const card = (page: Page, index: number) => page.locator('.results .card').nth(index)
+const isLaidOut = (page: Page, index: number) => card(page, index).locator('.card-title').evaluate((title) => title.checkVisibility({ contentVisibilityAuto: true }))
+const topOf = async (page: Page, index: number) => Math.round((await card(page, index).boundingBox())?.y ?? Number.NaN)
+
+test('cards far below the first look are laid out when one comes near, and a step back lands at the car that was opened', async ({ page, site }) => {
+  await page.goto(site + ALL)
+  expect(await isLaidOut(page, 0)).toBe(true)
+  expect(await isLaidOut(page, FAR_BELOW)).toBe(false)
+  for (let index = 1; index <= FAR_BELOW; index++) await card(page, index).scrollIntoViewIfNeeded()
+  await expect.poll(() => isLaidOut(page, FAR_BELOW)).toBe(true)
+
+  const before = await topOf(page, FAR_BELOW)
+  await card(page, FAR_BELOW).locator('.card-title a').click()
+  await expect(page.locator('.car-page')).toBeVisible()
+  await page.goBack()
+  await expect.poll(() => topOf(page, FAR_BELOW), 'back within the document').toBe(before)
+
+  await page.reload()
+  await resultsReady(page)
+  expect(await isLaidOut(page, FAR_BELOW + 3), 'whole, for who comes back').toBe(true)
+  await expect.poll(() => topOf(page, FAR_BELOW), 'a new document').toBe(before)
+})
+
+test('a link to a car far below lands at it', async ({ page, site }) => {
+  await page.goto(site + ALL)
+  const id = await card(page, FAR_BELOW).getAttribute('id')
+  await page.goto('about:blank')
+  await page.goto(`${site}${ALL}#${id}`)
+  await expect.poll(() => topOf(page, FAR_BELOW)).toBeLessThan(200)
+  expect(await topOf(page, FAR_BELOW)).toBeGreaterThanOrEqual(0)
+})
+
+test('no page makes a date or number format of the browser’s: the first one keeps a phone for a tenth of a second', async ({ page, site }) => {
+  await page.addInitScript(() => {
+    for (const name of ['DateTimeFormat', 'NumberFormat', 'Collator'] as const) {
+      Object.defineProperty(Intl, name, { value: new Proxy(Intl[name], { construct: () => document.documentElement.setAttribute('data-made', name) ?? {} }) })
+    }
+  })
+  await page.goto(site + ALL)
+  const car = (await card(page, 0).locator('.card-title a').getAttribute('href')) ?? ''
+  for (const path of ['/', ALL, car]) {
+    await page.goto(site + path)
+    await expect(page.locator('html'), path).not.toHaveAttribute('data-made')
+  }
+  await page.evaluate(() => new Intl.DateTimeFormat())
+  await expect(page.locator('html'), 'one is seen').toHaveAttribute('data-made', 'DateTimeFormat')
+})
