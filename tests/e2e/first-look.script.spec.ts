@@ -38,6 +38,27 @@ test('a link to a car far below lands at it', async ({ page, site }) => {
   expect(await topOf(page, FAR_BELOW)).toBeGreaterThanOrEqual(0)
 })
 
+test('a row of cards that is swiped is as high as its cards need: those out of sight are laid out with it', async ({ page, site }) => {
+  await page.goto(site)
+  const row = page.locator('.card-grid-swiped').first()
+  await row.scrollIntoViewIfNeeded()
+  const skipped = () => row.locator('.card-title').evaluateAll((titles) => titles.filter((title) => !title.checkVisibility({ contentVisibilityAuto: true })).length)
+  await expect.poll(skipped).toBe(0)
+})
+
+test('what stands out of a block is cut off by no browser: one that knows no margin for it lays out everything at once', async ({ page, site }) => {
+  await page.goto(site + ALL)
+  const conditions = await page.evaluate(() => {
+    const rulesOf = (rules: CSSRuleList): CSSRule[] => [...rules].flatMap((rule) => [rule, ...(rule instanceof CSSGroupingRule ? rulesOf(rule.cssRules) : [])])
+    const conditionsOf = (rule: CSSRule | null): string[] =>
+      rule === null ? [] : [...(rule instanceof CSSSupportsRule ? [rule.conditionText] : []), ...conditionsOf(rule.parentRule)]
+    const isLate = (rule: CSSRule) => rule instanceof CSSStyleRule && rule.style.getPropertyValue('content-visibility') === 'auto'
+    return [...document.styleSheets].flatMap((sheet) => rulesOf(sheet.cssRules).filter(isLate).map(conditionsOf))
+  })
+  expect(conditions.length).toBeGreaterThan(0)
+  for (const those of conditions) expect(those.join(' ')).toContain('overflow-clip-margin')
+})
+
 test('no page makes a date or number format of the browser’s: the first one keeps a phone for a tenth of a second', async ({ page, site }) => {
   await page.addInitScript(() => {
     for (const name of ['DateTimeFormat', 'NumberFormat', 'Collator'] as const) {
