@@ -29,6 +29,18 @@ test('cards far below the first look are laid out when one comes near, and a ste
   await expect.poll(() => topOf(page, FAR_BELOW), 'a new document').toBe(before)
 })
 
+test('a step back lands at the car that was opened after a jump past cards that nobody came near', async ({ page, site }) => {
+  await page.goto(site + ALL)
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await expect.poll(() => isLaidOut(page, 5)).toBe(true)
+  await card(page, FAR_BELOW).locator('.card-title a').focus()
+  const before = await topOf(page, FAR_BELOW)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.car-page')).toBeVisible()
+  await page.goBack()
+  await expect.poll(() => topOf(page, FAR_BELOW)).toBe(before)
+})
+
 test('a link to a car far below lands at it', async ({ page, site }) => {
   await page.goto(site + ALL)
   const id = await card(page, FAR_BELOW).getAttribute('id')
