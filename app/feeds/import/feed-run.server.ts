@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CONTROL_CHARACTER } from '~/domain/text/clean-text'
 import { LOCKS_OF } from '~/platform/db/lock-numbers'
 import { statement, type RowOf, type Sender } from '~/platform/db/statement.server'
 import { FEED_OUTCOMES, type FeedCounts, type FeedOutcome, type FeedReport } from '../feed-report'
@@ -173,9 +174,15 @@ const LIST_REPORTS = statement({
 
 const NOTE = '\nNote: '
 
-/** A run's message is one line; its notes are kept as lines below it. */
+const CONTROL_CHARACTERS = new RegExp(CONTROL_CHARACTER, 'g')
+
+/**
+ * A run's message is one line; its notes are kept as lines below it. Both repeat what stands in the feed, as the names of its columns, and Postgres
+ * takes no NUL: a run whose end could not be written would stay a running one. Nor is a terminal to be told anything by a feed.
+ */
 function toMessageText(message: string | null, notes: readonly string[]): string | null {
-  return notes.length === 0 ? message : [message ?? '', ...notes.map((note) => note.replaceAll('\n', ' '))].join(NOTE)
+  const text = notes.length === 0 ? message : [message ?? '', ...notes.map((note) => note.replaceAll('\n', ' '))].join(NOTE)
+  return text && text.replace(CONTROL_CHARACTERS, '\ufffd')
 }
 
 function toReport(row: RowOf<typeof REPORT>): FeedReport {

@@ -11,6 +11,7 @@ import type { RawRow, RowSource } from './row-source'
 
 /** More columns than these are not read in a message. */
 const MOST_NAMED = 20
+const LONGEST_NAMED = 60
 
 /** A CSV feed: its first line, or the mapping, names the columns, matched without regard to case and outer spaces. */
 export function csvSource(mapping: Mapping): RowSource {
@@ -90,7 +91,11 @@ function headerWords(header: readonly string[], delimiter: string): string {
   const [, meant] = SEPARATORS.find(([separator]) => header.length === 1 && separator !== delimiter && only.includes(separator)) ?? []
   if (meant !== undefined) return `; the whole line is one column: where ${meant} stands between columns, the mapping says "delimiter": ${meant}`
   const named = header.filter((name) => name !== '')
-  return `; the feed has ${named.slice(0, MOST_NAMED).map((name) => `"${name.slice(0, 60)}"`).join(', ')}${named.length > MOST_NAMED ? ` and ${named.length - MOST_NAMED} more` : ''}`
+  return `; the feed has ${namedOf(named.map((name) => `"${name.slice(0, LONGEST_NAMED)}"`))}`
+}
+
+function namedOf(names: readonly string[]): string {
+  return names.slice(0, MOST_NAMED).join(', ') + (names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : '')
 }
 
 function checkedHeader(fields: readonly string[], line: number | undefined): string[] {
@@ -125,7 +130,7 @@ function isPadded(fields: string[], expected: number): boolean {
 
 function notes(unused: string[], absent: string[]): string[] {
   return [
-    ...(unused.length > 0 ? [`columns that the mapping does not use: ${unused.join(', ')}`] : []),
+    ...(unused.length > 0 ? [`columns that the mapping does not use: ${namedOf(unused.map((name) => name.slice(0, LONGEST_NAMED)))}`] : []),
     ...(absent.length > 0 ? [`fields of the mapping whose columns the feed does not have: ${absent.join(', ')}`] : []),
   ]
 }

@@ -65,9 +65,19 @@ export async function openFeed(file: string, mapping: Mapping): Promise<OpenFeed
     )
   }
   const source = SOURCES[format](mapping)
+  if (mapping.encoding === undefined && looksLikeUtf16(beginning)) {
+    throw new FeedRefused('every other byte is NUL, as in UTF-16, and the file does not begin with its mark; expected UTF-8, or a mapping with "encoding": "utf-16le" or "utf-16be"', 1)
+  }
   const encoding = mapping.encoding ?? markedEncoding(beginning) ?? (format === 'xml' ? declaredEncoding(beginning) : 'utf-8')
   const isBlank = bytes <= beginning.length && beginning.toString('latin1').trim() === ''
   return { source, bytes, chunks: () => (isBlank ? nothing() : readChunks(file, source, encoding)) }
+}
+
+/** English letters in UTF-16: read as UTF-8 they are what no column is called, and no bytes that are wrong. */
+function looksLikeUtf16(beginning: Buffer): boolean {
+  const first = beginning.subarray(0, 16)
+  const nulsAt = (parity: number) => first.filter((byte, at) => byte === 0 && at % 2 === parity).length
+  return first.length === 16 && ((nulsAt(0) === 8 && nulsAt(1) === 0) || (nulsAt(1) === 8 && nulsAt(0) === 0))
 }
 
 /** @throws NoSuchFile */

@@ -295,4 +295,12 @@ describe('row sources', () => {
       'fields of the mapping whose columns the feed does not have: km',
     ])
   })
+
+  it('names the first of very many columns that no rule uses, and how many there are: a report is read', () => {
+    const source = csvSource(mapping())
+    source.push(Buffer.from(`${HEADER},${Array.from({ length: 10_000 }, (_, at) => `extra ${at} ${'x'.repeat(70)}`).join(',')}\n`))
+    const [note = ''] = source.notes()
+    expect(note).toMatch(/^columns that the mapping does not use: extra 0 x+, extra 1 x+, .* and 9980 more$/)
+    expect(note.length).toBeLessThan(2_000)
+  })
 })

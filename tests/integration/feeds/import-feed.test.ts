@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { exitCode, type FeedReport } from '~/feeds/feed-report'
 import { importFeed, type ImportOptions } from '~/feeds/import/import-feed.server'
+import { loadMapping } from '~/feeds/mapping/load-mapping.server'
 import { describeReport, listRuns, reportJson, requireReport } from '~/feeds/show-report.server'
 import { readStatus } from '~/operations/read-status.server'
 import { createDealership, stockFingerprint, storedCars } from '../../fixtures/feeds/dealership'
@@ -405,6 +406,20 @@ describe('runs', () => {
     const file = folder.path(name)
     await writeFile(file, bytes)
     expect(await bringIn([], { file })).toMatchObject({ outcome: 'refused', message: expect.stringMatching(message) as string })
+  })
+
+  it('NUL and other control characters in the names of columns are no reason why a run cannot end', async () => {
+    const file = await folder.file('controls.csv', 'stocknum,car_type,year,make,model,No\u0000te,\u001b[31mred\nA1,used,2020,Toyota,Corolla,,\n')
+    expect(await bringIn([], { file })).toMatchObject({ outcome: 'imported', notes: ['columns that the mapping does not use: No\ufffdte, \ufffd[31mred'] })
+    const twice = await folder.file('twice.csv', 'a\u0000,a\u0000\n')
+    expect(await bringIn([], { file: twice })).toMatchObject({ outcome: 'refused', message: 'line 1: the header names the column "a\ufffd" twice' })
+  })
+
+  it.each(['utf-16le', 'utf-16be'] as const)('%s without its mark is named as what it seems to be, and read where the mapping says so', async (encoding) => {
+    const bytes = Buffer.from('stocknum,car_type,year,make,model\nA1,used,2020,Toyota,Corolla\n', 'utf16le')
+    const file = await folder.file(`${encoding}.csv`, encoding === 'utf-16le' ? bytes : bytes.swap16())
+    expect(await bringIn([], { file })).toMatchObject({ outcome: 'refused', message: expect.stringMatching(/^line 1: every other byte is NUL, as in UTF-16, .*expected UTF-8, or a mapping with "encoding"/) as string })
+    expect(await bringIn([], { file, mapping: { ...(await loadMapping('platform')), encoding } })).toMatchObject({ outcome: 'imported', rows: { added: 1 } })
   })
 
   it('a dry run that is refused stays a dry run: nothing that serves has failed', async () => {
