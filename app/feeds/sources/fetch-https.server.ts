@@ -76,9 +76,13 @@ async function save(answer: http.IncomingMessage, url: URL, { into, maxBytes, si
   const limit = limitBytes(maxBytes)
   let size = 0
   limit.on('data', (chunk: Buffer) => (size += chunk.length))
-  await pipeline(answer, limit, createWriteStream(file), { signal })
-  // Node itself reports a body that ends too soon; a server that says a length beside chunks may still lie.
-  if (length !== undefined && Number(length) !== size) throw new SourceFailed(`the feed broke off: ${size} of ${length} bytes came`)
+  const brokeOff = () => new SourceFailed(`${url.host} broke off: ${size} ${length === undefined ? '' : `of ${length} `}bytes came`)
+  // What Node says of a body that ends too soon is "aborted", which names nobody.
+  await pipeline(answer, limit, createWriteStream(file), { signal }).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ECONNRESET' ? brokeOff() : error
+  })
+  // A server that says a length beside chunks may still lie.
+  if (length !== undefined && Number(length) !== size) throw brokeOff()
   const validators: Validators = { ...(etag ? { etag } : {}), ...(lastModified ? { lastModified } : {}) }
   return { isNew: true, path: file, name, validators }
 }

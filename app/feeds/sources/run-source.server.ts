@@ -67,7 +67,7 @@ export async function runSource(taken: TakenSource, options: RunSourceOptions): 
     await endSource(pool, taken, end)
     return run
   } catch (error) {
-    const failure = reasonOf(error as Error)
+    const failure = fetchFailure(error as Error)
     if (options.signal?.aborted) {
       await endSource(pool, taken, { ...STOPPED, nextAt: now, failures: taken.failures, failure: taken.failure })
       return { dealership: taken.dealership, outcome: 'failed', message: failure, report: null }
@@ -168,8 +168,11 @@ async function keep(file: string, folder: string, name: 'last-good' | 'last-refu
   await rename(file, path.join(folder, `${name}.${path.basename(file)}`))
 }
 
-function reasonOf(error: Error): string {
+/** Why a fetch failed, for whoever reads of it. */
+export function fetchFailure(error: Error): string {
   if (error.name === 'TimeoutError') return `it took longer than ${FETCH_MS / 60_000} minutes`
+  if (error instanceof z.ZodError) return `how it is fetched is stored in a way that this release does not read (${error.issues.map(({ path: at }) => at.join('.')).join(', ')}); apply the dealership's folder again`
   const { code } = error as NodeJS.ErrnoException
+  if (code === 'ENOSPC' || code === 'EDQUOT') return `there is no room left in ${path.join(env().DATA_DIR, 'feeds')}, where a feed is kept while it is read (${code}); nothing was let in`
   return error.message.split('\n')[0] || code || 'no reason is known'
 }

@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest'
 import { readFeedAlarms } from '~/feeds/alarms/read-feed-alarms.server'
@@ -13,6 +14,7 @@ import { importFeed } from '~/feeds/import/import-feed.server'
 import { fetchDueSources } from '~/feeds/sources/fetch-due.server'
 import { fetchHttps } from '~/feeds/sources/fetch-https.server'
 import { fetchNow } from '~/feeds/sources/fetch-now.server'
+import { fetchFailure } from '~/feeds/sources/run-source.server'
 import { feedSourceSchema, type FeedSource } from '~/feeds/sources/source-schema'
 import { listSources, takeSource } from '~/feeds/sources/source-store.server'
 import { fetchedText, sourcesText } from '~/feeds/sources/source-text'
@@ -127,7 +129,8 @@ describe('a feed from a web server', () => {
     ['asks who it is', (_, response) => Boolean(response.writeHead(401).end()), /answered 401: it asks for credentials, and the feed names none; basic or bearerVariable does$/],
     ['has nothing', (_, response) => Boolean(response.writeHead(404).end()), /answered 404: there is nothing/],
     ['sends too much', (_, response) => Boolean(response.writeHead(200).end('x'.repeat(2 * 1024 * 1024))), /larger than 1 MB/],
-    ['breaks off', (_, response) => Boolean(response.writeHead(200, { 'content-length': '100' }).write('abc', () => response.destroy())), /aborted|reset|Premature|broke off/],
+    ['breaks off', (_, response) => Boolean(response.writeHead(200, { 'content-length': '100' }).write('abc', () => response.destroy())), /^127\.0\.0\.1:\d+ broke off: 3 of 100 bytes came$/],
+    ['breaks off what it said no length of', (_, response) => Boolean(response.writeHead(200).write('abc', () => response.destroy())), /^127\.0\.0\.1:\d+ broke off: 3 bytes came$/],
     ['leads in a circle', (_, response) => Boolean(response.writeHead(302, { location: url }).end()), /redirects more than 3 times/],
   ])('a server that %s is a failure in words, and tried again sooner', async (name, behaviour, message) => {
     const slug = `web-${name.replaceAll(' ', '-')}`
@@ -164,6 +167,14 @@ describe('a feed from a web server', () => {
     const source = (await listSources(db.pool)).find(({ dealership }) => dealership === 'web-slow')
     expect(source).toMatchObject({ failures: 1, failure: expect.stringMatching(/answered 500/) as string, checkedAt: null, isTaken: false })
     expect(source?.nextAt.getTime()).toBeLessThan(now(11).getTime())
+  })
+
+  it('a disk that is full, and settings of another release, are said as what they are', async () => {
+    const full = await writeFile('/dev/full', 'x').catch((error: Error) => error)
+    expect(fetchFailure(full as Error)).toBe(`there is no room left in ${path.join(home, 'data', 'feeds')}, where a feed is kept while it is read (ENOSPC); nothing was let in`)
+    const id = await withSource('of-another-release', { from: 'https', url })
+    await db.pool.query(`update feed_source set settings = '{"source": {"from": "ftp"}}' where dealership_id = $1`, [id])
+    expect((await fetchOne('of-another-release'))?.message).toBe("how it is fetched is stored in a way that this release does not read (source.from, mapping, timeZone); apply the dealership's folder again")
   })
 
   it('a folder that cannot be made is a failure in words too, and gives the source back', async () => {
