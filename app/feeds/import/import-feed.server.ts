@@ -76,7 +76,7 @@ export async function importFeed(options: ImportOptions): Promise<FeedReport> {
       if (isLocked) await running.work()
       else await running.refuse(busyMessage(dealership.slug))
       const report = await findReport(client, run)
-      if (!report) throw new Error(`run ${run} is gone`)
+      if (!report) throw new FeedRefused(`the dealership "${dealership.slug}" was taken away while its feed was imported; nothing was let in`)
       return report
     } finally {
       if (isLocked) await unlockImports(client, dealership.id)
@@ -107,6 +107,13 @@ const BACKEND = statement({
   text: 'select pg_backend_pid() as pid',
 })
 const CANCEL = statement({ name: 'import-cancel', values: [z.number()], text: 'select pg_cancel_backend($1)' })
+
+/** Whoever reads of a failed import in a list of runs knows no constraint by its name. */
+function failureWords(error: unknown): string {
+  const isPlaceGone = (error as { constraint?: string }).constraint === 'car_location_id_fkey'
+  if (isPlaceGone) return 'a place of the dealership was taken away while its feed was imported; import it again'
+  return error instanceof Error ? error.message : String(error)
+}
 
 /** Why a feed that was read to its end does not go in. */
 type Objection = { outcome: 'held' | 'refused'; message: string }
@@ -148,7 +155,7 @@ class Run {
       await client.query('rollback')
       if (this.options.signal?.aborted) await this.finish('failed', 'stopped by the operator')
       else if (error instanceof FeedRefused) await this.refuse(error.message)
-      else await this.finish('failed', error instanceof Error ? error.message : String(error))
+      else await this.finish('failed', failureWords(error))
     } finally {
       await stopCancelling()
     }

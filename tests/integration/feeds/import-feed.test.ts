@@ -379,6 +379,33 @@ describe('runs', () => {
     expect(await bringIn(cars(3))).toMatchObject({ outcome: 'imported' })
   })
 
+  describe('beside a folder that is applied', () => {
+    /** An import that can write cars only once another transaction has done `meanwhile`, which begins when the rows are read. */
+    async function bringInBeside(meanwhile: string): Promise<FeedReport> {
+      const other = await db.pool.connect()
+      let done: Promise<unknown> | undefined
+      try {
+        await other.query('begin; lock table car in share row exclusive mode')
+        return await bringIn(cars(3), { onProgress: () => (done ??= other.query(`${meanwhile.replaceAll('$1', String(dealership.id))}; commit`)) })
+      } finally {
+        await done
+        other.release()
+      }
+    }
+
+    it('a place that is taken away meanwhile is why nothing is let in, in words, and another try goes in', async () => {
+      const report = await bringInBeside('delete from location where dealership_id = $1 and is_primary')
+      expect(report).toMatchObject({ outcome: 'failed', message: 'a place of the dealership was taken away while its feed was imported; import it again' })
+      expect(await stored()).toEqual([])
+      expect(await bringIn(cars(3))).toMatchObject({ outcome: 'imported', rows: { added: 3 } })
+    })
+
+    it('and so is the dealership itself', async () => {
+      const gone = bringInBeside('delete from feed_run where dealership_id = $1; delete from tenant_dealership where dealership_id = $1; delete from dealership where id = $1')
+      await expect(gone).rejects.toThrow(`the dealership "${slug}" was taken away while its feed was imported; nothing was let in`)
+    })
+  })
+
   it.each([
     ['a mapping that is none', { mapping: 'nowhere' }, /mapping nowhere: no such file/],
     ['a file that is none', { file: '/nowhere/feed.csv' }, /^there is no file \/nowhere\/feed\.csv$/],
