@@ -40,6 +40,10 @@ function messageId(dedupKey: string, from: string): string {
   return `<${hash}@${from.slice(from.lastIndexOf('@') + 1)}>`
 }
 
+/**
+ * A name of ASCII stands in quotes as it is, and most readers decode what looks encoded in it all the same ("=?utf-8?b?…?="): whoever typed that would
+ * have words shown that no rule of ours has seen. Encoded twice it would not be read, so it is no longer what readers look for.
+ */
 function addressOf({ name, address }: MailAddress): MailAddress {
-  return { name: cutText(cleanLine(name), LONGEST_NAME), address }
+  return { name: cutText(cleanLine(name).replaceAll('=?', '= ?'), LONGEST_NAME), address }
 }

@@ -8,6 +8,7 @@ import { leadEmailRoute } from '~/leads/delivery/deliver-lead-email.server'
 import { leadDeliveryRoute } from '~/leads/delivery/deliver-leads.server'
 import type { LeadInput } from '~/leads/lead-input'
 import { adfMail } from '~/leads/mail/adf-mail'
+import { confirmationMail } from '~/leads/mail/confirmation-mail'
 import { leadMail } from '~/leads/mail/lead-mail'
 import { submitLead } from '~/leads/submit-lead.server'
 import { closeDatabase } from '~/platform/db/db.server'
@@ -241,6 +242,19 @@ describe('whatever was typed', () => {
     expect(replyTo?.value.map(({ address }) => address)).toEqual(['mary@example.com'])
     expect(subject).not.toMatch(/[\r\n\u0000]/)
   })
+})
+
+test('a name that looks like an encoded word is shown to nobody as what it would say decoded', async () => {
+  const hidden = `=?utf-8?b?${Buffer.from('https://x.co').toString('base64')}?=`
+  const delivery = leadDelivery({ payload: { name: hidden, last_name: null } })
+  await transport().send(leadMail(delivery, ['sales@north.example'], { logo: null, car: null }), AbortSignal.timeout(5_000))
+  await transport().send(confirmationMail(delivery, { logo: null, car: null }), AbortSignal.timeout(5_000))
+  const [toDealership, toShopper] = smtp.mails
+  const shown = hidden.replace('=?', '= ?')
+  expect(toDealership?.replyTo?.value.map(({ name }) => name)).toEqual([shown])
+  expect(toDealership?.subject).toContain(hidden)
+  expect(toShopper?.to).toMatchObject({ value: [{ name: shown }] })
+  for (const { headerLines } of smtp.mails) expect(headerLines.map(({ line }) => line).join('\n')).not.toMatch(/"[^"\n]*=\?/)
 })
 
 test.each([
