@@ -6,8 +6,11 @@ import iconv from 'iconv-lite'
 import { SaxesParser } from 'saxes'
 import { FeedRefused } from '../feed-refused'
 import type { FeedFormat } from '../mapping/mapping-schema'
+import { Fault } from '../fields/fault'
 import { TEXT, type Tree } from '../mapping/source-path'
 import { markedEncoding } from '../readers/decode-bytes'
+import { parseJsonRow } from '../readers/json-row'
+import { MAX_DEPTH } from '../readers/row-source'
 import { XmlRowBuilder } from '../readers/xml-row-builder'
 import { ColumnCensus, type ColumnFacts } from './column-facts'
 
@@ -105,16 +108,14 @@ function jsonRows(text: string, format: FeedFormat, isWhole: boolean): Rows {
   }
   if (!isWhole) throw new FeedRefused(`a JSON document of more than ${MOST_JSON_BYTES / 1024 / 1024} MB: try a shorter one of the same kind`)
   const found = longestArray(parsed(text), [])
-  if (!found) throw new FeedRefused('no JSON, or no array of objects in it')
+  if (!found) throw new FeedRefused(`no JSON of at most ${MAX_DEPTH} levels of nesting, or no array of objects in it`)
   return { rows: found.rows, settings: found.at.length > 0 ? { rows: found.at.map(escaped).join('/') } : {} }
 }
 
+/** Undefined for what is no JSON, and for what an import would reject for its nesting. */
 function parsed(text: string): Tree {
-  try {
-    return JSON.parse(text) as Tree
-  } catch {
-    return undefined
-  }
+  const row = parseJsonRow(text)
+  return row instanceof Fault ? undefined : row
 }
 
 function longestArray(tree: Tree, at: string[]): { rows: Tree[]; at: string[] } | null {
@@ -189,10 +190,15 @@ function walkXml(text: string, events: XmlEvents): void {
   parser.on('doctype', () => {
     throw new FeedRefused('a document type (DOCTYPE) is not accepted in a feed')
   })
-  parser.on('opentag', (tag) => events.open(tag.name, tag.attributes))
+  let depth = 0
+  parser.on('opentag', (tag) => {
+    if (++depth > MAX_DEPTH) throw new FeedRefused(`more than ${MAX_DEPTH} levels of nested elements`, parser.line)
+    events.open(tag.name, tag.attributes)
+  })
   parser.on('text', events.text)
   parser.on('cdata', events.text)
   parser.on('closetag', () => {
+    depth -= 1
     if (!events.close()) throw enough
   })
   try {
@@ -209,7 +215,11 @@ function leavesOf(row: Tree): Map<string, string[]> {
     if (Array.isArray(tree)) tree.forEach((one) => walk(one, at))
     else if (typeof tree === 'object' && tree !== null) {
       for (const [name, inner] of Object.entries(tree)) walk(inner, name === TEXT ? at : name.startsWith('@') ? `${at}${name}` : at === '' ? escaped(name) : `${at}/${escaped(name)}`)
-    } else leaves.set(at, [...(leaves.get(at) ?? []), tree === undefined || tree === null ? '' : String(tree)])
+    } else {
+      const known = leaves.get(at) ?? []
+      leaves.set(at, known)
+      known.push(tree === undefined || tree === null ? '' : String(tree))
+    }
   }
   walk(row, '')
   return leaves

@@ -14,6 +14,7 @@ const suggest = (rows: readonly Record<string, string | string[]>[]) => {
   for (const row of rows) census.add(new Map(Object.entries(row).map(([path, value]) => [path, [value].flat()])))
   return suggestMapping(census.facts(), 2026)
 }
+const DEEP = '['.repeat(100_000) + ']'.repeat(100_000)
 const CAR = { 'Stock No': 'A1', Condition: 'Used', 'Model Year': '2020', Brand: 'Kia', Model: 'Rio' }
 
 describe('suggestMapping', () => {
@@ -85,6 +86,9 @@ describe('sampleFeed', () => {
     ['no.xml', '<stock><car><make>Kia</make></car></stock>', /no element that repeats/],
     ['broken.xml', '<stock><car></stock>', /not well-formed/],
     ['no.json', '{"a":1}', /no array of objects/],
+    ['deep.json', `[{"a":${DEEP}}]`, /at most 64 levels of nesting/],
+    ['deep.ndjson', `{"a":${DEEP}}\n`, /has no rows/],
+    ['deep.xml', '<a>'.repeat(100_000), /^line 1: more than 64 levels of nested elements/],
   ])('%s is refused in words', async (name, content, message) => {
     await expect(sample(name, content)).rejects.toThrow(message)
   })
