@@ -15,13 +15,15 @@ const ROW = {
   failures: z.number(),
   failure: z.string().nullable(),
   takenBy: z.string(),
+  /** Since when its folder says it so, as the database writes it. */
+  since: z.string(),
 }
 const NEVER_NULL = { takenBy: 'it has just been set' }
 export type TakenSource = RowOf<typeof ROW>
 
 const RETURNING = `
   returning s.dealership_id as "dealershipId", d.slug as dealership, s.settings, s.validators, s.file_hash as "fileHash", s.failures,
-    s.failure, s.taken_by as "takenBy"`
+    s.failure, s.taken_by as "takenBy", s.since::text as since`
 
 const TAKE_DUE = statement({
   name: 'feed-source-take-due',
@@ -97,19 +99,31 @@ const END = statement({
     z.date().nullable(), // changed
     z.number(), // failures
     z.string().nullable(), // failure
+    z.string(), // since
   ],
+  row: { dealershipId: z.number() },
   text: `
     update feed_source set taken_until = null, taken_by = null, next_at = $3,
       validators = case when $4 then $5::jsonb else validators end, file_hash = case when $4 then $6 else file_hash end,
       checked_at = coalesce($7, checked_at), changed_at = coalesce($8, changed_at), failures = $9, failure = $10
-    where dealership_id = $1 and taken_by = $2`,
+    where dealership_id = $1 and taken_by = $2 and since::text = $11
+    returning dealership_id as "dealershipId"`,
+})
+const LET_GO = statement({
+  name: 'feed-source-let-go',
+  values: [z.number(), z.string()],
+  text: 'update feed_source set taken_until = null, taken_by = null where dealership_id = $1 and taken_by = $2',
 })
 
-/** Writes down how it went and lets go of it. A worker that has lost it meanwhile writes nothing. */
-export async function endSource(sender: Sender, { dealershipId, takenBy }: TakenSource, end: SourceEnd): Promise<void> {
+/**
+ * Writes down how it went and lets go of it. A worker that has lost it meanwhile writes nothing, and of a source whose folder was applied meanwhile
+ * it only lets go: the very same feed comes in anew, by the mapping and the places of now, and was known as the one that is in.
+ */
+export async function endSource(sender: Sender, { dealershipId, takenBy, since }: TakenSource, end: SourceEnd): Promise<void> {
   const { nextAt, file, checkedAt, changedAt, failures, failure } = end
   const validators = file?.validators ? JSON.stringify(file.validators) : null
-  await END.run(sender, [dealershipId, takenBy, nextAt, file !== null, validators, file?.hash ?? null, checkedAt, changedAt, failures, failure])
+  const written = await END.first(sender, [dealershipId, takenBy, nextAt, file !== null, validators, file?.hash ?? null, checkedAt, changedAt, failures, failure, since])
+  if (written === null) await LET_GO.run(sender, [dealershipId, takenBy])
 }
 
 const SOURCES = statement({

@@ -33,11 +33,11 @@ const LOCATIONS = statement({
   row: { id: z.number(), slug: z.string(), code: z.string().nullable(), isPrimary: z.boolean(), addressId: z.number().nullable() },
   text: 'select id, slug, code, is_primary as "isPrimary", address_id as "addressId" from location where dealership_id = $1',
 })
-/** Rows that named a place that was not there come in with the very same feed, now that it is. */
+/** Rows that named a place that was not there come in with the very same feed, now that it is; whoever fetches it at this moment sees by `since` that it was before. */
 const READ_FEED_AGAIN = statement({
   name: 'folder-feed-again',
   values: [z.number()],
-  text: "update feed_source set validators = null, file_hash = null where dealership_id = $1",
+  text: "update feed_source set validators = null, file_hash = null, since = now() where dealership_id = $1",
 })
 const DELETE_LOCATION = statement({ name: 'folder-location-delete', values: [z.number()], text: 'delete from location where id = $1' })
 /**

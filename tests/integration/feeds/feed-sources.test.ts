@@ -11,6 +11,7 @@ import { watchFeeds } from '~/feeds/alarms/watch-feeds.server'
 import { deleteOldDetails } from '~/feeds/delete-old-details.server'
 import { busyMessage } from '~/feeds/feed-report'
 import { importFeed } from '~/feeds/import/import-feed.server'
+import { mappingSchema } from '~/feeds/mapping/mapping-schema'
 import { fetchDueSources } from '~/feeds/sources/fetch-due.server'
 import { fetchHttps } from '~/feeds/sources/fetch-https.server'
 import { fetchNow } from '~/feeds/sources/fetch-now.server'
@@ -104,6 +105,22 @@ describe('a feed from a web server', () => {
     expect(readdirSync(folder).sort()).toEqual(['last-good.stock.ndjson', 'last-refused.stock.ndjson'])
     expect(readFileSync(path.join(folder, 'last-good.stock.ndjson'), 'utf8')).toBe(good)
     expect(await fetchOne('web', true)).toMatchObject({ outcome: 'imported', report: { rows: { unchanged: 2 }, carsSold: 10 } })
+  })
+
+  it('that is fetched while its folder is applied comes in again, by what the folder says now', async () => {
+    const id = await withSource('overtaken', { from: 'https', url })
+    const withMapping = async () => {
+      const fields = { stocknum: 'stocknum', car_type: 'car_type', year: 'year', make: 'make', model: 'model', tag: { value: 'Mended' } }
+      await writeSource(db.pool, id, { source: feedSourceSchema.parse({ from: 'https', url }), mapping: mappingSchema.parse({ name: 'mended', fields }), timeZone: 'Australia/Brisbane' })
+    }
+    behave = (_, response) => {
+      behave = null
+      void withMapping().then(() => response.writeHead(200, { etag: '"overtaken"' }).end(feed))
+      return true
+    }
+    expect(await fetchOne('overtaken')).toMatchObject({ outcome: 'imported', report: { mapping: 'platform' } })
+    expect(await fetchOne('overtaken')).toMatchObject({ outcome: 'imported', report: { mapping: 'mended' } })
+    expect(await fetchOne('overtaken')).toMatchObject({ outcome: 'same' })
   })
 
   it('gets credentials from the environment, and another host does not', async () => {
