@@ -116,6 +116,12 @@ async function writeEverything(slug: string): Promise<void> {
   await here.pool.query(`insert into review (dealership_id, customer_name, rating, reviewed_on) values ($1, 'Ann', 5, '2026-10-01')`, [dealership])
   await here.pool.query(`insert into feed_alarm (dealership_id, kind, message) values ($1, 'stale', 'no feed')`, [dealership])
   await here.pool.query(`insert into tenant_redirect (tenant_id, position, pattern, target, status) values ($1, 0, '/old/*', '/search/', 301)`, [tenant])
+  for (const table of ['car_variant', 'caravan_specification', 'autograb_data']) await here.pool.query(`insert into ${table} (car_id) values ($1) on conflict do nothing`, [car])
+  await here.pool.query(`insert into car_finance_lender (car_id, provider) values ($1, 'taurus')`, [car])
+  await here.pool.query(`insert into car_price_change (car_id, changed_at, price_cents) values ($1, '2026-10-01', 2500000)`, [car])
+  const run = await here.pool.query<{ id: number }>('select id from feed_run where dealership_id = $1', [dealership])
+  await here.pool.query(`insert into feed_reject (run_id, row_number, field, reason, message) values ($1, 7, 'price', 'x', 'x')`, [run.rows[0]?.id])
+  await here.pool.query(`insert into feed_vanish (run_id, stock_number, title) values ($1, 'V1', '2020 Toyota Corolla')`, [run.rows[0]?.id])
 }
 
 /** Tables that name a site or a dealership, by what the database says. */
@@ -137,6 +143,24 @@ test('every table of a site moves, or says why not', async () => {
     [MOVED_TABLES.map(({ table }) => table), Object.keys(NUMBERED)],
   )
   expect(rows).toEqual([])
+})
+
+test('an export has all that is its site’s and names nothing of another site', async () => {
+  const rows: Record<string, number>[] = []
+  for (const slug of ['southside', 'northside']) {
+    const out = path.join(dataDir, `own-${slug}`)
+    rows.push((await exportSite(here.pool, slug, out, { dataDir, isEverything: true })).rows ?? {})
+    const numbers = JSON.parse(await readFile(path.join(out, 'everything/numbers.json'), 'utf8')) as Record<string, Record<string, string>>
+    const named = Object.fromEntries(Object.entries(numbers).map(([kind, names]) => [kind, Object.values(names)]))
+    expect(named).toEqual({ tenant: [slug], dealership: [slug], location: [expect.stringMatching(`^${slug}/`)], offer: ['Runout'] })
+  }
+  for (const { table } of MOVED_TABLES) {
+    const moved = table === 'outbox_job' ? `where kind not in ('search_reindex', 'index_rebuild', 'sms')` : ''
+    const all = (await here.pool.query<{ n: number }>(`select count(*)::int as n from ${table} ${moved}`)).rows[0]?.n ?? 0
+    // Both have as many of each: with one row of the other site it would be more than half of them.
+    expect([table, ...rows.map((counts) => counts[table])]).toEqual([table, all / 2, all / 2])
+    expect(all, table).toBeGreaterThan(0)
+  }
 })
 
 describe('a site moves whole', () => {
@@ -390,6 +414,39 @@ describe('remove', () => {
     for (const { table } of rows) counts[table] = (await here.pool.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]?.n ?? 0
     return counts
   }
+
+  test('takes nothing of the dealerships and groups that are also somebody else’s', async () => {
+    const everyRow = async () => {
+      const rows: Record<string, unknown> = {}
+      for (const table of Object.keys(await everyTable())) if (table !== 'content_version') rows[table] = (await here.pool.query(`select t::text as row from ${table} t order by 1`)).rows
+      return rows
+    }
+    const group = async (slug: string) => {
+      await here.pool.query(`insert into settings_layer (scope, key, version, values) values ('dealership_group', $1, 1, '{}')`, [slug])
+      await here.pool.query(`insert into content_page (scope, key, path, title, body) values ('dealership_group', $1, '/history', 'History', 'x')`, [slug])
+      return (await here.pool.query<{ id: number }>('insert into dealership_group (slug, name) values ($1, $1) returning id', [slug])).rows[0]?.id ?? 0
+    }
+    const [ofSite, ofDealership] = [await group('of-a-site'), await group('of-a-dealership')]
+    await here.pool.query(`update tenant set group_id = $1 where slug = 'southside'`, [ofSite])
+    await here.pool.query(`update dealership set group_id = $1 where slug = 'southside'`, [ofDealership])
+    const was = await everyRow()
+    for (const groupOf of [() => ofSite, () => ofDealership, () => group('of-nobody-else')]) {
+      const { rows } = await here.pool.query<{ id: number }>(
+        `with placed as (insert into address (street, city, state, postcode) values ('1 Ann Street', 'Brisbane City', 'QLD', '4000') returning id)
+         insert into tenant (slug, name, template, group_id, address_id) select 'of-others', 'Of Others', 'group', $1, id from placed returning id`,
+        [await groupOf()],
+      )
+      const id = rows[0]?.id ?? 0
+      await here.pool.query('insert into tenant_dealership (tenant_id, dealership_id, position) select $1, id, 0 from dealership', [id])
+      await here.pool.query(`insert into settings_layer (scope, key, version, values) values ('dealership', 'of-others', 1, '{}')`)
+      await here.pool.query(`insert into content_page (scope, key, path, title, body) values ('dealership', 'of-others', '/history', 'History', 'x')`)
+      expect(await removeSite(here.pool, id, 0)).toEqual([])
+      expect(await everyRow()).toEqual(was)
+    }
+    await here.pool.query('update tenant set group_id = null')
+    await here.pool.query('delete from dealership_group')
+    for (const table of ['settings_layer', 'content_page']) await here.pool.query(`delete from ${table} where scope = 'dealership_group'`)
+  })
 
   test('leaves no row behind, and another site whole', async () => {
     const north = await requireSite(here.pool, 'northside')
