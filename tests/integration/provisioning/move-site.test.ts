@@ -373,29 +373,50 @@ test('a folder that writes every list of its site leaves those of another site a
   await here.pool.query(`insert into tenant_domain (tenant_id, host) values ($1, 'south.example')`, [south.id])
   await here.pool.query(`insert into tenant_redirect (tenant_id, position, pattern, target, status) values ($1, 5, '/theirs/*', '/search/', 301)`, [south.id])
   await here.pool.query(`insert into review (tenant_id, dealership_id, customer_name, rating, reviewed_on) select $1, id, 'Theirs', 4, '2026-10-01' from dealership where slug = 'northside'`, [south.id])
+  await here.pool.query(`insert into content_page (scope, key, path, title, body) values ('dealership', 'southside', 'theirs', 'Theirs', 'x')`)
   // Two dealerships may call their places the same.
-  const placeOf = async (slug: string) => (await here.pool.query<{ id: number; slug: string }>('select l.id, l.slug from location l join dealership d on d.id = l.dealership_id where d.slug = $1', [slug])).rows[0]
+  const placeOf = async (slug: string) => (await here.pool.query<{ id: number; slug: string; code: string | null; is_primary: boolean }>('select l.id, l.slug, l.code, l.is_primary from location l join dealership d on d.id = l.dealership_id where d.slug = $1', [slug])).rows[0]
   const [ourPlace, theirPlace] = [await placeOf('northside'), await placeOf('southside')]
-  await here.pool.query('update location set slug = $2 where id = $1', [theirPlace?.id, ourPlace?.slug])
+  await here.pool.query(`update location set slug = $2, code = 'theirs' where id = $1`, [theirPlace?.id, ourPlace?.slug])
+  const distribution = 'select from_location_id as origin, to_location_id as target from location_distribution'
+  await here.pool.query(`with other as (insert into location (dealership_id, slug, name) select dealership_id, 'theirs', 'Theirs' from location where id = $1 returning id) insert into location_distribution (from_location_id, to_location_id) select $1, id from other`, [theirPlace?.id])
+  const theirDistribution = (await here.pool.query(distribution)).rows
+  expect(theirDistribution).toHaveLength(1)
   const lists = ['promo_node', 'dealership_website', 'tenant_domain', 'tenant_redirect', 'review', 'tenant_dealership', 'offer']
   const rowsOf = async (tenant: number) => Object.fromEntries(await Promise.all(lists.map(async (table) => [table, (await here.pool.query(`select * from ${table} t where tenant_id = $1 order by t`, [tenant])).rows] as const)))
   const theirs = await rowsOf(south.id)
   expect(lists.filter((table) => theirs[table]?.length === 0)).toEqual([])
   await folders.change('northside/site.json', '"template": "group",', '"template": "group", "sisterSites": [{ "name": "Ours", "url": "https://ours.example" }],')
   await folders.change('northside/site.json', '// "northside.com.au"', '"north.example"')
+  await folders.change('northside/dealerships/northside.json', '"phone": "(07) 7010 0123"', '"phone": "(07) 7010 0124", "distributesTo": ["theirs"]')
+  await folders.change('northside/dealerships/northside.json', '"locations": [', '"locations": [{ "slug": "theirs", "name": "Called as theirs is", "isPrimary": false },')
   await folders.write('northside', {
     'promotions.json': { promotions: [{ position: 8, imageUrl: 'https://pictures.example/2.jpg', altText: 'Ours' }] },
     'redirects.csv': 'from,to,status\n/ours/*,/search/,301\n',
-    'reviews.csv': `date,rating,name,text,location\n2026-10-02,5,Ours,Good,${ourPlace?.slug}\n`,
+    // Ann's was on every site with the dealership.
+    'reviews.csv': `date,rating,name,text,location,isOfThisSiteOnly\n2026-10-02,5,Ours,Good,${ourPlace?.slug},\n2026-10-01,5,Ann,,,true\n`,
     'offers.json': { offers: [{ name: 'Ours', description: 'x' }] },
   })
   await apply(here, folders.pathOf('northside'))
-  const ours = await rowsOf((await requireSite(here.pool, 'northside')).id)
-  expect(Object.entries(ours).map(([table, rows]) => [table, rows.length])).toEqual(lists.map((table) => [table, table === 'review' ? 0 : 1]))
-  expect((await here.pool.query(`select customer_name as name, location_id as place from review r join dealership d on d.id = r.dealership_id where d.slug = 'northside' order by 1`)).rows).toEqual([{ name: 'Ours', place: ourPlace?.id }, { name: 'Theirs', place: null }])
+  const north = await requireSite(here.pool, 'northside')
+  const ours = await rowsOf(north.id)
+  expect(Object.entries(ours).map(([table, rows]) => [table, rows.length])).toEqual(lists.map((table) => [table, 1]))
+  expect((await here.pool.query(`select customer_name as name, location_id as place, tenant_id as site from review r join dealership d on d.id = r.dealership_id where d.slug = 'northside' order by 1`)).rows).toEqual([
+    { name: 'Ann', place: null, site: north.id },
+    { name: 'Ours', place: ourPlace?.id, site: null },
+    { name: 'Theirs', place: null, site: south.id },
+  ])
   expect(await rowsOf(south.id)).toEqual(theirs)
+  expect((await here.pool.query(`select path from content_page where key = 'southside' order by 1`)).rows).toEqual([{ path: 'pages/about-us' }, { path: 'theirs' }])
+  const others = await here.pool.query(`${distribution} where from_location_id <> $1`, [ourPlace?.id])
+  expect(others.rows).toEqual(theirDistribution)
+  const ourDistribution = await here.pool.query(`select d.slug from (${distribution} where from_location_id = $1) x join location l on l.id = x.target join dealership d on d.id = l.dealership_id`, [ourPlace?.id])
+  expect(ourDistribution.rows).toEqual([{ slug: 'northside' }])
+  expect(await placeOf('southside')).toEqual({ ...theirPlace, slug: ourPlace?.slug, code: 'theirs' })
   await here.pool.query(`delete from review where customer_name = 'Theirs'`)
-  await here.pool.query('update location set slug = $2 where id = $1', [theirPlace?.id, theirPlace?.slug])
+  await here.pool.query('update location set slug = $2, code = $3 where id = $1', [theirPlace?.id, theirPlace?.slug, theirPlace?.code])
+  await here.pool.query(`delete from content_page where path = 'theirs'`)
+  await here.pool.query(`delete from location where slug = 'theirs'`)
   await here.pool.query('delete from tenant_domain where tenant_id = $1', [south.id])
 })
 
@@ -429,6 +450,7 @@ describe('remove', () => {
     const [ofSite, ofDealership] = [await group('of-a-site'), await group('of-a-dealership')]
     await here.pool.query(`update tenant set group_id = $1 where slug = 'southside'`, [ofSite])
     await here.pool.query(`update dealership set group_id = $1 where slug = 'southside'`, [ofDealership])
+    await group('of-nobody-yet')
     const was = await everyRow()
     for (const groupOf of [() => ofSite, () => ofDealership, () => group('of-nobody-else')]) {
       const { rows } = await here.pool.query<{ id: number }>(
@@ -456,7 +478,7 @@ describe('remove', () => {
     const was = await rowsOf(north.id, northDealer)
     // Every kind of row is there, so that one that stays is seen.
     const absent = Object.entries(was).flatMap(([table, count]) => (count === 0 ? [table] : []))
-    expect(absent).toEqual(['content_change.tenant_id', 'offer_exclusion.tenant_id', 'review.tenant_id'])
+    expect(absent).toEqual(['content_change.tenant_id', 'offer_exclusion.tenant_id'])
     const southWas = await rowsOf(south.id, southDealer)
     await expect(removeSite(here.pool, north.id, 0)).rejects.toThrow('A lead came in meanwhile: nothing was changed.')
     expect(await rowsOf(north.id, northDealer)).toEqual(was)
