@@ -396,6 +396,7 @@ test('a folder that writes every list of its site leaves those of another site a
     // Ann's was on every site with the dealership.
     'reviews.csv': `date,rating,name,text,location,isOfThisSiteOnly\n2026-10-02,5,Ours,Good,${ourPlace?.slug},\n2026-10-01,5,Ann,,,true\n`,
     'offers.json': { offers: [{ name: 'Ours', description: 'x' }] },
+    'pages/ours.md': '---\npath: pages/ours\ntitle: Ours\ndescription: Ours alone.\n---\n\nOurs alone.\n',
   })
   await apply(here, folders.pathOf('northside'))
   const north = await requireSite(here.pool, 'northside')
