@@ -27,7 +27,8 @@ beforeAll(async () => {
   numbered = plainSearch(cars, plain({}), NOW, SOLD_DAYS).ids.find((id) => id > 100) ?? 0
   cars = cars.map((car) => (car.id === numbered ? { ...car, stockNumber: 'K-77 14' } : car))
   await database.pool.query("update car set stock_number = 'K-77 14', vin = 'JTNKU3JE10J500001', rego_plate = '123 ABC' where id = $1", [numbered])
-  theirs = [randomCar(5_000, random, NOW)].map((car) => ({ ...car, isShown: true, status: 'in_stock', soldAt: null }))
+  // What is a stock number on the one site is a word on the other.
+  theirs = [randomCar(5_000, random, NOW)].map((car) => ({ ...car, isShown: true, status: 'in_stock', soldAt: null, badge: 'K7714' }))
   other = await storeCars(database.pool, 'southside', theirs)
 })
 afterAll(async () => {
