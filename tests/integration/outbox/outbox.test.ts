@@ -84,6 +84,27 @@ describe('deliveries at once', () => {
     expect(await deliverOutbox(database.pool, NOW(), route(deliver))).toEqual({ delivered: 340, failed: 0 })
   })
 
+  it('of a dealership that has all its room taken up leave another dealership its own', async () => {
+    await enqueueJobs(10, { lane: 'slow' })
+    await enqueueJobs(6, { tenant: world.south })
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    let others = 0
+    const deliver: OutboxRoute<Payload>['deliver'] = async ({ tenantId }) => {
+      if (tenantId === world.north.id) await held
+      else if (++others === 6) release()
+    }
+    expect(await deliverOutbox(database.pool, NOW(), route(deliver, { concurrency: 8, perTenant: 4, perLane: 4, timeLimitMs: 20_000 }))).toEqual({ delivered: 16, failed: 0 })
+  })
+
+  it('are taken in turn, of each dealership and of each of its lanes, whatever the lanes of another are called', async () => {
+    for (const lane of ['a', 'c', 'd', 'e']) await enqueueJobs(2, { lane })
+    for (const lane of ['a', 'b']) await enqueueJobs(2, { tenant: world.south, lane })
+    const taken = await takeJobs(database.pool, { kind: 'sms', now: NOW(), free: 4, perTenant: 4, perLane: 4, busy: [] })
+    const lanesOf = (id: number) => taken.flatMap(({ tenantId, lane }) => (tenantId === id ? [lane] : [])).sort()
+    expect([lanesOf(world.north.id), lanesOf(world.south.id)]).toEqual([['a', 'c'], ['a', 'b']])
+  })
+
   it('reach each job once, however many workers there are', async () => {
     await enqueueJobs(60, { lane: 'a' })
     const taken: string[] = []
