@@ -66,18 +66,6 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
 /** The frame is the same on every page of a site. */
 export const shouldRevalidate = () => false
 
-/**
- * Who comes back, or to a place within the page, lands where it is: from then on nothing has a guessed height (base.css). So after a jump past
- * what is not laid out, by the End key or the scroll bar: where one stands is kept for a step back. Above the top of a page nothing is guessed.
- */
-const LAID_OUT_WHOLE = `{
-  const now = () => document.documentElement.dataset.laidOut = ""
-  let from = scrollY
-  const moved = () => { if (scrollY > 0 && Math.abs(scrollY - from) > innerHeight) now(); from = scrollY }
-  if (history.state || location.hash) now()
-  else addEventListener("popstate", now), addEventListener("scroll", moved)
-}`
-
 export function Layout({ children }: { children: ReactNode }) {
   const { site: packed, visitor, flash = null } = useRouteLoaderData<typeof loader>('root') ?? { site: null, visitor: null }
   const site = useMemo(() => (packed === null ? null : unpack(packed)), [packed])
@@ -123,7 +111,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </VisitorProvider>
         {site?.analytics ? <SiteAnalytics analytics={site.analytics} /> : null}
         <Toaster first={flash && WATCHLIST_TOASTS[flash.change]} />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: LAID_OUT_WHOLE }} />
+        <script className="site-layout" nonce={nonce} suppressHydrationWarning {...useFramePart('layout')} />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
