@@ -1,4 +1,4 @@
-import { access, writeFile } from 'node:fs/promises'
+import { access, mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { DEFAULT_TIME_ZONE, yearInZone } from '~/domain/places/wall-clock'
 import { CommandFault } from '~/platform/command/command-fault'
@@ -34,6 +34,8 @@ export async function suggestForFile(file: string, out: string | undefined, now:
   const { fields, unplaced, missing } = suggestion
   const mapping = { name, ...settings, fields, ...(Object.keys(unplaced).length > 0 ? { unplaced } : {}) }
   const trial = missing.length > 0 ? { tried: 0, cars: 0, reasons: [] } : await tryMapping(file, mapping, now)
+  // A new site's folder has no `feeds/` yet, which is where its mapping is to stand.
+  await mkdir(path.dirname(target), { recursive: true })
   await writeFile(target, `${JSON.stringify(mapping, null, 2)}\n`, { flag: 'wx' })
   return { ...suggestion, ...trial, out: target }
 }

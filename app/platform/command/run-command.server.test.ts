@@ -11,6 +11,12 @@ describe('what the machine refuses is no fault of the platform', () => {
   it('a folder that cannot be made is on a disk that is read only', () =>
     expect(faultText('backup', Object.assign(new Error('ENOENT: no such file or directory, mkdir'), { code: 'ENOENT', syscall: 'mkdir', path: '/mnt/x' }))).toContain('the disk is read only, at /mnt/x'))
 
+  it.each([
+    [{ code: 'ENOTDIR', path: '/mnt/x/y' }, 'npm run stock: found a file where a folder is expected, at /mnt/x/y (ENOTDIR).\nName another folder, or put the file elsewhere.'],
+    [{ code: 'EEXIST', syscall: 'mkdir', path: '/mnt/x' }, 'npm run stock: found a file where a folder is expected, at /mnt/x (EEXIST).\nName another folder, or put the file elsewhere.'],
+    [{ code: 'EISDIR', path: '/mnt/x' }, 'npm run stock: found a folder where a file is expected, at /mnt/x (EISDIR).\nName a file in it.'],
+  ])('what stands in the way: %j', (error, text) => expect(faultText('stock', Object.assign(new Error('refused'), error))).toBe(text))
+
   it('a disk that is full says so without a file, too', () => expect(faultText('site', Object.assign(new Error('write'), { code: 'ENOSPC' }))).toMatch(/^npm run site: the disk is full \(ENOSPC\)\./))
 
   it('what nobody thought of keeps its stack', () => expect(faultText('site', new TypeError('x is not a function'))).toMatch(/fault of the platform's: TypeError: x is not a function\n {4}at /))

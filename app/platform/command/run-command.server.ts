@@ -28,8 +28,7 @@ export function faultText(name: string, error: unknown): string {
   if (error instanceof CommandFault) return [error.message, ...(error.next === null ? [] : [error.next])].join('\n')
   if (error instanceof ConfigurationError) return `${error.message}\nThe variables are listed in .env.example.`
   const { code, message, path: file, syscall } = error as NodeJS.ErrnoException
-  // Making a folder with those above it finds none of them missing; Node says so of a disk that is read only.
-  const machine = code === undefined ? undefined : MACHINE[code === 'ENOENT' && syscall === 'mkdir' ? 'EROFS' : code]
+  const machine = code === undefined ? undefined : MACHINE[(syscall === 'mkdir' && OF_MKDIR[code]) || code]
   if (machine !== undefined) return `npm run ${name}: ${machine[0]}${file === undefined ? '' : `, at ${file}`} (${code}).\n${machine[1]}`
   if (code && DATABASE_AWAY.includes(code)) return `The database does not answer (${message || code}).\nDATABASE_URL says where it is; without it, DATA_DIR names the folder of the embedded one.`
   return `npm run ${name} failed, and that is a fault of the platform's: ${String((error as Error).stack ?? error)}`
@@ -44,12 +43,17 @@ const ROOM = 'Make room, then run it again: npm run status shows what is free be
 const MACHINE: Readonly<Record<string, [what: string, next: string] | undefined>> = {
   EACCES: ['this user may not read or write there', RIGHTS],
   EPERM: ['this user may not read or write there', RIGHTS],
+  ENOTDIR: ['found a file where a folder is expected', 'Name another folder, or put the file elsewhere.'],
+  EISDIR: ['found a folder where a file is expected', 'Name a file in it.'],
   EROFS: ['the disk is read only', 'Name a folder on another disk, or let this one be written to.'],
   ENOSPC: ['the disk is full', ROOM],
   EDQUOT: ['this user has no more room on the disk', ROOM],
   // Of Postgres: its own disk.
   53100: ['the disk of the database is full', 'Make room there, then run it again.'],
 }
+
+/** Making a folder with those above it finds none of them missing (Node says so of a disk that is read only), and none in its way that is one. */
+const OF_MKDIR: Readonly<Record<string, string | undefined>> = { ENOENT: 'EROFS', EEXIST: 'ENOTDIR' }
 
 /**
  * Commands work on a platform that is there: a wrong DATA_DIR would be a new, empty one, and nobody would be told.

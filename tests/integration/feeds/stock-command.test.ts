@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { stat } from 'node:fs/promises'
+import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FeedReport } from '~/feeds/feed-report'
@@ -45,6 +46,14 @@ async function untilRunning(dealershipId: number): Promise<void> {
 }
 
 describe('npm run stock', () => {
+  it('writes a first mapping into a folder that is not there yet, and says what is in the way of one', async () => {
+    const feed = await folder.ndjson('unmapped', cars(3))
+    const mapping = path.join(path.dirname(feed), 'newcomer/feeds/stock.mapping.json')
+    expect(await stock('suggest-mapping', feed, '--out', mapping)).toMatchObject({ code: 0, stderr: '' })
+    const { code, stderr } = await stock('suggest-mapping', feed, '--out', path.join(mapping, 'again.json'))
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^npm run stock: found a file where a folder is expected, at .*stock\.mapping\.json.*\nName another folder/)])
+  })
+
   it('imports, lists and shows: text, JSON and exit codes', async () => {
     await createDealership(db.pool, 'city')
     const good = await folder.ndjson('good', cars(10))
