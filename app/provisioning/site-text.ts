@@ -32,7 +32,7 @@ const MOST_REJECTS = 20
 
 /** What an import of reviews did or would do, with what it left out. */
 export function reviewsText({ slug, isApplied, read, added, changed, unchanged, rejected, rejects, ratings, version }: ReviewReport): string {
-  const rated = ratings.map(({ dealership, location, average, count }) => `  ${location ?? dealership}: ${average} of ${count} reviews`)
+  const rated = ratings.map(({ dealership, location, average, count }) => `  ${location ?? dealership}: ${average} of ${count === 1 ? '1 review' : `${count} reviews`}`)
   const end = version !== null ? `In force as version ${version}; visitors see it within 5 s.` : isApplied ? 'Everything was so already: nothing was changed.' : 'Nothing was changed.'
   return [
     `Reviews of ${slug}: read ${read} = added ${added} + changed ${changed} + unchanged ${unchanged} + left out ${rejected}`,

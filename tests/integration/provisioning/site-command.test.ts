@@ -129,6 +129,8 @@ describe('npm run site', () => {
     expect(await stored()).toEqual(before.map((row) => (row.name === 'Jo' ? { ...row, rating: 3 } : row)))
     expect((await run('reviews', 'northside', folders.pathOf('files/a.csv'), '--json')).stdout).toContain('"changed": 1')
     expect((await run('reviews', 'northside', folders.pathOf('files/a.csv'))).stdout).toContain('Everything was so already: nothing was changed.')
+    await folders.write('files', { 'one.csv': 'name,rating,date\nMo,5,2026-10-20\n' })
+    expect((await run('reviews', 'northside', folders.pathOf('files/one.csv'), '--location', 'northside-motors-sales', '--dry-run')).stdout).toContain('\n  northside-motors-sales: 5 of 1 review\n')
     // Of a place, from a Google Business Profile.
     const google = { averageRating: 4.2, totalReviewCount: 961, reviews: [{ name: 'accounts/1', reviewer: { displayName: 'Cleo' }, starRating: 'FIVE', createTime: '2026-10-18T00:00:00Z' }] }
     await folders.write('files', { 'google.json': google })
