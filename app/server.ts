@@ -11,6 +11,7 @@ import { ANALYTICS_SOURCES, hasThirdParty } from '~/domain/advertising/analytics
 import { mapTilesOf, tilesPolicy } from '~/domain/places/map/map-tiles'
 import { countPageFailures } from '~/operations/page-failures.server'
 import { measurePlatform } from '~/operations/platform-metrics.server'
+import { faultText } from '~/platform/command/run-command.server'
 import { closeDatabase, databaseWatch, getPool, getPrisma } from '~/platform/db/db.server'
 import { env } from '~/platform/env.server'
 import { ASK_AGAIN } from '~/platform/http/answers'
@@ -25,6 +26,7 @@ import { readBody } from '~/platform/http/read-body.server'
 import { segmentHandlers } from '~/platform/http/segment-handlers.server'
 import { answerInTime, isOver, leaveSignal, tenantShare } from '~/platform/http/tenant-share.server'
 import { createNonce, securityHeaders, widenPolicy } from '~/platform/http/security-headers.server'
+import { requireLinkSecret } from '~/platform/links/signed-link.server'
 import { log, loggableError } from '~/platform/log/log.server'
 import { vendors } from '~/platform/vendors.server'
 import { probes } from '~/probes.server'
@@ -160,6 +162,8 @@ const DRAIN_MS = 10_000
 
 /** Serves until told to stop; requests in flight are finished first. */
 async function serve(): Promise<void> {
+  // Also where nobody looked before: started by hand, it would come to be missed by the first form or mail.
+  requireLinkSecret()
   // Prisma's query compiler is loaded now, not while the first visitor waits; it asks nothing of the database.
   await getPrisma().$connect()
   const app = createApp({ build: routes, clientFolder: path.resolve('build/client') })
@@ -191,4 +195,9 @@ async function serve(): Promise<void> {
 }
 
 // Started as a program, not loaded by the development server.
-if (import.meta.env.PROD && !process.env.VITEST) await serve()
+if (import.meta.env.PROD && !process.env.VITEST) {
+  await serve().catch((error: unknown) => {
+    process.stderr.write(`${faultText('web', error)}\n`)
+    process.exit(1)
+  })
+}

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import http from 'node:http'
 import net from 'node:net'
 import { tmpdir } from 'node:os'
@@ -465,6 +465,18 @@ describe('the server as a process', () => {
     child.stderr.on('data', (text) => (errors += String(text)))
     expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(1)
     expect(errors).toBe('PORT: found "http", expected a port number from 0 to 65535\n')
+  })
+
+  test('started by hand, it does not start with a secret of links that is empty, and says so without a stack', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'no-secret-'))
+    writeFileSync(path.join(folder, 'link.secret'), '')
+    const env = { ...process.env, VITEST: '', PORT: '0', DATABASE_URL: 'postgresql://postgres@127.0.0.1:1/none', DATA_DIR: folder, LINK_SECRET: '' }
+    const child = spawn(process.execPath, ['build/server/index.js'], { env, stdio: ['ignore', 'ignore', 'pipe'] })
+    let errors = ''
+    child.stderr.on('data', (text) => (errors += String(text)))
+    expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(1)
+    rmSync(folder, { recursive: true })
+    expect(errors).toMatch(/^DATA_DIR: found 0 characters in .*link\.secret, expected the secret of the links in mails, at least 32\n.*\n$/)
   })
 })
 
