@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { SourceFile } from '~/tenants/source-file'
 import type { SiteFolder } from '../read/read-folder.server'
 import type { SiteDocument } from '../site-document'
-import { namedPlaceFaults } from './named-places'
+import { layerPlaceFaults, namedPlaceFaults } from './named-places'
 
 type Values = Record<string, unknown>
 
@@ -51,4 +51,22 @@ describe('settings name places and dealerships that the site shows', () => {
     expect(faultsOf({ forms: { locationSlugs: ['a'] } }, null, { dealerships: [], places })).toMatchObject([['forms.locationSlugs.0', 'the slug of a place that the site shows: one of 61', null]])
     expect(faultsOf({ forms: { locationSlugs: ['a'] } }, null, { dealerships: [], places: places.slice(1) })).toMatchObject([['forms.locationSlugs.0', expect.stringMatching(/: place-1, .*, place-60$/), null]])
   })
+})
+
+describe('a layer of many sites names what one of them shows', () => {
+  const LAYER = 'the slug of a place that a site with this layer shows: north-sales, north-service, south-sales'
+  const sites = [SHOWN, { dealerships: ['south', 'north'], places: ['south-sales', 'north-sales'] }]
+  const faultsOfLayer = (values: Values, before?: Values, under = sites) => layerPlaceFaults({ file: 'groups/ours.json', values: values as never }, before as never, under)
+
+  test.each<[what: string, values: Values, before: Values | undefined, under: typeof sites]>([
+    ['a place of either', { forms: { locationSlugs: ['south-sales', 'north-service'] } }, undefined, sites],
+    ['a dealership of either', { locations: { order: ['south', 'north'] } }, undefined, sites],
+    ['what is in force already', { forms: { locationSlugs: ['gone'] } }, { forms: { locationSlugs: ['gone'] } }, sites],
+    ['what its sites are yet to bring', { forms: { locationSlugs: ['anywhere'] } }, undefined, []],
+  ])('%s', (_what, values, before, under) => expect(faultsOfLayer(values, before, under)).toEqual([]))
+
+  test('what none of them shows is named with its file', () =>
+    expect(faultsOfLayer({ forms: { locationSlugs: ['north-sales', 'suoth-sales'] } })).toEqual([
+      { file: 'groups/ours.json', path: 'forms.locationSlugs.1', found: '"suoth-sales"', allowed: LAYER, nearest: 'south-sales' },
+    ]))
 })

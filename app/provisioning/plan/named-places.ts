@@ -1,10 +1,13 @@
 import { nearestKey } from '~/domain/text/nearest-key'
+import type { GivenLayer } from '~/tenants/settings-file'
 import type { FileFault } from '~/tenants/source-file'
 import type { SettingsValues } from '~/tenants/settings-schema'
 import type { ValuePath } from '~/tenants/source-file'
 import type { SiteFolder } from '../read/read-folder.server'
 import type { SiteDocument } from '../site-document'
 
+/** Slugs of what a site shows: its dealerships, and their visible places. */
+export type Shown = { dealerships: readonly string[]; places: readonly string[] }
 type Named = { slug: string; at: ValuePath }
 
 /** Where settings name a place, and where a dealership; a star stands for each entry of a list. */
@@ -14,24 +17,45 @@ const DEALERSHIPS = ['forms.serviceDealershipSlug', 'finance.excludedDealerships
 /**
  * Places and dealerships that a site's own settings name and the site does not show: a form would leave them out, and a channel would get no lead
  * without a word. What is in force already stays, or a place that closes would have to leave the settings before anything else could be changed.
- * @param shown slugs of the site's dealerships and of their visible places
  */
-export function namedPlaceFaults(
-  { folder, document, before }: { folder: SiteFolder; document: SiteDocument; before: SiteDocument | null },
-  shown: { dealerships: readonly string[]; places: readonly string[] },
-): FileFault[] {
+export function namedPlaceFaults({ folder, document, before }: { folder: SiteFolder; document: SiteDocument; before: SiteDocument | null }, shown: Shown): FileFault[] {
+  return unknownNames(document.settings, before?.settings, shown).map(({ slug, at, what, known }) =>
+    folder.wrong('settings', at, `the slug of ${what} that the site shows: ${listed(known)}`, nearestKey(slug, known)),
+  )
+}
+
+/**
+ * The same of a layer of many sites. Each leaves out what it does not show, so a name is wrong where none of them shows it; a layer that no site has
+ * yet may come before its sites.
+ * @param inForce what the layer says now
+ * @param sites what each site under it shows
+ */
+export function layerPlaceFaults({ file, values }: Pick<GivenLayer, 'file' | 'values'>, inForce: SettingsValues | undefined, sites: readonly Shown[]): FileFault[] {
+  if (sites.length === 0) return []
+  const shown = { dealerships: [...new Set(sites.flatMap((site) => site.dealerships))], places: [...new Set(sites.flatMap((site) => site.places))] }
+  return unknownNames(values, inForce, shown).map(({ slug, at, what, known }) => ({
+    file,
+    path: at.join('.'),
+    found: JSON.stringify(slug),
+    allowed: `the slug of ${what} that a site with this layer shows: ${listed(known)}`,
+    nearest: nearestKey(slug, known),
+  }))
+}
+
+/** What settings name newly and nobody shows. */
+function unknownNames(settings: SettingsValues | undefined, before: SettingsValues | undefined, shown: Shown) {
   return [...new Set([...PLACES, ...DEALERSHIPS])].flatMap((path) => {
     const places = PLACES.includes(path) ? shown.places : []
     const dealerships = DEALERSHIPS.includes(path) ? shown.dealerships : []
     const known = [...places, ...dealerships]
     const what = [PLACES.includes(path) ? 'a place' : [], DEALERSHIPS.includes(path) ? 'a dealership' : []].flat().join(' or ')
-    const inForce = namedAt(before?.settings, path.split('.')).map(({ slug }) => slug)
-    return namedAt(document.settings, path.split('.')).flatMap(({ slug, at }) => {
-      if (slug === '' || known.includes(slug) || inForce.includes(slug)) return []
-      const all = known.length > 60 ? `one of ${known.length}` : known.join(', ') || 'there is none'
-      return [folder.wrong('settings', at, `the slug of ${what} that the site shows: ${all}`, nearestKey(slug, known))]
-    })
+    const inForce = namedAt(before, path.split('.')).map(({ slug }) => slug)
+    return namedAt(settings, path.split('.')).flatMap(({ slug, at }) => (slug === '' || known.includes(slug) || inForce.includes(slug) ? [] : [{ slug, at, what, known }]))
   })
+}
+
+function listed(known: readonly string[]): string {
+  return known.length > 60 ? `one of ${known.length}` : known.join(', ') || 'there is none'
 }
 
 /** Texts of settings that were checked, at a path. */

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type pg from 'pg'
 import { env } from '~/platform/env.server'
 import { readLayersInForce, readSites } from '~/tenants/known-settings.server'
-import { planSettings, type SettingsPlan } from '~/tenants/plan-settings'
+import { layersOf, planSettings, type SettingsPlan } from '~/tenants/plan-settings'
 import type { SettingChange } from '~/tenants/setting-changes'
 import type { GivenLayer, SiteFacts } from '~/tenants/settings-file'
 import { stepsOf, type FileFault } from '~/tenants/source-file'
@@ -16,7 +16,7 @@ import { describeDealerships } from './describe-dealerships.server'
 import { describeMakesOf } from './describe-makes.server'
 import { describeSite } from './describe-site.server'
 import { documentChanges, inReviewOrder } from './document-changes'
-import { namedPlaceFaults } from './named-places'
+import { layerPlaceFaults, namedPlaceFaults } from './named-places'
 import { variableFaults } from './variable-faults'
 
 /** A folder beside what the platform has of its site. */
@@ -59,8 +59,17 @@ export async function planFolders(pool: pg.Pool, client: pg.PoolClient, folders:
   const faults = [...folders.filter(isBrokenOff).map(brokenOffFault), ...checked.flatMap((one) => one.faults), ...(await platformFaults(pool, client, folders, { directory, templates, sites: present })), ...settings.faults.map((fault) => atItsLine(fault, folders))]
   const slugs = new Set([...siteIds.keys(), ...folders.map(({ document }) => document.site.slug)])
   const owners = { sites: [...slugs], dealerships: sitesOfDealerships(present), shared: env().SHARED_VARIABLES ?? [] }
-  const stored = await visiblePlaces(client, [...new Set(folders.flatMap(({ document }) => document.site.dealerships))])
+  // One that a folder brings for others too may name places of sites that stayed where it comes from.
+  const shared = folders.every(({ unread }) => unread.length === 0) ? named : []
+  const shown = new Map([...(shared.length > 0 ? present.map(({ slug, dealershipSlugs }) => [slug, dealershipSlugs] as const) : []), ...folders.map(({ document }) => [document.site.slug, document.site.dealerships] as const)])
+  const stored = await visiblePlaces(client, [...new Set([...shown.values()].flat())])
   const described = new Map(folders.flatMap(({ document }) => document.dealerships ?? []).map(({ slug, locations }) => [slug, locations.flatMap((place) => (place.isVisible ? place.slug : []))]))
+  const shownBy = (dealerships: readonly string[]) => ({ dealerships, places: dealerships.flatMap((slug) => described.get(slug) ?? stored.get(slug) ?? []) })
+  const under = [...present.filter(({ slug }) => !folders.some(({ document }) => document.site.slug === slug)), ...folders.map(({ document }) => siteLayersOf(factsOf(document), withGiven(directory, folders)))]
+  for (const layer of shared) {
+    const sites = under.filter((site) => layersOf(site, [layer]).length > 0).map(({ slug }) => shownBy(shown.get(slug) ?? []))
+    faults.push(...layerPlaceFaults(layer, inForce.find(({ scope, key, isShipped }) => !isShipped && scope === layer.scope && key === layer.key)?.values, sites))
+  }
   const sites: PlannedSite[] = []
   for (const folder of folders) {
     const document = inStoredOrder(folder.document, slugs)
@@ -69,7 +78,7 @@ export async function planFolders(pool: pg.Pool, client: pg.PoolClient, folders:
     // What comes with all of a site's past was in force where it comes from; of a dealership that could not be read nothing is known.
     const { dealerships } = document.site
     if (!hasEverything(folder) && !dealerships.some((slug) => folders.some(({ unread }) => unread.includes(slug)))) {
-      faults.push(...namedPlaceFaults(site, { dealerships, places: dealerships.flatMap((slug) => described.get(slug) ?? stored.get(slug) ?? []) }))
+      faults.push(...namedPlaceFaults(site, shownBy(dealerships)))
     }
     sites.push(site)
     onCompared(folder)

@@ -52,6 +52,10 @@ describe('npm run site', () => {
     expect((await run('history', 'southside')).stdout).toMatch(/template group \(version 1\) by ann\n {2}search\.soldDays: \(not set\) -> 7\n/)
     expect((await run('show', 'southside')).stdout).toMatch(/search\.soldDays +7 +template group \(version 1\)/)
     expect(JSON.parse((await run('list', '--json')).stdout)).toMatchObject([{ slug: 'southside', template: 'group', manufacturer: null }])
+    // A place that no site with the layer shows is refused; one that no site has yet is not looked at.
+    await folders.write('layers', { 'platform.json': { forms: { locationSlugs: ['nowhere'] } }, 'groups/later.json': { forms: { locationSlugs: ['nowhere'] } } })
+    expect(await run('plan', platform)).toMatchObject({ code: 1, stderr: expect.stringMatching(/platform\.json: forms\.locationSlugs\.0: found "nowhere", allowed the slug of a place that a site with this layer shows: /) })
+    expect(await run('validate', folders.pathOf('layers/groups/later.json'))).toMatchObject({ code: 0 })
     await database.pool.query('delete from settings_layer; delete from tenant; delete from dealership')
   })
 
