@@ -14,7 +14,8 @@ const KEYS: Readonly<Record<string, (entry: Entry) => string>> = {
   redirects: ({ from }) => String(from),
   offers: offerKey,
   groupOffers: offerKey,
-  reviews: ({ date, name }) => `${String(date)} ${String(name)}`,
+  // By what it is stored by: one person may write of two places on a day.
+  reviews: ({ date, name, dealership, location }) => [date, name, dealership, location].filter(Boolean).join(' '),
   promotions: ({ position, altText }) => `${String(position)} ${String(altText)}`,
   specialHours: ({ date, department }) => `${String(date)} ${String(department)}`,
   team: ({ name }) => String(name),
