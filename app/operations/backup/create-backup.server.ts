@@ -29,7 +29,11 @@ export async function createBackup(pool: pg.Pool, options: { url: string; dataDi
   const { url, dataDir, out, now, progress } = options
   const release = await RELEASE.first(pool)
   if (!release) throw new CommandFault('The database does not say which release it is of')
-  if ((await readdir(out).catch(() => [])).length > 0) throw new CommandFault(`--out: found a folder that is not empty, ${out}, expected a new one: nothing was saved`, 'Name a folder that is not there yet.')
+  const names = await readdir(out).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOTDIR') throw new CommandFault(`--out: found a file, ${out}, expected a new folder: nothing was saved`, 'Name a folder that is not there yet.')
+    return []
+  })
+  if (names.length > 0) throw new CommandFault(`--out: found a folder that is not empty, ${out}, expected a new one: nothing was saved`, 'Name a folder that is not there yet.')
   const draft = `${out}.partial`
   await rm(draft, { recursive: true, force: true })
   await mkdir(path.join(draft, 'tables'), { recursive: true, mode: 0o700 })

@@ -157,6 +157,7 @@ test('a backup is taken while it serves, and comes back in an empty folder, or a
     // Saved again from there it holds the same rows, but for what the worker of the first one was about to do.
     expect(await backup(['create', '--out', `${saved}-again`], elsewhere)).toMatchObject({ code: 0 })
     expect(await backup(['create', '--out', saved], elsewhere)).toMatchObject({ code: 1, stderr: expect.stringMatching(/^--out: found a folder that is not empty, .*: nothing was saved/) as string })
+    expect(await backup(['create', '--out', path.join(saved, 'manifest.json')], elsewhere)).toMatchObject({ code: 1, stderr: expect.stringMatching(/^--out: found a file, .*, expected a new folder: nothing was saved\n/) as string })
     const rows = (folder: string) => Object.fromEntries(manifestOf(folder).database.tables.map(({ table, rows }) => [table, rows]))
     expect({ ...rows(`${saved}-again`), outbox_job: 0 }).toEqual({ ...rows(saved), outbox_job: 0 })
   } finally {
