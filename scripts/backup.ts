@@ -43,6 +43,7 @@ async function main(): Promise<number> {
   if (name === 'create' && folder === undefined) return create(values.out, values.json)
   if (values.out !== undefined) throw wrong('--out is for create')
   if ((name === 'verify' || name === 'restore') && folder !== undefined) return (name === 'verify' ? verify : restore)(path.resolve(folder), values.json)
+  if (name === 'verify' || name === 'restore') throw wrong(`${name}: expected the folder of a backup, as in: ${name} /mnt/backups/monday`)
   throw wrong(name === undefined ? 'found no command, expected create, verify or restore' : `found "${positionals.join(' ')}", expected create, verify <folder> or restore <folder>`)
 }
 

@@ -5,7 +5,7 @@ import { readyPort } from './support/ready-port.ts'
 import { WEB_ENV, webCommand } from './support/web-command.ts'
 import { demoMayUseStandIns, seedIfNeeded } from './support/seed.ts'
 import { startSteps } from './support/steps.ts'
-import { stopRequest } from './support/stop-request.ts'
+import { stopRequest, stopsBefore } from './support/stop-request.ts'
 import { Supervised } from './support/supervised.ts'
 import { env } from '../app/platform/env.server.ts'
 import { deliveryNotes } from '../app/leads/delivery/lead-channel-status.server.ts'
@@ -41,15 +41,22 @@ async function main(): Promise<number> {
   // The build needs no database and the seeding no build: on two cores both go on at once.
   const built = buildIsCurrent() ? Promise.resolve() : steps.run('Building the site (once for each change of the sources)', runBuild)
   built.catch(() => {})
-  const database = await steps.run('Starting the database', () => openDatabase())
+  const opened = steps.run('Starting the database', () => openDatabase())
+  // A stop waits for a database that is starting, or it would go on by itself; Ctrl-C ends one that is being made.
+  const database = await opened.catch(async (error: unknown) => {
+    // Making one keeps this process waiting: a signal of meanwhile is heard once it looks up again.
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    if (stopping.isRequested()) return null
+    throw error
+  })
+  if (!database) return 0
   if (database.applied.length > 0) steps.note(`Applied ${database.applied.length} migrations and functions`)
   let stop = database.close
   try {
     requireLinkSecret()
     if (SEED_DEMO) await seedIfNeeded(steps, database.url)
     if (await demoMayUseStandIns(database.url)) process.env.ALLOW_FAKES = 'true'
-    await built
-    if (stopping.isRequested()) return 0
+    if (await stopsBefore(stopping, built)) return 0
     const web = new Supervised('The web server', () => nodeProcess(webCommand(WEB_PROCESSES), WEB_ENV), true)
     stop = async () => void (await web.stop(), await database.close())
     const port = await steps.run('Starting the web server', () => readyPort(web.child))

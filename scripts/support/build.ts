@@ -42,10 +42,14 @@ async function build(): Promise<void> {
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  // It would go on building for a process that was told to stop.
+  const end = () => child.kill()
+  process.once('exit', end)
   let output = ''
   child.stdout.on('data', (chunk) => (output += String(chunk)))
   child.stderr.on('data', (chunk) => (output += String(chunk)))
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve))
+  process.off('exit', end)
   if (code !== 0) throw new Error(`The build failed:\n${output}`)
   compressAssets('build/client/assets')
   writeFileSync(MARK, hash)

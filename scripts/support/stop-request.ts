@@ -1,10 +1,12 @@
 const LOOK_EVERY_MS = 500
 
+type StopRequest = { requested: Promise<null>; isRequested: () => boolean }
+
 /**
  * Whether the program was told to stop: by a signal, or because the `npm` that started it is gone. npm passes signals on through a shell,
  * which may end without doing so, and one that is killed passes on nothing.
  */
-export function stopRequest(): { requested: Promise<null>; isRequested: () => boolean } {
+export function stopRequest(): StopRequest {
   let isRequested = false
   const requested = new Promise<null>((resolve) => {
     const stop = () => {
@@ -18,4 +20,10 @@ export function stopRequest(): { requested: Promise<null>; isRequested: () => bo
     }
   })
   return { requested, isRequested: () => isRequested }
+}
+
+/** Whether a stop was asked for before a work was done. Ctrl-C reaches the work's processes too: that it failed then is no fault to tell. */
+export async function stopsBefore({ requested, isRequested }: StopRequest, work: Promise<unknown>): Promise<boolean> {
+  await Promise.race([requested, work])
+  return isRequested()
 }

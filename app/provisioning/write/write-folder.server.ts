@@ -15,7 +15,8 @@ const LAYER_FOLDERS: Readonly<Record<string, string>> = { template: 'templates',
 export async function requireNewFolder(out: string): Promise<void> {
   const names = await readdir(out).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
-    throw new CommandFault(`${out}: ${error.code === 'ENOTDIR' ? 'found a file' : error.message}, expected a folder that is new or empty`)
+    if (error.code !== 'ENOTDIR') throw error
+    throw new CommandFault(`${out}: found a file, expected a folder that is new or empty`)
   })
   if (names.length > 0) throw new CommandFault(`${out}: found a folder with files in it, expected one that is new or empty`, 'Name another with --out.')
 }
