@@ -7,7 +7,7 @@ import type { SiteFolder } from '../read/read-folder.server'
 import type { SiteDocument } from '../site-document'
 
 /** Slugs of what a site shows: its dealerships, and their visible places. */
-export type Shown = { dealerships: readonly string[]; places: readonly string[] }
+type Shown = { dealerships: readonly string[]; places: readonly string[] }
 type Named = { slug: string; at: ValuePath }
 
 /** Where settings name a place, and where a dealership; a star stands for each entry of a list. */
