@@ -44,8 +44,8 @@ async function main(): Promise<number> {
   const opened = steps.run('Starting the database', () => openDatabase())
   // A stop waits for a database that is starting, or it would go on by itself; Ctrl-C ends one that is being made.
   const database = await opened.catch(async (error: unknown) => {
-    // Making one keeps this process waiting: a signal of meanwhile is heard in the next turn of the event loop.
-    await new Promise((resolve) => setImmediate(resolve))
+    // Making one keeps this process waiting: a signal of meanwhile is heard between this turn of the event loop and the end of the next.
+    for (let turn = 0; turn < 2; turn++) await new Promise((resolve) => setImmediate(resolve))
     if (stopping.isRequested()) return null
     throw error
   })
