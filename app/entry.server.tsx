@@ -7,7 +7,6 @@ import { InsideTextProvider } from '~/components/inside-context'
 import { insideText } from '~/components/inside-text.server'
 import { FrameProvider } from '~/components/layout/frame-context'
 import { frameMarkup } from '~/components/layout/frame-markup.server'
-import { LATE_LAYOUT } from '~/components/layout/late-layout.server'
 import { themeCss } from '~/components/layout/theme-css.server'
 import { NonceProvider } from '~/components/nonce'
 import { ASK_AGAIN } from '~/platform/http/answers'
@@ -39,7 +38,7 @@ export default async function handleRequest(
   entry.serverHandoffStream = undefined
   const html = renderToString(
     <NonceProvider value={context.nonce}>
-      <FrameProvider value={{ ...(context.frame && frameMarkup(context.frame)), style: themeCss(context.tenant?.settings.theme ?? null), layout: LATE_LAYOUT }}>
+      <FrameProvider value={{ ...(context.frame && frameMarkup(context.frame)), style: themeCss(context.tenant?.settings.theme ?? null) }}>
         <CardTextProvider value={cardText}>
           <InsideTextProvider value={insideText}>
             <RemixServer context={entry} url={request.url} nonce={context.nonce} />

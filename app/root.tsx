@@ -111,7 +111,6 @@ export function Layout({ children }: { children: ReactNode }) {
         </VisitorProvider>
         {site?.analytics ? <SiteAnalytics analytics={site.analytics} /> : null}
         <Toaster first={flash && WATCHLIST_TOASTS[flash.change]} />
-        <script className="site-layout" nonce={nonce} suppressHydrationWarning {...useFramePart('layout')} />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

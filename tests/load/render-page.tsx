@@ -50,7 +50,7 @@ export async function pageRenderer(host: string, path: string): Promise<() => st
   return () => {
     const markup = (part: JSX.Element) => renderToStaticMarkup(<VisitorProvider value={frame.visitor}>{part}</VisitorProvider>)
     return renderToString(
-      <FrameProvider value={{ header: markup(<HeaderMarkup {...frame} />), footer: markup(<FooterMarkup {...frame} />), layout: '', style: themeCss(context.tenant?.settings.theme ?? null) }}>
+      <FrameProvider value={{ header: markup(<HeaderMarkup {...frame} />), footer: markup(<FooterMarkup {...frame} />), style: themeCss(context.tenant?.settings.theme ?? null) }}>
         <RemixServer context={entry} url={request.url} nonce="bench" />
       </FrameProvider>,
     )

@@ -1,8 +1,8 @@
 import { createContext, useContext, useState } from 'react'
 import type { FrameMarkup } from './frame-markup.server'
 
-/** Header and footer of a site, the CSS of its theme, and the script of its first layout. */
-type FrameParts = Partial<FrameMarkup> & { style: string; layout: string }
+/** Header and footer of a site, and the CSS of its theme. */
+type FrameParts = Partial<FrameMarkup> & { style: string }
 
 const FrameContext = createContext<FrameParts | null>(null)
 
