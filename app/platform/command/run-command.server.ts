@@ -100,7 +100,7 @@ export async function isNewPlatform(): Promise<boolean> {
   if (left.length === 0) return true
   throw new CommandFault(
     `DATA_DIR: found ${left.join(', ')} of a platform in ${folder} and no database, expected both or neither`,
-    'Where its database is elsewhere, set DATABASE_URL as before; to begin anew, take these away or name another folder.',
+    'Where its database is elsewhere, set DATABASE_URL as before; where it is lost, npm run backup -- restore into another folder; to begin anew, take these away.',
   )
 }
 

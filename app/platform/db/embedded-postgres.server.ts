@@ -1,10 +1,11 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, closeSync, existsSync, fchmodSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, closeSync, existsSync, fchmodSync, mkdirSync, openSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { CommandFault } from '../command/command-fault.ts'
 import { makePrivate } from '../files/make-private.server.ts'
 import { asUser, spawnIdentity, type User } from './run-as-user.server.ts'
 
@@ -22,14 +23,17 @@ type Binaries = { postgres: string; initdb: string }
 
 const READY_WITHIN_MS = 30_000
 const MOST_UNOWNED = 2
+/** Less, and Postgres cannot write the next file of its log of changes. */
+const LEAST_ROOM_BYTES = 16 << 20
 const USER = 'postgres'
+const LOST = 'Put it back, or restore a backup into another folder: npm run backup -- restore, as docs/operating.md has it.'
 
 /**
  * Finds the embedded server running, or starts it, making its cluster on the first call. Works as root (the server then runs as
  * the system's `postgres` or `nobody` user, because Postgres refuses root) and after the last owner was killed.
  * @param dataDir absolute; the cluster is `<dataDir>/postgres`
- * @param options a port, where whoever knows the address must find the server again
- * @throws Error with the end of the server's log when it does not come up within 30 s
+ * @param options a port, where whoever knows the address must find the server again: its cluster is there then, and is never made
+ * @throws CommandFault when that cluster is gone, the disk is full, or the server does not come up within 30 s: with the end of its log
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
@@ -39,7 +43,10 @@ export async function startEmbeddedPostgres(
   const binaries = await loadBinaries()
   const user = serverUser()
   makePrivate(dataDir, user)
-  if (!existsSync(path.join(cluster, 'PG_VERSION'))) initialiseCluster(dataDir, cluster, binaries, user)
+  if (!existsSync(path.join(cluster, 'PG_VERSION'))) {
+    if (options.port !== undefined) throw new CommandFault(`DATA_DIR: found no database in ${cluster} any more, expected the one that was running: it was taken away, or its disk was`, LOST)
+    initialiseCluster(dataDir, cluster, binaries, user)
+  }
   const password = readFileSync(path.join(dataDir, 'postgres.password'), 'utf8').trim()
 
   const running = await findRunning(cluster, password)
@@ -63,7 +70,8 @@ export async function startEmbeddedPostgres(
     }
     await delay(25)
   }
-  throw new Error(`The embedded Postgres did not start. The end of ${path.join(dataDir, 'postgres.log')}:\n${lastLines(path.join(dataDir, 'postgres.log'), 12)}`)
+  requireRoom(dataDir)
+  throw new CommandFault(`The embedded Postgres did not start. The end of ${path.join(dataDir, 'postgres.log')}:\n${lastLines(path.join(dataDir, 'postgres.log'), 12)}`)
 
   function spawnServer(): ChildProcess {
     return startServer(dataDir, serverArguments(cluster, port, options.isDurable ?? true), binaries, user)
@@ -141,9 +149,20 @@ function initialiseCluster(dataDir: string, cluster: string, binaries: Binaries,
   const [command, args] = asUser(binaries.initdb, flags, user, cluster)
   const done = spawnSync(command, args, { ...spawnIdentity(user, command), cwd: '/', encoding: 'utf8' })
   if (done.status !== 0) {
-    rmSync(cluster, { recursive: true, force: true })
+    for (const made of [cluster, passwordFile]) rmSync(made, { recursive: true, force: true })
+    if (done.stderr?.includes('No space left on device')) throw fullDisk(dataDir)
     throw new Error(`The embedded Postgres could not be initialised: ${done.error?.message ?? done.stderr}`)
   }
+}
+
+/** A server on a full disk cannot even log why it ends: the end of its log would be of another day. */
+function requireRoom(dataDir: string): void {
+  const { bavail, bsize } = statfsSync(dataDir)
+  if (bavail * bsize < LEAST_ROOM_BYTES) throw fullDisk(dataDir)
+}
+
+function fullDisk(dataDir: string): CommandFault {
+  return new CommandFault(`DATA_DIR: found a full disk at ${dataDir}, expected room for the database: it was not started`, 'Make room there (docs/operating.md says what may go), then start again.')
 }
 
 /** The user that the server runs as; undefined for whoever we are. */

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { faultText } from '../command/run-command.server.ts'
 import type { JoinedPostgres } from './database-lease.server.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.server.ts'
 
@@ -40,7 +41,7 @@ export class SupervisedPostgres {
         // Where it ends again at once, the next round takes it.
         await embedded.lease.take(embedded.server.url).catch(() => {})
       } catch (error) {
-        return (error as Error).message
+        return faultText('start', error)
       }
       // Told to stop while it came up: whoever asked has stopped the one before.
       if (this.isStopping) await embedded.server.stop()

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -6,6 +6,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { joinEmbeddedPostgres, leaveEmbeddedPostgres } from '~/platform/db/database-lease.server'
 import { startEmbeddedPostgres } from '~/platform/db/embedded-postgres.server'
+import { SupervisedPostgres } from '~/platform/db/supervised-postgres.server'
 import { killPostgres } from '../../support/killable-postgres'
 
 let dataDir: string
@@ -77,4 +78,18 @@ test('a lease on a database that ended is said to nobody: leaving it is no fault
   await joined.lease.take(joined.server.url)
   await leaveEmbeddedPostgres(joined)
   expect(joined.server.isRunning()).toBe(false)
+})
+
+test('a database whose folder is taken away under it is not made anew: its place stays empty, and what to do is said', async () => {
+  const joined = await joinEmbeddedPostgres(dataDir)
+  const said: string[] = []
+  const supervised = new SupervisedPostgres(dataDir, joined, (line) => said.push(line))
+  // Its keeper looks four times a second: the server ends before the folder goes, and both before the next look.
+  const killed = killPostgres(dataDir)
+  renameSync(path.join(dataDir, 'postgres'), path.join(dataDir, 'elsewhere'))
+  await killed
+  const end = await supervised.givenUp
+  expect(said).toEqual(['The database ended: starting it again'])
+  expect(end).toMatch(/^DATA_DIR: found no database in .*postgres any more, expected the one that was running.*\n.*backup -- restore/)
+  expect(existsSync(path.join(dataDir, 'postgres'))).toBe(false)
 })
