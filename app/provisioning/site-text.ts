@@ -1,3 +1,4 @@
+import { counted } from '~/domain/text/counted'
 import type { SettingChange } from '~/tenants/setting-changes'
 import type { ApplyReport } from './apply-folders.server'
 import { faultLines } from '~/tenants/tenant-text'
@@ -45,8 +46,23 @@ export function reviewsText({ slug, isApplied, read, added, changed, unchanged, 
 
 /** What there is of each table, without the empty ones. */
 export function rowsText(rows: Readonly<Record<string, number>>): string {
-  const counted = Object.entries(rows).filter(([, count]) => count > 0)
-  return counted.map(([table, count]) => `${count} ${table.replaceAll('_', ' ')}`).join(', ') || 'nothing but its folder'
+  const there = Object.entries(rows).filter(([, count]) => count > 0)
+  return there.map(([table, count]) => counted(count, ...wordsOf(table))).join(', ') || 'nothing but its folder'
+}
+
+/** A table's name is a word for one of its rows, but for those that say how it is done. */
+function wordsOf(table: string): [one: string, many?: string] {
+  return TABLE_WORDS[table] ?? [table.replaceAll('_', ' ')]
+}
+
+const TABLE_WORDS: Readonly<Record<string, [one: string, many: string]>> = {
+  feed_run: ['import', 'imports'],
+  feed_reject: ['rejected row', 'rejected rows'],
+  feed_vanish: ['car that left its feed', 'cars that left their feed'],
+  autograb_data: ['guide value', 'guide values'],
+  watchlist_entry: ['saved car', 'saved cars'],
+  lead_delivery_attempt: ['attempt to deliver a lead', 'attempts to deliver a lead'],
+  outbox_job: ['job for the worker', 'jobs for the worker'],
 }
 
 function changeLines(changes: readonly SettingChange[]): string[] {

@@ -11,7 +11,7 @@ import { checkEverything } from '../move/check-everything.server'
 import { hasEverything } from '../move/import-everything.server'
 import type { SiteFolder } from '../read/read-folder.server'
 import type { SiteDocument } from '../site-document'
-import { platformFaults, visiblePlaces } from './check-platform.server'
+import { placesThatLeaveCars, platformFaults, visiblePlaces } from './check-platform.server'
 import { describeDealerships } from './describe-dealerships.server'
 import { describeMakesOf } from './describe-makes.server'
 import { describeSite } from './describe-site.server'
@@ -70,6 +70,7 @@ export async function planFolders(pool: pg.Pool, client: pg.PoolClient, folders:
     const sites = under.filter((site) => layersOf(site, [layer]).length > 0).map(({ slug }) => shownBy(shown.get(slug) ?? []))
     faults.push(...layerPlaceFaults(layer, inForce.find(({ scope, key, isShipped }) => !isShipped && scope === layer.scope && key === layer.key)?.values, sites))
   }
+  notes.push(...(await placesThatLeaveCars(client, folders)))
   const sites: PlannedSite[] = []
   for (const folder of folders) {
     const document = inStoredOrder(folder.document, slugs)

@@ -291,7 +291,7 @@ describe('an export that somebody has changed', () => {
     const layer = await line('settings_layer')
     await writeFile(file, `${await readFile(file, 'utf8')}${JSON.stringify({ ...layer, version: 41, values: { leads: { channels: 'everywhere' } } })}\n`)
     expect((await planned(out)).moved).toMatchObject([{ slug: 'southside', rows: { car: 8, lead: 1, settings_layer: 2 } }])
-    expect(reportText(await planned(out), 0)).toContain('southside: everything/ brings 8 car, ')
+    expect(reportText(await planned(out), 0)).toContain('southside: everything/ brings 8 cars, ')
     await apply(there, out)
     const { rows } = await there.pool.query(`select version, values from settings_layer where key = 'southside' order by version desc limit 1`)
     expect(rows).toEqual([{ version: 42, values: layer.values }])

@@ -198,6 +198,7 @@ describe('npm run site', () => {
     const number = async (slug: string) => (await database.pool.query<{ phone: string }>('select l.phone from location l join dealership d on d.id = l.dealership_id where d.slug = $1', [slug])).rows[0]?.phone
     const reviewers = async () => (await database.pool.query<{ name: string }>(`select customer_name as name from review r join dealership d on d.id = r.dealership_id where d.slug in ('lake', 'hill') order by 1`)).rows.map(({ name }) => name)
     await renameSite(database.pool, 'lake', 'lakeside', 'ann')
+    expect(await run('show', 'lake')).toMatchObject({ code: 1, stderr: 'found no site "lake" any more: it was renamed to lakeside\nName it lakeside.\n' })
     for (const slug of ['lake', 'hill']) await folders.change(`${slug}/dealerships/${slug}.json`, '"phone": "(07) 7010 0100"', '"phone": "(07) 7010 0199"')
     await folders.write('hill', { 'reviews.csv': review('Hugo H.') })
     await folders.write('lake', { 'site.json': { ...site('Lake Two')['site.json'], slug: 'lakeside' }, 'reviews.csv': review('Bea B.') })
@@ -210,6 +211,23 @@ describe('npm run site', () => {
       expect([await number('lake'), await number('hill'), await reviewers()]).toEqual(['(07) 7010 0100', '(07) 7010 0199', ['Ada B.', 'Hugo H.']])
       await apply('lake')
     }
+  })
+
+  test('a place that goes says what becomes of the cars that stand there', async () => {
+    const place = (slug: string, code: string, isPrimary: boolean) => ({ slug, name: slug, type: 'sales', isPrimary, code, phone: '(07) 7010 0100', address: { street: '1 Example Street', city: 'Brisbane', state: 'QLD', postcode: '4000' } })
+    const bay = (...locations: object[]) => folders.write('bay', { 'site.json': { slug: 'bay', name: 'Bay', template: 'group', dealerships: ['bay'] }, 'dealerships/bay.json': { slug: 'bay', name: 'Bay', timeZone: 'Australia/Brisbane', locations } })
+    await bay(place('wharf', 'W', true), place('hill-top', 'H', false))
+    expect(await run('apply', folders.pathOf('bay'))).toMatchObject({ code: 0, stderr: '' })
+    const car = `insert into car (dealership_id, location_id, slug, stock_number, name, year, make, model, car_type, status, sold_at)
+      select l.dealership_id, l.id, $1, $1, 'A car', 2020, 'Kia', 'Rio', 'used', case when $2::timestamptz is null then 'in_stock' else 'sold' end::car_status, $2 from location l where l.slug = 'hill-top'`
+    for (const [slug, soldAt] of [['bay-1', null], ['bay-2', null], ['bay-3', new Date()]]) await database.pool.query(car, [slug, soldAt])
+    const planned = async () => (await run('plan', folders.pathOf('bay'))).stdout
+    await bay(place('wharf', 'W', true))
+    expect(await planned()).toContain('\n2 cars of bay stood at hill-top, which goes: without a place from now on; the next import puts them where their feed says, and rejects rows that go on saying H.\n')
+    await bay(place('wharf', 'W', true), place('summit', 'H', false))
+    expect(await planned()).toContain('2 cars of bay stood at hill-top, which goes: without a place from now on; the next import puts them where H is now.')
+    await bay(place('wharf', 'W', true), place('hill-top', 'H', false))
+    expect(await planned()).not.toContain('stood at')
   })
 
   test('what a site names already stays in force; a version that names another site’s variable, as one that was brought may, is not gone back to', async () => {
