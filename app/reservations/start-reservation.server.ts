@@ -24,7 +24,11 @@ import { isLockedOut, LOCK_CAR, LOCK_SITE, reservationStatus } from './reservati
 /** How long a car waits for somebody who is paying. */
 export const PAYING_MINUTES = 15
 
-export const TAKEN = 'Somebody else is reserving it right now. Please try again in a few minutes, or send us an enquiry.'
+/** Who is paying may be whoever reads it, in another tab, and is told no more than anybody who typed their e-mail and phone would be. */
+export const TAKEN =
+  'Somebody is reserving it right now. If that is you, in another tab or window, please go on there. Otherwise try again in a few minutes, or send us an enquiry.'
+/** Held or sold since the page came: a few minutes change nothing. */
+export const NO_MORE = 'It cannot be reserved online right now: it may be reserved or sold by now. Please send us an enquiry.'
 
 /** The car, as the checkout page knows it. */
 export type ReservedCar = { id: number; title: string; path: string; depositCents: number }

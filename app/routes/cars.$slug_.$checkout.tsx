@@ -27,7 +27,7 @@ import { findTypedDetails } from '~/reservations/find-typed-details.server'
 import { loadCheckout } from '~/reservations/load-checkout.server'
 import { findOwnHold } from '~/reservations/own-hold.server'
 import { returnFromPaying } from '~/reservations/return-from-paying.server'
-import { startReservation, TAKEN } from '~/reservations/start-reservation.server'
+import { NO_MORE, startReservation } from '~/reservations/start-reservation.server'
 import { requireUnpaid } from '~/reservations/require-unpaid.server'
 import { findVisitor } from '~/shoppers/find-visitor.server'
 import { findKeptForm } from '~/shoppers/kept-form.server'
@@ -80,10 +80,13 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     return redirect(`?reservation=${encodeURIComponent(cancelled)}`, { status: 303, headers: NO_STORE })
   }
   await passGate(tenant, request, context)
+  // Paid in another tab meanwhile: the car is theirs.
+  const own = await findOwnHold(tenant, request, params.slug ?? '', new Date())
+  if (own) return redirectDocument(own.href, { status: 303, headers: NO_STORE })
   let location = ''
   const response = await handleEnquiry(tenant, request, context, carForm(tenant, 'reservation').options, async (_tenant, input) => {
     const checkout = await loadCheckout(tenant, params.slug ?? '')
-    if (!checkout) throw new RefusedEnquiryError(TAKEN)
+    if (!checkout) throw new RefusedEnquiryError(NO_MORE)
     const enquiry = { ...input.enquiry, car_id: checkout.id }
     const started = await startReservation(tenant, { ...input, enquiry }, checkout, await databaseNow(), { unpaidId: searchParams.get('unpaid') })
     location = started.location

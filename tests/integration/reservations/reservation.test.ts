@@ -12,7 +12,7 @@ import { findOwnHold, holderCookie } from '~/reservations/own-hold.server'
 import { readReservation } from '~/reservations/read-reservation.server'
 import { releasePayments } from '~/reservations/release-payments.server'
 import { releaseReservations } from '~/reservations/release-reservations.server'
-import { startReservation, TAKEN, type StartedReservation } from '~/reservations/start-reservation.server'
+import { NO_MORE, startReservation, TAKEN, type StartedReservation } from '~/reservations/start-reservation.server'
 import * as checkoutRoute from '~/routes/cars.$slug_.$checkout'
 import { rebuildPendingIndexes } from '~/search/indexing/index-jobs.server'
 import { findPageCar } from '~/stock/find-page-car.server'
@@ -102,6 +102,34 @@ describe('the browser that a car was reserved on', () => {
     for (const forged of ['', 'held=', `held=${started.leadId}`, `held=${started.leadId}.`, `held=${started.leadId}.${key.slice(1)}`, `held=x.${started.leadId}.${key}`]) {
       expect(await findOwnHold(north, withCookie(forged), 'north-used', NOW), forged).toBeNull()
     }
+  })
+})
+
+describe('a form that was left open in another tab', () => {
+  const send = (headers: Record<string, string> = {}) =>
+    checkoutRoute.action({
+      request: new Request('https://north.example.com/cars/north-used/checkout', { method: 'POST', headers, body: filledForm({ email: 'a@example.com', phone: '0491 570 157' }) }),
+      context: { tenant: north, nonce: 'n', requestId: 'r', isPersonal: false, listSites: async () => [] },
+      params: { slug: 'north-used', checkout: 'checkout' },
+    })
+
+  it('says nobody else is reserving the car that its own browser is paying for', async () => {
+    await start('a@example.com')
+    expect(await send()).toMatchObject({ data: { formError: TAKEN } })
+    expect(TAKEN).toContain('If that is you, in another tab or window, please go on there.')
+    expect(TAKEN).not.toContain('Somebody else')
+  })
+
+  it('leads to the hold that was paid meanwhile, and tells everybody else that waiting a few minutes is of no use', async () => {
+    const started = await start('a@example.com')
+    await pay(started)
+    await finishReservation(north, started.reservationId, NOW)
+    const cookie = holderCookie(new Request('http://north.localhost/'), started.leadId, later(48 * 60), NOW).split(';', 1)[0] ?? ''
+    const answer = await send({ Cookie: cookie })
+    expect(answer).toMatchObject({ status: 303 })
+    expect((answer as Response).headers.get('location')).toBe(`/success?lead=${started.leadId}`)
+    expect(await send()).toMatchObject({ data: { formError: NO_MORE } })
+    expect(await statuses()).toEqual(['held'])
   })
 })
 
