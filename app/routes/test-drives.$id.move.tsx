@@ -33,9 +33,9 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const tenant = requireTenant(context)
   const booking = await requireBooking(tenant, 'move', params.id ?? '', request)
-  const refuse = (error: string) => {
+  const refuse = (error: string, dateTime = '') => {
     markRefused(context)
-    return data({ error }, { status: 422, headers: NO_STORE })
+    return data({ error, dateTime }, { status: 422, headers: NO_STORE })
   }
   const wanted = (await readFormBody(request)).get('dateTime')
   if (typeof wanted !== 'string' || !WALL.test(wanted)) return refuse('Choose one of the times.')
@@ -43,7 +43,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     await moveBooking(tenant, booking, wanted)
   } catch (error) {
     if (!(error instanceof RefusedFieldError)) throw error
-    return refuse(error.message)
+    return refuse(error.message, wanted)
   }
   return redirectDocument(`${testDrivePath('move', booking.id)}&moved`, { status: 303, headers: NO_STORE })
 }

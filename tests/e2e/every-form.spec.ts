@@ -129,8 +129,8 @@ test('a test drive is booked at a free time of the place, moved and cancelled by
   const place = page.locator('form.enquiry-form select[name=location]')
   const radios = page.locator('form.enquiry-form input[name=dateTime]:not([value=""])')
   // A time stands under its day, which is opened first.
-  const chooseTime = async (value: string) => {
-    const day = page.locator('.slot-day', { has: page.locator(`input[name=dateTime][value="${value}"]`) })
+  const chooseTime = async (value: string, on = page) => {
+    const day = on.locator('.slot-day', { has: page.locator(`input[name=dateTime][value="${value}"]`) })
     await day.locator('> label input').check()
     await day.locator(`input[name=dateTime][value="${value}"]`).check()
   }
@@ -185,6 +185,23 @@ test('a test drive is booked at a free time of the place, moved and cancelled by
   await expect(page).toHaveTitle(/^Error: /)
   // The times stand under their days, as in the form that booked, and none is chosen for anybody.
   await expect(page.locator('.slot-times:visible')).toHaveCount(1)
+  await expect(page.locator('input[name=dateTime]:checked')).toHaveCount(0)
+  // Others take a time while the page with it is open: once it is said, it is offered no more.
+  const taken = appointments.at(hasScript ? -5 : -6)?.value ?? ''
+  await chooseTime(taken)
+  const isFree = async () => (await httpRequest(Number(port), host, 'GET', `/api/appointments?location=${chosen}`)).body.includes(`"${taken}"`)
+  while (await isFree()) {
+    const other = await page.context().newPage()
+    await other.goto(`${site}/book-test-drive/`)
+    await fillIn(other)
+    await other.locator('form.enquiry-form select[name=location]').selectOption(chosen)
+    await chooseTime(taken, other)
+    await sendAndExpectThanks(other)
+    await other.close()
+  }
+  await page.getByRole('button', { name: 'Move the test drive' }).click()
+  await expect(page.locator('.error-summary')).toContainText('Somebody else has ')
+  await expect(page.locator(`input[name=dateTime][value="${taken}"]`)).toHaveCount(0)
   await expect(page.locator('input[name=dateTime]:checked')).toHaveCount(0)
   await chooseTime(second?.value ?? '')
   if (hasScript) await expectSurvivesFaults(page, 'Move the test drive', () => expect(page.locator('input[name=dateTime]:checked')).toHaveValue(second?.value ?? ''))

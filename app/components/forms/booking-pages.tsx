@@ -32,8 +32,8 @@ export function CancelTestDrive({ booking }: { booking: BookingView }) {
   )
 }
 
-/** Why the test drive was not moved: what is wrong with the time, or with the sending. */
-export type MoveAnswer = { error?: string; formError?: string }
+/** Why the test drive was not moved: what is wrong with the time, which one that was, or what is wrong with the sending. */
+export type MoveAnswer = { error?: string; dateTime?: string; formError?: string }
 type MoveProps = { booking: BookingView; times: readonly FieldOption[]; isMoved: boolean; answer: MoveAnswer | undefined }
 
 const fieldId = (field: string) => `booking-${field}`
@@ -61,7 +61,7 @@ export function MoveTestDrive({ booking, times, isMoved, answer }: MoveProps) {
           submit={{ label: 'Move the test drive' }}
         >
           <Choices id={fieldId('time')} label="Another time" error={answer?.error} isRequired>
-            <SlotField name="dateTime" value="" anyTime={undefined} options={times} />
+            <SlotField name="dateTime" value={answer?.dateTime ?? ''} anyTime={undefined} options={times} error={answer?.error} />
           </Choices>
         </DraftForm>
       ) : (

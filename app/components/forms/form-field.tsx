@@ -31,7 +31,7 @@ export function FormFieldControl({ field, value, error }: FieldProps) {
     case 'slot':
       return (
         <Choices {...named} isRequired={isRequired}>
-          <SlotField name={name} value={value} anyTime={placeholder} options={options} />
+          <SlotField name={name} value={value} anyTime={placeholder} options={options} error={error} />
         </Choices>
       )
     case 'radio':

@@ -11,6 +11,8 @@ type SlotFieldProps = {
   /** What it says to choose none of them. */
   anyTime: string | undefined
   options: readonly FieldOption[]
+  /** Why `value` cannot be had. */
+  error: string | undefined
 }
 
 /**
@@ -18,10 +20,14 @@ type SlotFieldProps = {
  * only looked into: what is sent is the time, and the day that has it stays open. Without script the list has the times of every place that
  * can be chosen, and the server says where one is free; with it the list follows the place.
  */
-export function SlotField({ name, value, anyTime, options: given }: SlotFieldProps) {
+export function SlotField({ name, value, anyTime, options: given, error }: SlotFieldProps) {
   const [options, setOptions] = useState(given)
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => setOptions(given), [given])
+  // The page is not asked for again after a sending: a time that was refused leaves the list here, as it does where the page comes anew.
+  useEffect(() => {
+    if (error !== undefined) setOptions((shown) => shown.filter((option) => option.value !== value))
+  }, [error, value])
 
   useEffect(() => {
     const form = ref.current?.closest('form')

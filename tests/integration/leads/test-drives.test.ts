@@ -320,7 +320,7 @@ describe('a signed link', () => {
   it('moves by POST to a time that is free, and says why it does not', async () => {
     const { id, leadId, day } = await booked()
     const move = (wall: string) => moveRoute.action({ ...of(site(), address('move', id), formWith({ dateTime: wall })), params: { id } })
-    expect(await move(`${day}T03:00`)).toMatchObject({ data: { error: expect.stringMatching(/^Place sales is open from 9 am to 5 pm on /) }, init: { status: 422 } })
+    expect(await move(`${day}T03:00`)).toMatchObject({ data: { error: expect.stringMatching(/^Place sales is open from 9 am to 5 pm on /), dateTime: `${day}T03:00` }, init: { status: 422 } })
     expect(await move('soon')).toMatchObject({ data: { error: 'Choose one of the times.' }, init: { status: 422 } })
     expect(await move(`${day}T14:00`)).toMatchObject({ status: 303 })
     const { rows } = await database.pool.query(`select starts_at, version, answers->>'dateTime' as wall from test_drive_booking b join lead l on l.id = b.lead_id`)
