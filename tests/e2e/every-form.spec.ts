@@ -130,7 +130,7 @@ test('a test drive is booked at a free time of the place, moved and cancelled by
   const radios = page.locator('form.enquiry-form input[name=dateTime]:not([value=""])')
   // A time stands under its day, which is opened first.
   const chooseTime = async (value: string, on = page) => {
-    const day = on.locator('.slot-day', { has: page.locator(`input[name=dateTime][value="${value}"]`) })
+    const day = on.locator('.slot-day', { has: on.locator(`input[name=dateTime][value="${value}"]`) })
     await day.locator('> label input').check()
     await day.locator(`input[name=dateTime][value="${value}"]`).check()
   }
