@@ -30,8 +30,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  context: async ({ browser, kept, javaScriptEnabled, viewport, hasTouch, isMobile, colorScheme, bypassCSP }, use) => {
-    const options = JSON.stringify({ javaScriptEnabled, viewport, hasTouch, isMobile, colorScheme, bypassCSP })
+  context: async ({ browser, kept, javaScriptEnabled, hasTouch, isMobile, bypassCSP }, use) => {
+    // What a page may be told by itself (how large it is, and whether it is night) asks for no other kind of browser.
+    const options = JSON.stringify({ javaScriptEnabled, hasTouch, isMobile, bypassCSP })
     if (kept.current?.options !== options) {
       await kept.current?.close()
       kept.current = await KeptContext.open(browser, options)
@@ -41,7 +42,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   site: async ({ baseURL: _ }, use) => use(siteUrl(SLUGS[0] ?? '')),
   // Scripts come after everything that is seen: what a test does with a page it has opened is done once they are there.
-  page: async ({ page, javaScriptEnabled }, use) => {
+  page: async ({ page, javaScriptEnabled, viewport, colorScheme }, use) => {
+    if (viewport) await page.setViewportSize(viewport)
+    await page.emulateMedia({ colorScheme })
     const { goto, reload } = page
     const whenReady = async (response: Response | null) => {
       const isPage = response?.headers()['content-type']?.startsWith('text/html') ?? false
