@@ -124,26 +124,28 @@ async function sendForm(page: Page, site: string, path: string, fields: Record<s
   return { layer: await layerOf(page), leadId: new URL(page.url()).searchParams.get('lead') }
 }
 
-for (const [what, condition, form, id, name] of [
+const LEADS_OF_CARS = [
   ['an enquiry about a new car', `c.car_type = 'new'`, 'enquiry', 14, 'new_enquiry'],
   ['an enquiry about a demo car', `c.car_type = 'demo'`, 'enquiry', 14, 'new_enquiry'],
   ['an enquiry about a used car', `c.car_type = 'used'`, 'enquiry', 15, 'used_enquiry'],
   ['a test drive of a new car', `c.car_type = 'new'`, 'test drive', 17, 'test_drive_new'],
   ['a test drive of a car that is for test drives only', `c.tag ilike 'test drive only'`, 'test drive', 17, 'test_drive_new'],
   ['a test drive of a used car', `c.car_type = 'used' and c.tag is null`, 'test drive', 48, 'test_drive_used'],
-] as const) {
-  test(`${what} is event ${id}, once, when the lead is stored`, async ({ page, database }) => {
+] as const
+
+test('an enquiry or a test drive of each kind of car is its event, once, when the lead is stored', async ({ page, database }) => {
+  for (const [what, condition, form, id, name] of LEADS_OF_CARS) {
     const car = await carWhere(database, condition)
     const site = siteUrl(car.tenant)
     const path = form === 'enquiry' ? `/cars/${car.slug}` : `/book-test-drive?car_id=${car.id}`
     const { layer, leadId } = await sendForm(page, site, path, { car_id: String(car.id), ...(form === 'enquiry' ? {} : { category: 'Test Drive Enquiry' }) })
-    expect(layer).toEqual([{ event: name, event_id: id, category: expect.any(String) }])
+    expect(layer, what).toEqual([{ event: name, event_id: id, category: expect.any(String) }])
     const { rows } = await database.query('select event_id, car_id from lead where id = $1', [leadId])
-    expect(rows).toEqual([{ event_id: id, car_id: car.id }])
-    await page.reload()
-    expect(await layerOf(page)).toEqual([])
-  })
-}
+    expect(rows, what).toEqual([{ event_id: id, car_id: car.id }])
+  }
+  await page.reload()
+  expect(await layerOf(page)).toEqual([])
+})
 
 test('a form of no car is event 22, a careers enquiry 51', async ({ page, site, database }) => {
   const { rows } = await database.query<{ slug: string }>(

@@ -60,8 +60,12 @@ async function policyOf(slug: string): Promise<string[]> {
   return /connect-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]?.split(' ') ?? []
 }
 
+let named: string | null = null
+
 /** The site names tiles by this path of the server, or none. */
 async function nameTiles(path: string | null): Promise<void> {
+  if (path === named) return
+  named = path
   const maps = path === null ? {} : { tiles: tiles.url + path, attribution: ATTRIBUTION }
   await database.query(
     `insert into settings_layer (scope, key, values, version)
@@ -100,54 +104,60 @@ async function expectDrawn(page: Page): Promise<void> {
   await expect(map(page).locator('img')).toHaveAttribute('src', /zoom=11/)
 }
 
-for (const width of [360, 1280]) {
-  test(`pictures by a template at ${width} px: only on a press, with whose they are, a pin and the way there`, async ({ page }) => {
-    await nameTiles('/{z}/{x}/{y}.png')
-    await page.setViewportSize({ width, height: 900 })
-    const loaded: string[] = []
-    page.on('request', (request) => loaded.push(request.url()))
-    await page.goto(`${site()}/locations/${place.slug}`)
-    await expect(map(page)).toContainText(`It comes from ${new URL(tiles.url).host}, which then learns your internet address and the area you look at.`)
-    expect(tiles.asked).toEqual([])
-    expect(loaded.filter((address) => /open-map|maplibre/.test(address))).toEqual([])
+test('pictures by a template: only on a press, with whose they are, a pin and the way there, on a phone and on a desk', async ({ page }) => {
+  await nameTiles('/{z}/{x}/{y}.png')
+  await page.setViewportSize({ width: 360, height: 900 })
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(request.url()))
+  await page.goto(`${site()}/locations/${place.slug}`)
+  await expect(map(page)).toContainText(`It comes from ${new URL(tiles.url).host}, which then learns your internet address and the area you look at.`)
+  expect(tiles.asked).toEqual([])
+  expect(loaded.filter((address) => /open-map|maplibre/.test(address))).toEqual([])
 
-    await press(page)
-    await expectOpen(page)
-    await expect(map(page).getByRole('link', { name: ATTRIBUTION })).toBeVisible()
-    await expect(map(page).getByRole('img', { name: place.name, exact: true })).toBeVisible()
-    await expect(map(page).getByRole('link', { name: 'Directions' })).toHaveAttribute('href', /^https:/)
-    await expect.poll(() => partOf(page, [0xd8, 0xf0, 0xc8])).toBeGreaterThan(0.5)
+  await press(page)
+  await expectOpen(page)
+  await expect(map(page).getByRole('link', { name: ATTRIBUTION })).toBeVisible()
+  await expect(map(page).getByRole('img', { name: place.name, exact: true })).toBeVisible()
+  await expect(map(page).getByRole('link', { name: 'Directions' })).toHaveAttribute('href', /^https:/)
+  await expect.poll(() => partOf(page, [0xd8, 0xf0, 0xc8])).toBeGreaterThan(0.5)
+  await expectNoSeriousViolations(page)
+  const expectFits = async (width: number) => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-    await expectNoSeriousViolations(page)
     for (const button of await map(page).locator('.maplibregl-ctrl-group button').all()) expect(await button.boundingBox()).toMatchObject({ width: 44, height: 44 })
+  }
+  await expectFits(360)
 
-    // By keyboard: closer, and somewhere else.
-    const [deepest] = [Math.max(...tiles.asked.map(({ path }) => Number(path.split('/')[1])))]
-    await page.keyboard.press('+')
-    await expect.poll(() => tiles.asked.some(({ path }) => path.startsWith(`/${deepest + 1}/`))).toBe(true)
-    const before = tiles.asked.length
-    await expect
-      .poll(async () => {
-        await page.keyboard.press('ArrowRight')
-        return tiles.asked.length
-      })
-      .toBeGreaterThan(before)
-    // By its buttons.
-    await map(page).getByRole('button', { name: 'Farther' }).click()
-    await map(page).getByRole('button', { name: 'Closer' }).click()
-    // A page goes on scrolling under a wheel.
-    const scrolled = await page.evaluate(() => scrollY)
-    await map(page).locator('canvas').hover({ position: { x: 40, y: 250 } })
-    await page.mouse.wheel(0, 200)
-    await expect.poll(() => page.evaluate(() => scrollY)).not.toBe(scrolled)
-    // The vendor learns what the page says, and no more.
-    expect(new Set(tiles.asked.map(({ referrer }) => referrer))).toEqual(new Set([`${site()}/`]))
-    expect(tiles.asked.filter(({ cookie }) => cookie)).toEqual([])
+  // By keyboard: closer, and somewhere else.
+  const [deepest] = [Math.max(...tiles.asked.map(({ path }) => Number(path.split('/')[1])))]
+  await page.keyboard.press('+')
+  await expect.poll(() => tiles.asked.some(({ path }) => path.startsWith(`/${deepest + 1}/`))).toBe(true)
+  const before = tiles.asked.length
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('ArrowRight')
+      return tiles.asked.length
+    })
+    .toBeGreaterThan(before)
+  // By its buttons.
+  await map(page).getByRole('button', { name: 'Farther' }).click()
+  await map(page).getByRole('button', { name: 'Closer' }).click()
+  // A page goes on scrolling under a wheel.
+  const scrolled = await page.evaluate(() => scrollY)
+  await map(page).locator('canvas').hover({ position: { x: 40, y: 250 } })
+  await page.mouse.wheel(0, 200)
+  await expect.poll(() => page.evaluate(() => scrollY)).not.toBe(scrolled)
+  // The vendor learns what the page says, and no more.
+  expect(new Set(tiles.asked.map(({ referrer }) => referrer))).toEqual(new Set([`${site()}/`]))
+  expect(tiles.asked.filter(({ cookie }) => cookie)).toEqual([])
 
-    await page.getByRole('button', { name: /^Close the interactive map/ }).click()
-    await expectDrawn(page)
-  })
-}
+  // Wider, it fills what it stands in.
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await expectFits(1280)
+  await expect.poll(() => partOf(page, [0xd8, 0xf0, 0xc8])).toBeGreaterThan(0.5)
+
+  await page.getByRole('button', { name: /^Close the interactive map/ }).click()
+  await expectDrawn(page)
+})
 
 test('without script the drawn map stays, with its ways closer and farther, and says what the other one needs', async ({ browser }) => {
   await nameTiles('/{z}/{x}/{y}.png')
