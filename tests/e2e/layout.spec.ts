@@ -66,7 +66,7 @@ test.describe('on a desk', () => {
     await expect(group).not.toHaveClass(/dropdown-open/)
   })
 
-  test('Tab walks the header as it is read, in every layout', async ({ page, database }) => {
+  test('Tab walks the header as it is read, in every layout', { tag: '@script' }, async ({ page, database }) => {
     const { rows } = await database.query<{ slug: string; template: string }>(
       `select distinct on (t.template) t.slug, t.template from tenant t join settings_layer l on l.scope = 'dealership' and l.key = t.slug
        where l.values #>> '{contact,phone}' <> '' and t.slug = any ($1) order by t.template, t.slug`,
@@ -133,8 +133,8 @@ test.describe('on a phone', () => {
     expect(await page.locator('body').boundingBox()).toMatchObject({ width: 360 })
   })
 
-  test('menu and search of a phone go when the focus walks on into the page, which lies under them', async ({ page, database, hasScript }) => {
-    test.skip(!hasScript, 'the browser alone leaves a popover open')
+  // The browser alone leaves a popover open.
+  test('menu and search of a phone go when the focus walks on into the page, which lies under them', { tag: '@script' }, async ({ page, database }) => {
     await page.goto(await usualSite(database))
     const nav = page.locator('#site-menu')
     await page.getByRole('button', { name: 'Menu', exact: true }).press('Enter')
@@ -157,7 +157,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the footer has the groups, the site’s own with its terms, and who is licensed', async ({ page, database }) => {
+test('the footer has the groups, the site’s own with its terms, and who is licensed', { tag: '@plain' }, async ({ page, database }) => {
   const site = await usualSite(database)
   const slug = new URL(site).hostname.split('.')[0]
   const { rows } = await database.query<{ name: string }>('select name from tenant where slug = $1', [slug])

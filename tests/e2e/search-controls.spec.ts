@@ -53,8 +53,8 @@ for (const width of [360, 1280]) {
     if (width < 992) return
 
     const selector = '.filter-bar input[type="checkbox"][name="make"]'
-    for (const slug of ['big-paddock-cars', 'tramline-used-cars']) {
-      test(`a dropdown of ${slug} opens, has its popular makes, and applies`, async ({ page, hasScript }) => {
+    for (const [slug, tag] of [['big-paddock-cars', '@script'], ['tramline-used-cars', '@plain']] as const) {
+      test(`a dropdown of ${slug} opens, has its popular makes, and applies`, { tag }, async ({ page, hasScript }) => {
         const site = siteUrl(slug)
         await page.goto(site + ALL)
         await openFilters(page, width)
@@ -70,7 +70,7 @@ for (const width of [360, 1280]) {
       })
     }
 
-    test('a dealership of a link stays in the search as other filters change', async ({ page, hasScript }) => {
+    test('a dealership of a link stays in the search as other filters change', { tag: '@script' }, async ({ page, hasScript }) => {
       await openSiteWith(page, '#filter-dealership_slug')
       await openFilters(page, width)
       await tabTo(page, page.locator('#filter-dealership_slug > summary'))

@@ -73,36 +73,37 @@ test('Show Me leads to the first of the results', async ({ page, site }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-for (const cachesPages of [false, true]) {
-  test(`Back from a car leads to the same cars at the same place${cachesPages ? ', from the page that the browser kept' : ''}`, async ({ site }) => {
-    const browser = await chromium.launch({
-      executablePath: findChromium(),
-      args: CHROMIUM_FLAGS,
-      // Test browsers are told not to keep pages; visitors' browsers do.
-      ignoreDefaultArgs: cachesPages ? ['--disable-back-forward-cache'] : [],
-    })
-    try {
-      const page = await browser.newPage({ viewport: { width: 360, height: 740 } })
-      await page.addInitScript(() => {
-        window.addEventListener('pageshow', (event) => Object.assign(window, { wasSaved: event.persisted }))
-      })
-      const answer = await page.goto(`${site}${ALL}?sortBy=latest&page=2`)
-      await scriptReady(page)
-      expect(answer?.headers()['cache-control'] ?? '').not.toContain('no-store')
-      const before = await titles(page)
-      const card = page.locator('.card').nth(9)
-      await card.scrollIntoViewIfNeeded()
-      const scrolled = await page.evaluate(() => window.scrollY)
-      expect(scrolled).toBeGreaterThan(500)
-      await card.locator('.card-title a').click()
-      await expect(page).toHaveURL(/\/cars\/[^/]+$/)
-      await page.goBack({ waitUntil: 'commit' })
-      await expect(page.locator('.card-title')).toHaveText(before)
-      // While one page makes way for the other, neither can be asked.
-      const seen = () => page.evaluate(() => [window.scrollY, 'wasSaved' in window && window.wasSaved]).catch(() => [])
-      await expect.poll(seen).toEqual([scrolled, cachesPages])
-    } finally {
-      await browser.close()
-    }
+/** Goes from results to a car and back. @param isKept whether the browser keeps the page of the results meanwhile */
+async function expectBackToCars(page: Page, site: string, isKept: boolean): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.addInitScript(() => {
+    window.addEventListener('pageshow', (event) => Object.assign(window, { wasSaved: event.persisted }))
   })
+  const answer = await page.goto(`${site}${ALL}?sortBy=latest&page=2`)
+  await scriptReady(page)
+  expect(answer?.headers()['cache-control'] ?? '').not.toContain('no-store')
+  const before = await titles(page)
+  const card = page.locator('.card').nth(9)
+  await card.scrollIntoViewIfNeeded()
+  const scrolled = await page.evaluate(() => window.scrollY)
+  expect(scrolled).toBeGreaterThan(500)
+  await card.locator('.card-title a').click()
+  await expect(page).toHaveURL(/\/cars\/[^/]+$/)
+  await page.goBack({ waitUntil: 'commit' })
+  await expect(page.locator('.card-title')).toHaveText(before)
+  // While one page makes way for the other, neither can be asked.
+  const seen = () => page.evaluate(() => [window.scrollY, 'wasSaved' in window && window.wasSaved]).catch(() => [])
+  await expect.poll(seen).toEqual([scrolled, isKept])
 }
+
+test('Back from a car leads to the same cars at the same place', ({ page, site }) => expectBackToCars(page, site, false))
+
+test('Back from a car leads to the same cars at the same place, from the page that the browser kept', async ({ site }) => {
+  // Test browsers are told not to keep pages, and the small one of the other tests cannot; visitors' browsers do.
+  const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS, ignoreDefaultArgs: ['--disable-back-forward-cache'] })
+  try {
+    await expectBackToCars(await browser.newPage(), site, true)
+  } finally {
+    await browser.close()
+  }
+})

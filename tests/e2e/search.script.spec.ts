@@ -74,7 +74,7 @@ test('the drawer keeps what lies under it out of reach and gives the focus back'
   await expect(open).toBeFocused()
 })
 
-// The pages with cars are read in every-kind.script.spec.ts and templates.script.spec.ts.
+// The pages with cars are read in every-kind.script.spec.ts and templates.spec.ts.
 test('axe finds nothing serious where filters are applied, nothing is found or no page is', async ({ page, site }) => {
   test.slow()
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -94,20 +94,10 @@ test('axe finds nothing serious in the open drawer', async ({ page, site }) => {
 // Script has to take up whatever the server has answered.
 test('whatever stands in the address, the page is sensible', async ({ page, site }) => {
   const many = Array.from({ length: 300 }, (_, index) => `make=m${index}`).join('&')
-  const asked: [string, number][] = [
-    ['?page=0', 200],
-    ['?page=abc', 200],
-    ['?page=-1', 200],
-    ['?unheard=of', 200],
-    ['?sortBy=cheapest', 200],
-    [`?make=${encodeURIComponent(`O'"<b>🚗`)}`, 200],
-    ['?query=%00%FF%27%3B--', 200],
-    ['?price=abc&km=5-1&year=--', 200],
-    [`?${many}`, 200],
-  ]
-  for (const [query, status] of asked) {
+  // What can be on one page is; what is no page, no order and no name is left out by the server, before anything is drawn.
+  for (const query of ['?page=-1', '?page=0&sortBy=cheapest&unheard=of', `?price=abc&km=5-1&year=--&query=%00%FF%27%3B--&make=${encodeURIComponent(`O'"<b>🚗`)}`, `?page=abc&${many}`]) {
     const answer = await page.goto(site + ALL + query)
-    expect(answer?.status(), query.slice(0, 40)).toBe(status)
+    expect(answer?.status(), query.slice(0, 40)).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
 })

@@ -3,6 +3,8 @@ import { carsForSale, firstOption, numberIn } from '../support/cars-for-sale'
 import { expect, test } from '../support/e2e'
 
 const ALL = '/search/new-used-and-demo-cars/'
+// What is a link or a button of the form is pressed without script here. With script the same are pressed in search-keyboard (order, chips, pages), in
+// search.script (tabs, typed words) and in the facet below, whose way through the page is that of all.
 
 /** Without script the form waits for its button. */
 async function applyWhenPlain(page: Page, hasScript: boolean) {
@@ -25,7 +27,7 @@ test('a facet narrows to exactly the cars it counts, shows as a chip, and goes w
   await expect.poll(() => carsForSale(page.getByRole('status'))).toBe(all)
 })
 
-test('a budget becomes one canonical address, and no dearer car is shown', async ({ page, site, hasScript }) => {
+test('a budget becomes one canonical address, and no dearer car is shown', { tag: '@plain' }, async ({ page, site, hasScript }) => {
   await page.goto(`${site}${ALL}?sortBy=highest-price`)
   await page.getByLabel('Price to').fill('$30,000')
   await applyWhenPlain(page, hasScript)
@@ -36,15 +38,7 @@ test('a budget becomes one canonical address, and no dearer car is shown', async
   expect(Math.max(...amounts)).toBeLessThanOrEqual(30_000)
 })
 
-test('the order is a choice of the page', async ({ page, site, hasScript }) => {
-  await page.goto(site + ALL)
-  await page.getByLabel('Sort by').selectOption('highest-price')
-  if (!hasScript) await page.getByRole('button', { name: 'Sort', exact: true }).click()
-  await expect(page).toHaveURL(`${site}${ALL}?sortBy=highest-price`)
-  await expect(page.getByLabel('Sort by')).toHaveValue('highest-price')
-})
-
-test('pages follow each other; page 1 is the address without a page', async ({ page, site }) => {
+test('pages follow each other; page 1 is the address without a page', { tag: '@plain' }, async ({ page, site }) => {
   await page.goto(site + ALL)
   const first = await page.locator('.card-title').allTextContents()
   expect(first).toHaveLength(21)
@@ -58,7 +52,7 @@ test('pages follow each other; page 1 is the address without a page', async ({ p
   for (const href of hrefs) await expect(page.locator(`.card-title a[href="${href}"]`)).toHaveCount(0)
 })
 
-test('typed words become filters, each a chip that takes its words out of the text', async ({ page, site }) => {
+test('typed words become filters, each a chip that takes its words out of the text', { tag: '@plain' }, async ({ page, site }) => {
   await page.goto(`${site}${ALL}?make=Toyota&price=-40000`)
   const count = await carsForSale(page.getByRole('status'))
   await page.goto(`${site}${ALL}?${new URLSearchParams({ query: 'toyota cars under 40k' })}`)
@@ -71,7 +65,7 @@ test('typed words become filters, each a chip that takes its words out of the te
   await expect(page).toHaveURL(`${site}${ALL}?query=cars`)
 })
 
-test('the condition tabs keep the question', async ({ page, site }) => {
+test('the condition tabs keep the question', { tag: '@plain' }, async ({ page, site }) => {
   await page.goto(`${site}${ALL}?transmission=Automatic`)
   const tabs = page.getByRole('navigation', { name: 'Condition' })
   await expect(tabs.getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'page')
@@ -99,7 +93,7 @@ test('on a phone the filters are a drawer that says how many cars there are', as
   expect(await carsForSale(page.getByRole('status'))).toBe(count)
 })
 
-test('home leads to stock: by words and budget, by kind, by make', async ({ page, site }) => {
+test('home leads to stock: by words and budget, by kind, by make', { tag: '@script' }, async ({ page, site }) => {
   await page.goto(`${site}/`)
   await page.getByLabel('Budget').selectOption({ index: 1 })
   await page.getByRole('button', { name: /^(Search|Show Me) [\d,]+ cars$/ }).click()
