@@ -10,8 +10,8 @@ const update = async (page: Page, hasScript: boolean) => {
 }
 const figure = async (page: Page) => Number((await found(page).innerText()).replace(/\D/g, ''))
 
-for (const path of ['/', '/search/budget']) {
-  test(`the budget on ${path} leads to the cars that it buys`, async ({ page, hasScript }) => {
+for (const [path, tag] of [['/', ['@script']], ['/search/budget', []]] as const) {
+  test(`the budget on ${path} leads to the cars that it buys`, { tag: [...tag] }, async ({ page, hasScript }) => {
     await page.goto(SITE() + path)
     await expect(page.getByRole('heading', { name: 'Find cars for your budget' })).toBeVisible()
     await expect(page.getByLabel('Repayment', { exact: true })).toHaveValue('650')
@@ -43,7 +43,7 @@ for (const path of ['/', '/search/budget']) {
   })
 }
 
-test('the button takes what was typed a moment ago', async ({ page }) => {
+test('the button takes what was typed a moment ago', { tag: '@script' }, async ({ page }) => {
   await page.goto(`${SITE()}/search/budget`)
   await page.getByLabel('Repayment', { exact: true }).fill('400')
   await found(page).click()
@@ -126,11 +126,11 @@ test('a site without the budget search has no such pages', { tag: '@plain' }, as
   }
 })
 
-test('nothing is wider than the window, and axe finds nothing serious', async ({ page, hasScript }) => {
+test('nothing is wider than the window, and axe finds nothing serious', { tag: '@script' }, async ({ page }) => {
   for (const path of ['/search/budget', '/search/price-range']) {
     await page.setViewportSize({ width: 360, height: 800 })
     await page.goto(SITE() + path)
-    if (hasScript) await expectNoSeriousViolations(page)
+    await expectNoSeriousViolations(page)
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), `${path} at ${width} px`).toBeLessThanOrEqual(0)
@@ -138,7 +138,7 @@ test('nothing is wider than the window, and axe finds nothing serious', async ({
   }
 })
 
-test('a budget that leaves interest out has the figure of section 9, and says so', async ({ page, hasScript }) => {
+test('a budget that leaves interest out has the figure of section 9, and says so', { tag: '@script' }, async ({ page, hasScript }) => {
   await page.goto(`${siteUrl('big-paddock-cars')}/search/budget`)
   await expect(page.getByLabel('Repayment', { exact: true })).toHaveValue('200')
   await expect(page.getByLabel('Deposit')).toHaveValue(/^\$?2,?000$/)

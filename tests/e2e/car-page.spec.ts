@@ -71,18 +71,18 @@ test('the gallery has a picture for each thumbnail, and each opens large', async
   expect((await httpGet(Number(port), host, large)).headers['content-type']).toMatch(/^image\//)
 })
 
-test('a car without photos shows its body, and leads to the form that asks for them', async ({ page, site, database, hasScript }) => {
+test('a car without photos shows its body, and leads to the form that asks for them', { tag: '@script' }, async ({ page, site, database }) => {
   const car = await findCar(database, site, `${FOR_SALE} and cardinality(c.image_urls) = 0`)
   await page.goto(`${site}/cars/${car.slug}`)
   await expect(page.locator('.gallery-empty .body-shape')).toBeInViewport()
   await expect(page.getByText('Photos coming soon').first()).toBeVisible()
-  if (hasScript) await expectNoSeriousViolations(page)
+  await expectNoSeriousViolations(page)
   await page.getByRole('link', { name: 'Request photos' }).click()
   await expect(page).toHaveURL(/\/request-photos\?car_id=\d+$/)
   await expect(page.locator('main')).toContainText(car.title)
 })
 
-test('a sold car says so and leads on; later it is gone and still leads on', async ({ page, site, database, hasScript }) => {
+test('a sold car says so and leads on; later it is gone and still leads on', { tag: '@script' }, async ({ page, site, database }) => {
   const sold = await findCar(database, site, `c.status = 'sold' and c.show_on_dealer_website and c.sold_at > now() - interval '2 days'`)
   const answer = await page.goto(`${site}/cars/${sold.slug}`)
   expect(answer?.status()).toBe(200)
@@ -101,7 +101,7 @@ test('a sold car says so and leads on; later it is gone and still leads on', asy
   expect(gone?.status()).toBe(410)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^This \d{4} .+ has been sold$/)
   await expect(page.getByRole('link', { name: /^See (used|new and demo) / })).toBeVisible()
-  if (hasScript) await expectNoSeriousViolations(page)
+  await expectNoSeriousViolations(page)
 })
 
 test('a car of another site, a hidden one and none at all are the same 404', { tag: '@plain' }, async ({ page, site, database }) => {

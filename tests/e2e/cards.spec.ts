@@ -73,7 +73,7 @@ test('a car is saved, and waits on the page of saved cars', async ({ page, datab
   await expect(page.getByText('Nothing is saved here yet.')).toBeVisible()
 })
 
-test('the watchlist asks a signed-out visitor to sign in first', async ({ page, database }) => {
+test('the watchlist asks a signed-out visitor to sign in first', { tag: '@script' }, async ({ page, database }) => {
   const site = await siteWith(database, 'watchlist.isOn', 'true')
   await page.goto(site + ALL)
   await page.locator('.card-save').first().click()
@@ -84,7 +84,7 @@ test('the watchlist asks a signed-out visitor to sign in first', async ({ page, 
   expect([query.get('type'), query.get('redirect'), query.get('back')]).toEqual(['watchlist', card, card])
 })
 
-test('a tile of the used cars stands eighth among them, and only there', async ({ page, database }) => {
+test('a tile of the used cars stands eighth among them, and only there', { tag: '@plain' }, async ({ page, database }) => {
   const strict = await database.query<{ slug: string; href: string; alt_text: string }>(
     `select t.slug, p.href, p.alt_text from promo_node p join tenant t on t.id = p.tenant_id
      where p.is_strict_display and p.display = array['used']::car_type[] and p.position = 8`,
@@ -98,7 +98,7 @@ test('a tile of the used cars stands eighth among them, and only there', async (
   await expect(page.getByRole('img', { name: tile?.alt_text })).toHaveCount(0)
 })
 
-test('a repayment stands with its comparison rate, and its terms with the warning', async ({ page, database }) => {
+test('a repayment stands with its comparison rate, and its terms with the warning', { tag: '@script' }, async ({ page, database }) => {
   const site = await siteWith(database, 'price.showsWeeklyPrice', 'true')
   await page.goto(site + ALL)
   const repayments = page.locator('.card-repayment')

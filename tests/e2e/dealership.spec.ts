@@ -81,7 +81,7 @@ test('holiday hours are a dialog, and without script a disclosure', async ({ pag
   await expect(summary).toBeFocused()
 })
 
-test('hours of several departments stand behind a selector', async ({ page }) => {
+test('hours of several departments stand behind a selector', { tag: '@script' }, async ({ page }) => {
   await page.goto(`${KIA}/dealerships`)
   const selector = page.locator('.hours-selector').first()
   if ((await selector.count()) === 0) await page.goto((await page.locator('.location-card h2 a').first().getAttribute('href').then((href) => KIA + href)))
@@ -96,7 +96,7 @@ test('a place that opens later has neither hours nor a status', { tag: '@plain' 
   await expect(card.locator('.open-now, .hours')).toHaveCount(0)
 })
 
-test('the nearest place comes first, and is chosen in the form', async ({ page, hasScript }) => {
+test('the nearest place comes first, and is chosen in the form', { tag: '@script' }, async ({ page }) => {
   await page.goto(`${KIA}/dealerships`)
   const form = page.getByRole('form', { name: 'Nearest to you' })
   await form.getByLabel('Your postcode').fill('6530')
@@ -110,7 +110,7 @@ test('the nearest place comes first, and is chosen in the form', async ({ page, 
   await expect(form.getByLabel('Your postcode')).toHaveValue('65')
   await page.goto(`${KIA}/dealerships?postcode=0100`)
   await expect(form.locator('.field-error')).toHaveText('Invalid postcode')
-  if (hasScript) await expectNoSeriousViolations(page)
+  await expectNoSeriousViolations(page)
   await page.goto(`${KIA}/contact-us?postcode=6530`)
   await expect(page.locator('.enquiry-form select[name="location"] option:checked')).toContainText('Geraldton')
 })

@@ -160,7 +160,7 @@ test('a failure of the database gives back all that was typed, and then takes it
   expect(await leadsOf(database, email)).toEqual([expect.objectContaining({ message: 'Please call after five.', jobs: 1 })])
 })
 
-test('the same submission is one lead and one thank-you page however often it is sent', async ({ site, database }) => {
+test('the same submission is one lead and one thank-you page however often it is sent', { tag: '@plain' }, async ({ site, database }) => {
   const car = await findCar(database, site)
   const email = uniqueEmail()
   const form = {
@@ -178,7 +178,7 @@ test('the same submission is one lead and one thank-you page however often it is
   expect(await leadsOf(database, email)).toEqual([expect.objectContaining({ submission_id: form.submission_id, jobs: 1 })])
 })
 
-test('a car of another site is refused, and odd text is no fault', async ({ site, database }) => {
+test('a car of another site is refused, and odd text is no fault', { tag: '@plain' }, async ({ site, database }) => {
   const own = await findCar(database, site)
   const foreign = await findCar(database, site, false)
   const email = uniqueEmail()
@@ -194,7 +194,7 @@ test('a car of another site is refused, and odd text is no fault', async ({ site
   expect(await leadsOf(database, email)).toEqual([expect.objectContaining({ first_name: '🚗', car_id: own.id })])
 })
 
-test('there is no thank-you without a lead of this site', async ({ page, site, database }) => {
+test('there is no thank-you without a lead of this site', { tag: '@plain' }, async ({ page, site, database }) => {
   const car = await findCar(database, site)
   const form = { car_id: String(car.id), name: 'Mary', email: uniqueEmail(), phone: '0412 345 678', postcode: '4000', message: 'Hello' }
   const sent = await post(site, `/cars/${car.slug}`, form)
@@ -207,7 +207,7 @@ test('there is no thank-you without a lead of this site', async ({ page, site, d
   }
 })
 
-test('the old address of the contact page leads to it', async ({ page, site }) => {
+test('the old address of the contact page leads to it', { tag: '@plain' }, async ({ page, site }) => {
   await page.goto(`${site}/contact`)
   await expect(page).toHaveURL(`${site}/contact-us`)
 })

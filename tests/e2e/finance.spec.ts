@@ -43,7 +43,7 @@ test('a finance link brings the car, its estimate and a form that is filled in',
   ])
 })
 
-test('beside a car the repayment has both rates as loud as itself, and the buttons come before the small print', async ({ page, database }) => {
+test('beside a car the repayment has both rates as loud as itself, and the buttons come before the small print', { tag: '@plain' }, async ({ page, database }) => {
   const car = await carWithEstimate(database)
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(`${siteUrl(car.tenant)}/cars/${car.slug}`)

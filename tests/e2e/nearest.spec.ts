@@ -18,11 +18,11 @@ test('cars nearest to a postcode come first, and the chip takes it away', async 
   await expect(page).toHaveURL(SITE + PATH)
 })
 
-test('what is no postcode stays typed, with what is expected', async ({ page, hasScript }) => {
+test('what is no postcode stays typed, with what is expected', { tag: '@script' }, async ({ page }) => {
   await page.goto(`${SITE}${PATH}?postcode=65`)
   await expect(page.getByText('Invalid postcode. Please enter a 4-digit number.')).toHaveCount(1)
   await expect(page.locator('input[name="postcode"]')).toHaveValue('65')
-  if (hasScript) await expectNoSeriousViolations(page)
+  await expectNoSeriousViolations(page)
   await page.goto(`${SITE}${PATH}?postcode=0100`)
   await expect(page.locator('#near-error')).toHaveText('Invalid postcode')
   // Nothing is said to be near a place that there is not.
@@ -31,8 +31,8 @@ test('what is no postcode stays typed, with what is expected', async ({ page, ha
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText('within')
 })
 
-test('a postcode that is pasted with a space before it goes in whole, where there is a script', async ({ page, hasScript }) => {
-  test.skip(!hasScript, 'a browser itself cuts what is too long, and the form says so')
+// A browser itself cuts what is too long, and the form says so.
+test('a postcode that is pasted with a space before it goes in whole, where there is a script', { tag: '@script' }, async ({ page }) => {
   for (const path of [PATH, '/dealerships', '/contact-us']) {
     await page.goto(SITE + path)
     const field = page.locator('input[name="postcode"]').first()
@@ -61,8 +61,8 @@ test('within a distance of a postcode stand only its places, each distance with 
   await expect(page).toHaveURL(SITE + PATH)
 })
 
-test('where the visitor is, is asked on a press alone, and only its postcode is in the address', async ({ page, context, hasScript }) => {
-  test.skip(!hasScript, 'a browser says where it is to scripts')
+// A browser says where it is to scripts.
+test('where the visitor is, is asked on a press alone, and only its postcode is in the address', { tag: '@script' }, async ({ page, context }) => {
   await context.grantPermissions(['geolocation'], { origin: SITE })
   await context.setGeolocation({ latitude: -28.774, longitude: 114.609 })
   await page.goto(SITE + PATH)

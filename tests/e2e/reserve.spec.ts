@@ -102,7 +102,7 @@ test('a car is reserved with a deposit, and given up again', async ({ page, brow
   await expect(page.getByRole('button', { name: 'Pay $200 and reserve' })).toBeVisible()
 })
 
-test('a card that is declined for good loses nothing that was typed', async ({ page, database, hasScript }) => {
+test('a card that is declined for good loses nothing that was typed', { tag: '@plain' }, async ({ page, database, hasScript }) => {
   const { site, slug } = await reservableCar(database, hasScript ? 2 : 3)
   const email = `declined-${hasScript}-${Date.now()}@example.com`
   await page.goto(`${site}/cars/${slug}/checkout`)
@@ -120,7 +120,7 @@ test('a card that is declined for good loses nothing that was typed', async ({ p
   await expect(page.getByLabel(/^Message/)).toHaveValue('Is Saturday fine?')
 })
 
-test('an invoice is paid by reference and amount, after a declined card and an amount below the least', async ({ page, database, hasScript }) => {
+test('an invoice is paid by reference and amount, after a declined card and an amount below the least', { tag: '@script' }, async ({ page, database, hasScript }) => {
   const { rows } = await database.query<{ key: string }>(`select key from settings_layer where scope = 'dealership' and values #>> '{pages,onlinePayment}' = 'true' order by version desc limit 1`)
   await page.goto(`${siteUrl(rows[0]?.key ?? '')}/online-payment`)
   await expect(page.getByText('Demo: no card is charged.')).toBeVisible()
