@@ -55,7 +55,7 @@ test('the number is masked until it is asked for, which is recorded', async ({ p
   }
 })
 
-test('a number that the header says whole is masked nowhere below it', async ({ page, site, database }) => {
+test('a number that the header says whole is masked nowhere below it', { tag: '@plain' }, async ({ page, site, database }) => {
   const { rows } = await database.query<{ key: string }>(`select key from settings_layer where scope = 'dealership' and values->'contact'->>'phone' <> '' order by key limit 1`)
   const car = await findCar(database, rows[0]?.key ?? '')
   await page.goto(`${new URL(site).origin.replace(/\/\/[^.]+/, `//${car.tenant}`)}/cars/${car.slug}`)
@@ -63,7 +63,7 @@ test('a number that the header says whole is masked nowhere below it', async ({ 
   await expect(page.locator('#phone .call-number')).toHaveText((await page.locator('.header-phone').textContent()) ?? '')
 })
 
-test('some sites show the number from the start', async ({ page, site, database }) => {
+test('some sites show the number from the start', { tag: '@script' }, async ({ page, site, database }) => {
   const car = await findCar(database, await tenantWhere(database, true))
   await page.goto(`${new URL(site).origin.replace(/\/\/[^.]+/, `//${car.tenant}`)}/cars/${car.slug}`)
   await expect(page.locator('#phone').getByRole('link')).toHaveAttribute('href', /^tel:/)

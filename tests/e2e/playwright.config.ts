@@ -3,9 +3,10 @@ import { CHROMIUM_FLAGS, findTestChromium } from '../support/chromium.ts'
 
 /**
  * Specs about words, forms and addresses. Their pages are shown without pictures, which take a quarter of a test's CPU, most of it to resize
- * what nobody looks at. How a page looks, how wide it is and who is asked for anything is stated by the others, which have them.
+ * what nobody looks at. How a page looks, how wide it is and what a page asks of others by itself is stated by the others, which have them.
  */
 const WITHOUT_PICTURES = [
+  'analytics.script',
   'budget',
   'car-page',
   'car-page.script',
@@ -23,6 +24,7 @@ const WITHOUT_PICTURES = [
   'pages',
   'parts',
   'phone-reveal',
+  'privacy-choices',
   'reserve',
   'save-controls.plain',
   'search',

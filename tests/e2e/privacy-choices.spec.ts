@@ -42,7 +42,7 @@ test('consent can be taken back: nothing of a third party loads any more, and wh
   await expect.poll(() => asked.length > before).toBe(hasScript)
 })
 
-test('a site that names no third party has nothing to choose', async ({ page, database }) => {
+test('a site that names no third party has nothing to choose', { tag: '@plain' }, async ({ page, database }) => {
   const measured = await measuredSite(database)
   const site = siteUrl(SLUGS.find((slug) => siteUrl(slug) !== measured) ?? '')
   await page.goto(`${site}/`)
