@@ -25,6 +25,8 @@ const site = () => `http://${place.tenant}.localhost:${platform.port}`
 
 // A platform of its own: which tiles a site names is changed from test to test.
 test.beforeAll(async () => {
+  // A database and a server begin: up to a minute on a machine that is starved.
+  test.setTimeout(120_000)
   platform = await startPlatform()
   database = new pg.Client({ connectionString: platform.databaseUrl })
   await database.connect()
@@ -50,6 +52,8 @@ test.afterAll(async () => {
 test.beforeEach(async ({ page }) => {
   tiles.behaviour = 'serves'
   tiles.asked.length = 0
+  // The processor draws each pixel of it: a phone has a third of a desk's.
+  await page.setViewportSize({ width: 360, height: 900 })
   // What a map is drawn from may be kept for an hour; each test names other tiles.
   await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache')
 })
@@ -106,7 +110,6 @@ async function expectDrawn(page: Page): Promise<void> {
 
 test('pictures by a template: only on a press, with whose they are, a pin and the way there, on a phone and on a desk', async ({ page }) => {
   await nameTiles('/{z}/{x}/{y}.png')
-  await page.setViewportSize({ width: 360, height: 900 })
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(request.url()))
   await page.goto(`${site()}/locations/${place.slug}`)
@@ -193,7 +196,7 @@ for (const [name, colour] of [
   ['shapes', null],
 ] as const) {
   test(`an archive of ${name}, read in parts`, async ({ page }) => {
-      await nameTiles(`/${name}.pmtiles`)
+    await nameTiles(`/${name}.pmtiles`)
     const refused: string[] = []
     page.on('console', (message) => message.type() === 'error' && refused.push(message.text()))
     await page.goto(`${site()}/locations/${place.slug}`)
