@@ -3,6 +3,7 @@ import { createMeiliClient } from '../../app/search/meilisearch/meili-client.ser
 import { createMeiliStockSearch } from '../../app/search/meilisearch/meili-stock-search.server.ts'
 import { createPostgresStockSearch } from '../../app/search/postgres/postgres-stock-search.server.ts'
 import type { StockSearch } from '../../app/search/stock-search.ts'
+import { SMALL_ENGINE } from '../support/engine-process.ts'
 import { fillMeilisearch } from '../support/fill-meilisearch.ts'
 import { startMeilisearch } from '../support/meilisearch.ts'
 import type { TestDatabase } from '../support/test-database.ts'
@@ -22,7 +23,7 @@ const postgres: Engine = {
 
 /** Every engine that there is here: Postgres, and Meilisearch where one was found. */
 export async function startEngines(): Promise<Engine[]> {
-  const running = await startMeilisearch()
+  const running = await startMeilisearch(SMALL_ENGINE)
   if (!running) return [postgres]
   const client = createMeiliClient({ ...running, timeoutMs: 60_000 })
   const indexUid = indexName(`contract-${process.pid}`)

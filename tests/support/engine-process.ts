@@ -64,7 +64,7 @@ export class EngineProcess {
 }
 
 /** With its default memory the engine takes a second to make room for each task, however small. */
-const SMALL_ENGINE = ['--max-indexing-memory', '64MiB', '--max-indexing-threads', '1']
+export const SMALL_ENGINE = ['--max-indexing-memory', '64MiB', '--max-indexing-threads', '1']
 
 function run(program: string, port: number, folder: string, masterKey?: string): ChildProcess {
   const where = ['--http-addr', `127.0.0.1:${port}`, '--db-path', path.join(folder, 'data')]

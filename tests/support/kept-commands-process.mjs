@@ -40,6 +40,7 @@ process.on('beforeExit', () => {
   said = { stdout: '', stderr: '' }
   process.exitCode = undefined
   for (const stream of [process.stdout, process.stderr]) stream.removeAllListeners('error')
+  for (const signal of ['SIGINT', 'SIGTERM']) process.removeAllListeners(signal)
   const file = path.resolve(folder, `${name}.js`)
   process.argv = [process.execPath, file, ...args]
   // Only what a command begins with is loaded anew: what all of them are made of is there already.

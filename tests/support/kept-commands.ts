@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import type { ScriptRun } from './run-script.ts'
 
@@ -11,13 +12,29 @@ export class KeptCommands {
   private child: ChildProcess | undefined
   private last: Promise<unknown> = Promise.resolve()
 
-  constructor(private readonly env: Record<string, string>) {}
+  /** @param nodeArguments such as a cap on the heap, which the command has in a process of its own */
+  constructor(
+    private readonly env: Record<string, string>,
+    private readonly nodeArguments: readonly string[] = [],
+  ) {}
 
   /** One after another, whoever asks. */
   run(name: string, args: readonly string[]): Promise<ScriptRun> {
     const run = this.last.then(() => this.ask(name, args))
     this.last = run.catch(() => {})
     return run
+  }
+
+  /** The command, with the most memory that the process had resident meanwhile (Linux; elsewhere 0). */
+  async runMeasured(name: string, args: readonly string[]): Promise<ScriptRun & { peakResidentMb: number }> {
+    await this.last
+    this.child ??= this.start()
+    const folder = `/proc/${this.child.pid}`
+    // The kernel's own high-water mark, begun anew: what an earlier command took is not this one's.
+    if (process.platform === 'linux') writeFileSync(`${folder}/clear_refs`, '5')
+    const run = await this.run(name, args)
+    const peakKb = process.platform === 'linux' ? /VmHWM:\s+(\d+) kB/.exec(readFileSync(`${folder}/status`, 'utf8'))?.[1] : '0'
+    return { ...run, peakResidentMb: Number(peakKb) / 1024 }
   }
 
   close(): void {
@@ -40,7 +57,7 @@ export class KeptCommands {
   }
 
   private start(): ChildProcess {
-    return spawn(process.execPath, ['tests/support/kept-commands-process.mjs'], {
+    return spawn(process.execPath, [...this.nodeArguments, 'tests/support/kept-commands-process.mjs'], {
       env: { ...process.env, ...this.env },
       stdio: ['pipe', 'inherit', 'inherit', 'pipe'],
     })

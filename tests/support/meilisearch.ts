@@ -12,13 +12,14 @@ const IMAGE = 'getmeili/meilisearch:v1.50.0'
 /**
  * A Meilisearch to test against: that of MEILI_URL, or a `meilisearch` of the PATH on a free port with a data folder of its own, or a
  * container. Null when there is none, which is said aloud.
+ * @param args for the program, such as how much memory it may take
  * @throws when there is none and REQUIRE_MEILI=1
  */
-export async function startMeilisearch(): Promise<RunningMeilisearch | null> {
+export async function startMeilisearch(args: readonly string[] = []): Promise<RunningMeilisearch | null> {
   const { MEILI_URL: url, MEILI_API_KEY: apiKey } = process.env
   if (url) return { url, apiKey, stop: async () => {} }
   const program = findProgram('meilisearch')
-  const started = program ? await startProgram(program) : await startContainer()
+  const started = program ? await startProgram(program, args) : await startContainer()
   if (started) return started
   const missing = 'No Meilisearch: no MEILI_URL, no `meilisearch` on the PATH, no container engine'
   if (process.env.REQUIRE_MEILI === '1') throw new Error(`${missing}, and REQUIRE_MEILI=1`)
@@ -27,10 +28,10 @@ export async function startMeilisearch(): Promise<RunningMeilisearch | null> {
 }
 
 /** Starts the program and waits until it answers. */
-async function startProgram(program: string): Promise<RunningMeilisearch> {
+async function startProgram(program: string, args: readonly string[]): Promise<RunningMeilisearch> {
   const folder = mkdtempSync(path.join(tmpdir(), 'meilisearch-'))
   const port = await freePort()
-  const child = spawn(program, ['--http-addr', `127.0.0.1:${port}`, '--db-path', path.join(folder, 'data'), '--no-analytics', '--env', 'development', '--log-level', 'ERROR'], {
+  const child = spawn(program, ['--http-addr', `127.0.0.1:${port}`, '--db-path', path.join(folder, 'data'), '--no-analytics', '--env', 'development', '--log-level', 'ERROR', ...args], {
     cwd: folder,
     stdio: 'ignore',
   })

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importFeed } from '~/feeds/import/import-feed.server'
 import { createDealership, stockFingerprint } from '../../fixtures/feeds/dealership'
 import { cars, FeedFolder } from '../../fixtures/feeds/feed-files'
-import { runStock } from '../../fixtures/feeds/run-stock'
+import { nodeArguments } from '../../fixtures/feeds/run-stock'
+import { KeptCommands } from '../../support/kept-commands'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
 
 const LARGEST_RESIDENT_MB = 256
@@ -12,15 +13,18 @@ const MILLION = 1_000_000
 
 let db: TestDatabase
 let folder: FeedFolder
+let commands: KeptCommands
 let dealershipId = 0
 
 beforeAll(async () => {
   db = await testDatabase()
   folder = await FeedFolder.create()
+  commands = new KeptCommands({ DATABASE_URL: db.url }, nodeArguments())
   dealershipId = (await createDealership(db.pool, 'calm')).id
   await importFeed({ pool: db.pool, dealership: 'calm', file: await folder.ndjson('good', cars(5)) })
 })
 afterAll(async () => {
+  commands.close()
   await folder.remove()
   await db.close()
 })
@@ -122,7 +126,7 @@ describe('a hostile feed is refused with its line, in little memory, and the liv
     ],
   ])('%s', async (_, make, message) => {
     const before = await stockFingerprint(db.pool, dealershipId)
-    const run = await runStock(['import', await make(), '--dealership', 'calm', '--json'], db.url)
+    const run = await commands.runMeasured('stock', ['import', await make(), '--dealership', 'calm', '--json'])
     expect(run.stderr).toBe('')
     expect(JSON.parse(run.stdout)).toMatchObject({
       outcome: 'refused',

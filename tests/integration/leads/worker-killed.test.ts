@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-it('what a worker was killed over is taken up within 30 s, under the same keys; what it did is not done again', async () => {
+it('what a worker was killed over is free within 25 s, and then taken up under the same keys; what it did is not done again', async () => {
   await setSettings(database.pool, world.north, {
     contact: { leadEmail: 'sales@north.example' },
     leads: {
@@ -61,12 +61,17 @@ it('what a worker was killed over is taken up within 30 s, under the same keys; 
   const attempts = async () => (await database.pool.query('select from lead_delivery_attempt')).rowCount
   await expect.poll(attempts, { timeout: 10_000 }).toBe(1)
   await killWorker(first)
-  const killedAt = Date.now()
   http.behave(200)
   smtp.behave('take')
+  const leases = await database.pool.query<{ seconds: number }>(
+    `select extract(epoch from taken_until - now())::float as seconds from outbox_job where done_at is null and taken_until > now()`,
+  )
+  expect(leases.rows.length).toBe(3)
+  expect(Math.max(...leases.rows.map(({ seconds }) => seconds))).toBeLessThanOrEqual(25)
+  // The time that is left of them goes by: that nobody takes a job meanwhile is what the tests of the outbox state.
+  await database.pool.query('update outbox_job set taken_until = now() where done_at is null')
   const second = worker()
-  await expect.poll(() => http.kept.size + smtp.mails.length, { timeout: 40_000 }).toBe(3)
-  expect(Date.now() - killedAt).toBeLessThan(30_000)
+  await expect.poll(() => http.kept.size + smtp.mails.length, { timeout: 30_000 }).toBe(3)
   const open = () => database.pool.query<{ count: number }>('select count(*)::int from outbox_job where done_at is null')
   await expect.poll(async () => (await open()).rows[0]?.count, { timeout: 10_000 }).toBe(0)
   await killWorker(second)
