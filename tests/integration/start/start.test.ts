@@ -16,6 +16,8 @@ import { crawlSite } from '../crawl/crawl-site.ts'
 const dataDir = mkdtempSync(path.join(tmpdir(), 'start-'))
 let port: number
 let running: Start | undefined
+/** Also those that never came up: each has a database of its own, which would go on without it. */
+const started: ChildProcess[] = []
 let site = ''
 const before = new Map<string, string[]>()
 
@@ -24,7 +26,7 @@ beforeAll(async () => {
   await requireCurrentBuild()
 }, 120_000)
 afterAll(() => {
-  running?.child.kill('SIGTERM')
+  for (const child of started) child.kill('SIGTERM')
   rmSync(dataDir, { recursive: true, force: true })
 })
 
@@ -38,6 +40,7 @@ async function start(env: Record<string, string> = {}, [program, ...args]: reado
     env: { ...inherited, NODE_ENV: 'production', VITEST: '', DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  started.push(child)
   let text = ''
   child.stdout.on('data', (chunk) => (text += String(chunk)))
   child.stderr.on('data', (chunk) => (text += String(chunk)))
@@ -50,7 +53,7 @@ async function start(env: Record<string, string> = {}, [program, ...args]: reado
   return running
 }
 
-const databaseRuns = () => existsSync(path.join(dataDir, 'postgres', 'postmaster.pid'))
+const databaseRuns = (folder: string) => existsSync(path.join(folder, 'postgres', 'postmaster.pid'))
 
 test('the first start makes a database, brings the demo in, and says where each site is', async () => {
   const first = await start()
@@ -122,42 +125,48 @@ test('a database that is killed is back at its address within 15 s, and so are t
 }, 60_000)
 
 /** What a page says, in lines; not its scripts, which hold letters that are drawn for each answer. */
-async function wordsOf(address: string): Promise<string[]> {
-  const { status, body } = await httpGet(port, site, address, { cookie: 'shopper=none' })
+function wordsOf({ status, body }: { status: number; body: string }): string[] {
   return [String(status), ...body.replace(/<(script|style)[\s\S]*?<\/\1>/g, '').split(/<[^>]*>/).map((words) => words.trim())].filter(Boolean)
 }
 const backup = (args: readonly string[], env: Record<string, string>) => runScript('backup', args, { DATABASE_URL: '', MEILI_URL: '', VITEST: '', ...env })
+const commandsAt = (env: Record<string, string>) => {
+  const commands = new KeptCommands({ DATABASE_URL: '', MEILI_URL: '', VITEST: '', ...env })
+  afterAll(() => commands.close())
+  return commands
+}
+const here = commandsAt({ DATA_DIR: dataDir })
 /** What is refused before anything is done, of one environment: nothing is to be written there. */
-const refused = new KeptCommands({ DATABASE_URL: '', MEILI_URL: '', VITEST: '', DATA_DIR: path.join(dataDir, 'never') })
-afterAll(() => refused.close())
+const refused = commandsAt({ DATA_DIR: path.join(dataDir, 'never') })
 const saved = path.join(dataDir, 'saved')
 const restored = path.join(dataDir, 'restored')
 
 test('a backup is taken while it serves, and comes back in an empty folder, or an empty database', async () => {
-  for (const { path: address } of await crawlSite(port, site, 40)) before.set(address, await wordsOf(address))
+  for (const page of await crawlSite(port, site, 40)) before.set(page.path, wordsOf(page))
   expect(before.size).toBeGreaterThan(25)
-  const made = await backup(['create', '--out', saved], { DATA_DIR: dataDir })
+  const made = await here.run('backup', ['create', '--out', saved])
   expect(made).toMatchObject({ code: 0, stderr: '', stdout: expect.stringMatching(/^1\d sites, database and \d+ files, [\d.]+ MB, as of /) as string })
   // Whoever looks after it sees how old the last one is, on the screen and in an alert.
-  const status = await runScript('status', [], { DATABASE_URL: '', MEILI_URL: '', VITEST: '', DATA_DIR: dataDir })
+  const status = await here.run('status', [])
   expect(status.stdout).toContain(`\nBackup     the last one made from this folder is 0 min old, ${saved}\n`)
   expect((await httpGet(port, 'localhost', '/metrics')).body).toMatch(/^backup_age_seconds \d/m)
   expect(await refused.run('backup', ['verify', saved])).toMatchObject({ code: 0, stdout: expect.stringContaining(': whole.') as string })
-  expect(await backup(['restore', saved], { DATA_DIR: dataDir })).toMatchObject({ code: 1, stderr: expect.stringMatching(/DATA_DIR: found .*pictures, postgres of a platform in .*: nothing was changed/) as string })
+  expect(await here.run('backup', ['restore', saved])).toMatchObject({ code: 1, stderr: expect.stringMatching(/DATA_DIR: found .*pictures, postgres of a platform in .*: nothing was changed/) as string })
   expect(await backup(['restore', saved], { DATA_DIR: restored })).toMatchObject({ code: 0, stderr: '' })
 
   const empty = await testDatabase('template0')
   try {
-    const elsewhere = { DATABASE_URL: empty.url, DATA_DIR: path.join(dataDir, 'elsewhere') }
-    expect(await backup(['restore', saved], elsewhere)).toMatchObject({ code: 0, stderr: '' })
+    const env = { DATABASE_URL: empty.url, DATA_DIR: path.join(dataDir, 'elsewhere') }
+    const elsewhere = new KeptCommands({ MEILI_URL: '', VITEST: '', ...env })
+    onTestFinished(() => elsewhere.close())
+    expect(await elsewhere.run('backup', ['restore', saved])).toMatchObject({ code: 0, stderr: '' })
     // It is known how much there is: plans for empty tables took hours over what had just come in.
     const known = await empty.pool.query<{ cars: number }>(`select reltuples::int as cars from pg_class where oid = 'car'::regclass`)
     expect(known.rows[0]?.cars).toBeGreaterThan(0)
-    expect(await backup(['restore', saved], { ...elsewhere, DATA_DIR: path.join(dataDir, 'nowhere') })).toMatchObject({ code: 1, stderr: expect.stringContaining('expected an empty one: nothing was changed') as string })
+    expect(await backup(['restore', saved], { ...env, DATA_DIR: path.join(dataDir, 'nowhere') })).toMatchObject({ code: 1, stderr: expect.stringContaining('expected an empty one: nothing was changed') as string })
     // Saved again from there it holds the same rows, but for what the worker of the first one was about to do.
-    expect(await backup(['create', '--out', `${saved}-again`], elsewhere)).toMatchObject({ code: 0 })
-    expect(await backup(['create', '--out', saved], elsewhere)).toMatchObject({ code: 1, stderr: expect.stringMatching(/^--out: found a folder that is not empty, .*: nothing was saved/) as string })
-    expect(await backup(['create', '--out', path.join(saved, 'manifest.json')], elsewhere)).toMatchObject({ code: 1, stderr: expect.stringMatching(/^--out: found a file, .*, expected a new folder: nothing was saved\n/) as string })
+    expect(await elsewhere.run('backup', ['create', '--out', `${saved}-again`])).toMatchObject({ code: 0 })
+    expect(await elsewhere.run('backup', ['create', '--out', saved])).toMatchObject({ code: 1, stderr: expect.stringMatching(/^--out: found a folder that is not empty, .*: nothing was saved/) as string })
+    expect(await elsewhere.run('backup', ['create', '--out', path.join(saved, 'manifest.json')])).toMatchObject({ code: 1, stderr: expect.stringMatching(/^--out: found a file, .*, expected a new folder: nothing was saved\n/) as string })
     const rows = (folder: string) => Object.fromEntries(manifestOf(folder).database.tables.map(({ table, rows }) => [table, rows]))
     expect({ ...rows(`${saved}-again`), outbox_job: 0 }).toEqual({ ...rows(saved), outbox_job: 0 })
   } finally {
@@ -202,46 +211,35 @@ function manifestOf(folder: string) {
   return JSON.parse(readFileSync(path.join(folder, 'manifest.json'), 'utf8')) as { migrations: string[]; database: { tables: { table: string; rows: number; file: string }[] } }
 }
 
-test('SIGTERM ends everything, the database last', async () => {
-  running?.child.kill('SIGTERM')
-  expect(await running?.exited).toBe(0)
-  await expect(httpGet(port, 'localhost', '/')).rejects.toThrow(/ECONNREFUSED/)
-  expect(databaseRuns()).toBe(false)
-})
-
-test('what was restored starts, with the same pages', async () => {
-  const next = await start({ DATA_DIR: restored })
-  onTestFinished(() => void next.child.kill('SIGTERM'))
-  expect(next.output()).not.toContain('demo dealerships')
-  const differing: unknown[] = []
-  for (const [address, words] of before) {
-    const now = await wordsOf(address)
-    const at = words.findIndex((line, index) => line !== now[index])
-    if (at >= 0 || now.length !== words.length) differing.push([address, words[at], now[at]])
-  }
-  expect(differing).toEqual([])
-  next.child.kill('SIGTERM')
-  expect(await next.exited).toBe(0)
-})
-
-test('the next start is quick, brings nothing in again, and has no stand-ins where it is told so', async () => {
+test('after kill -9 the next start works and is quick, brings nothing in again, and has no stand-ins where it is told so; SIGTERM ends it, the database last', async () => {
+  running?.child.kill('SIGKILL')
+  await running?.exited
   const next = await start({ ALLOW_FAKES: 'false' })
   expect(next.output()).not.toContain('demo dealerships')
   expect(next.output()).not.toContain('stand-ins')
   expect(JSON.parse((await httpGet(port, 'localhost', '/readyz')).body)).toMatchObject({ ready: true })
   expect(next.seconds).toBeLessThan(15)
-})
+  next.child.kill('SIGTERM')
+  expect(await next.exited).toBe(0)
+  await expect(httpGet(port, 'localhost', '/')).rejects.toThrow(/ECONNREFUSED/)
+  expect(databaseRuns(dataDir)).toBe(false)
+}, 60_000)
 
-test('after kill -9 the next start works, and Ctrl-C ends that one cleanly', async () => {
-  running?.child.kill('SIGKILL')
-  await running?.exited
-  const next = await start()
+test('what was restored starts, with the same pages, and Ctrl-C ends that cleanly', async () => {
+  const next = await start({ DATA_DIR: restored })
+  expect(next.output()).not.toContain('demo dealerships')
   expect(next.output()).toContain('stand-ins serve')
-  expect((await httpGet(port, 'localhost', '/readyz')).status).toBe(200)
+  const differing: unknown[] = []
+  for (const [address, words] of before) {
+    const now = wordsOf(await httpGet(port, site, address))
+    const at = words.findIndex((line, index) => line !== now[index])
+    if (at >= 0 || now.length !== words.length) differing.push([address, words[at], now[at]])
+  }
+  expect(differing).toEqual([])
   next.child.kill('SIGINT')
   expect(await next.exited).toBe(0)
-  expect(databaseRuns()).toBe(false)
-}, 60_000)
+  expect(databaseRuns(restored)).toBe(false)
+})
 
 test('without the demo an empty platform comes up and says what to do next', async () => {
   const empty = path.join(dataDir, 'empty')
@@ -253,7 +251,7 @@ test('without the demo an empty platform comes up and says what to do next', asy
   // To npm itself, which may or may not pass it on.
   next.child.kill('SIGTERM')
   await next.exited
-  await expect.poll(() => existsSync(path.join(empty, 'postgres', 'postmaster.pid')), { timeout: 20_000 }).toBe(false)
+  await expect.poll(() => databaseRuns(empty), { timeout: 20_000 }).toBe(false)
   await expect(httpGet(port, 'localhost', '/')).rejects.toThrow(/ECONNREFUSED/)
 }, 60_000)
 
@@ -320,7 +318,7 @@ describe('a command alone', () => {
   })
 
   test.each([...commands].map(([, script = '', name = '']) => [name, script]))('%s says what it does, with an example', async (name, script) => {
-    const { code, stdout, stderr } = await runScript(name, ['--help'], env)
+    const { code, stdout, stderr } = await kept.run(name, ['--help'])
     expect([code, stderr]).toEqual([0, ''])
     expect(stdout).toMatch(new RegExp(`\\n  .*npm run (-s )?${script}\\b[^]*\\nExamples?[^\\n]*:\\n  \\S`))
   })
