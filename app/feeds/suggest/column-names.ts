@@ -1,10 +1,12 @@
+import { nameKey } from '~/domain/cars/one-spelling'
+import { CARAVAN_COLUMNS, VARIANT_COLUMNS, type ColumnSet } from '~/domain/cars/specification-columns'
 import type { PlatformField } from '../platform-format'
 
 /**
  * What feeds call the platform's fields, the surest name first, in letters and digits alone; a column that is called as the field itself
- * comes before all of these. Codes of locations are not guessed: which there are is said by the dealership's folder.
+ * comes before all of these, and what a specification is called where it is declared after them. Codes of locations are not guessed: which there are is said by the dealership's folder.
  */
-export const COLUMN_NAMES: Partial<Record<PlatformField, readonly string[]>> = {
+const COLUMN_NAMES: Partial<Record<PlatformField, readonly string[]>> = {
   stocknum: ['stocknumber', 'stockno', 'stockid', 'stknumber', 'stkno', 'stock', 'vehicleid', 'internalnumber', 'listingid', 'adid', 'dealerref', 'reference', 'ref', 'id'],
   car_type: ['condition', 'cartype', 'newused', 'neworused', 'vehiclecondition', 'stocktype', 'category', 'listingtype', 'type', 'status'],
   status: ['availability', 'stockstatus', 'status'],
@@ -50,4 +52,18 @@ export const COLUMN_NAMES: Partial<Record<PlatformField, readonly string[]>> = {
   variant_ancaprating: ['ancap', 'ancaprating', 'safetyrating'],
   spec_sleeps: ['sleeps', 'berths', 'berth'],
   spec_tare_weight: ['tare', 'tareweight', 'tareweightkg'],
+}
+
+const SPECIFICATION_NAMES = new Map([VARIANT_COLUMNS, CARAVAN_COLUMNS].flatMap((columns: ColumnSet) => Object.values(columns).map((column) => [column.field, declaredNames(column)] as const)))
+
+/** What a column is called that is this field, the surest name first. */
+export function namesOf(field: PlatformField): string[] {
+  return [nameKey(field), ...(COLUMN_NAMES[field] ?? []), ...(SPECIFICATION_NAMES.get(field) ?? [])]
+}
+
+/** A specification's field without the name of its table, and its row on the page, each also with the unit. A length must say that it is millimetres: it may be feet. */
+function declaredNames({ field, reads, row }: ColumnSet[string]): string[] {
+  const names = [field.replace(/^(variant|spec)_/, ''), ...(row ? [row.label] : [])].map(nameKey)
+  if (reads.as === 'measure' && reads.dimension === 'length') return names.map((name) => `${name}mm`)
+  return row?.unit ? [...names, ...names.map((name) => name + nameKey(row.unit ?? ''))] : names
 }

@@ -38,6 +38,11 @@ describe('suggestMapping', () => {
     ['of prices by type', { 'prices/price/value': ['1000', '900'], 'prices/price/type': ['dealer', 'public'] }, 'price', 'prices/price[type=public]/value'],
     ['of the price for shoppers', { 'prices/price': ['20000', '19000'], 'prices@type': ['dealer', 'retail'] }, 'price', 'prices[@type=retail]/price'],
     ['of a price among several', { 'offer/price': ['20000', '19000'] }, 'price', 'offer[1]/price'],
+    ['of a specification by its field alone', { Vehicle_Length_mm: '4600' }, 'variant_vehiclelength', 'Vehicle_Length_mm'],
+    ['of a specification by its row on the page', { Torque: '350' }, 'variant_torque', 'Torque'],
+    ['of a specification by its row and unit', { 'Length (mm)': '4600' }, 'variant_vehiclelength', 'Length (mm)'],
+    ['of a caravan', { 'Aggregate Trailer Mass': '2800' }, 'spec_aggregate_trailer_mass', 'Aggregate Trailer Mass'],
+    ['never of a length without its unit, which may be feet', { Length: '22' }, 'variant_vehiclelength', undefined],
     ['never of a name of something else', { 'product/name': 'Premium' }, 'name', undefined],
   ])('%s', (_, columns, field, rule) => {
     const row = Object.fromEntries(Object.entries({ ...CAR, ...columns }))

@@ -5,7 +5,7 @@ import type { ReadContext } from '../fields/field-kind'
 import type { FieldRule } from '../mapping/mapping-schema'
 import { PLATFORM_FIELD_NAMES, PLATFORM_FIELDS, REQUIRED_FIELDS, type PlatformField } from '../platform-format'
 import type { ColumnFacts } from './column-facts'
-import { COLUMN_NAMES } from './column-names'
+import { namesOf } from './column-names'
 import { WORD_FIELDS, wordMeaning } from './foreign-words'
 
 type SuggestedRule = string | FieldRule
@@ -54,7 +54,7 @@ function inOrder(): PlatformField[] {
 }
 
 function candidates(field: PlatformField, columns: readonly ColumnFacts[]): ColumnFacts[] {
-  const names = [nameKey(field), ...(COLUMN_NAMES[field] ?? [])]
+  const names = namesOf(field)
   const place = ({ path }: ColumnFacts) => {
     const whole = names.indexOf(nameKey(path))
     if (whole >= 0) return whole
