@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 
@@ -27,5 +27,40 @@ describe('what is written names commands that there are', () => {
 
   it('a command that has another name now is found', () => {
     expect(namedCommands('`tenant explain` says it, as `npm run tenant -- explain` and `npm run tenants` did; `site explain` does').filter((command) => !isTrue(command))).toEqual(['tenant explain', 'tenants', 'tenant explain'])
+  })
+})
+
+it('README.md names what npm run docs writes', () => {
+  const written = [...readFileSync('scripts/docs.ts', 'utf8').matchAll(/(?:writeFile|mkdir)\('(docs\/[\w./-]+)'/g)].map(([, file]) => file)
+  expect(written.length).toBeGreaterThan(2)
+  expect(written.filter((file) => !readFileSync('README.md', 'utf8').includes(`](${file})`))).toEqual([])
+})
+
+it('each migration begins with what it is for, as docs/operating.md says to operators', () => {
+  const names = readdirSync('prisma/migrations').filter((name) => !name.endsWith('.toml'))
+  expect(names.filter((name) => !/^\d{14}_\w+$/.test(name) || !/^-- \w/.test(readFileSync(`prisma/migrations/${name}/migration.sql`, 'utf8')))).toEqual([])
+})
+
+/** The heading's anchor, as a page of the repository makes it. */
+const anchorOf = (heading: string) => heading.toLowerCase().replace(/[^\p{L}\p{N} _-]/gu, '').replaceAll(' ', '-')
+const headingsOf = (file: string) => [...readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading))
+
+/** What a text leads to, or names by its whole path, that is not there. */
+function lostPlaces(file: string, text: string): string[] {
+  const prose = text.replace(/^```[^]*?^```/gm, '')
+  const links = [...prose.matchAll(/\]\((?![a-z]+:)([^)#\s]*)(?:#([^)\s]+))?\)/g)].filter(([, to, anchor]) => {
+    const target = to ? path.join(path.dirname(file), to) : file
+    return !existsSync(target) || (anchor !== undefined && !headingsOf(target).includes(anchor))
+  })
+  const paths = [...prose.matchAll(/`((?:app|docs|prisma|scripts|seeds|tests)\/[\w./-]+)`/g)].filter(([, named = '']) => !existsSync(named))
+  return [...links, ...paths].map(([whole]) => whole)
+}
+
+describe('what is written leads to places that there are', () => {
+  it.each(['README.md', ...filesOf('docs', /\.md$/)])('%s', (file) => expect(lostPlaces(file, readFileSync(file, 'utf8'))).toEqual([]))
+
+  it('a heading, a file and a path that are gone are found', () => {
+    const text = '[a](operating.md#a-new-release) [b](operating.md#upgrading) [c](gone.md) `app/server.ts` `app/gone.ts`'
+    expect(lostPlaces('docs/sites.md', text)).toEqual(['](operating.md#upgrading)', '](gone.md)', '`app/gone.ts`'])
   })
 })
