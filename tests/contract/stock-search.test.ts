@@ -94,6 +94,7 @@ describe.each(engines)('$name answers as the specification words it', (engine) =
 
   test.each(LIST_FILTERS)('the filter %s finds the cars that have its value', async (filter) => {
     const value = cars.flatMap((car) => valuesOf(car, filter))[3] ?? ''
+    expect(value, `no car of random-stock.ts has a value of ${filter}, as valuesOf of plain-search.ts reads it`).not.toBe('')
     const expected = plainSearch(cars, plain({ lists: { [filter]: [value] } }), NOW, SOLD_DAYS)
     expect(expected.ids.length).toBeGreaterThan(0)
     expect(await idsOf({ lists: { [filter]: [value] } })).toEqual(expected.ids)
