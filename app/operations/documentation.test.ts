@@ -64,3 +64,9 @@ describe('what is written leads to places that there are', () => {
     expect(lostPlaces('docs/sites.md', text)).toEqual(['](operating.md#upgrading)', '](gone.md)', '`app/gone.ts`'])
   })
 })
+
+it('the service of docs/operating.md is started again for as long as the cause lasts: systemd gives up after five starts in ten seconds', () => {
+  const [, unit = ''] = /```ini\n([^]*?)```/.exec(readFileSync('docs/operating.md', 'utf8')) ?? []
+  expect(unit).toContain('Restart=always')
+  expect(5 * Number(/^RestartSec=(\d+)$/m.exec(unit)?.[1] ?? 0.1)).toBeGreaterThan(10)
+})
