@@ -52,7 +52,7 @@ export default function Compare() {
         </p>
       ) : null}
       {count > 0 ? <CompareTable comparison={comparison} /> : <p>Mark up to {COMPARED_AT_MOST} {noun.many} in our stock to see them side by side.</p>}
-      <p>
+      <p className={count > 0 ? 'compare-more' : undefined}>
         <ButtonLink kind={count > 0 ? 'quiet' : 'primary'} href={DEFAULT_SEARCH_PATH}>
           {count > 0 && count < COMPARED_AT_MOST ? `Add another ${noun.one}` : `See our ${noun.many}`}
         </ButtonLink>

@@ -68,6 +68,7 @@ test('on paper every row and every car is there, with whose column it is', { tag
   await page.emulateMedia({ media: 'print' })
   const scroll = page.locator('.compare-scroll')
   expect(await scroll.evaluate((box) => [box.scrollWidth - box.clientWidth, box.scrollHeight - box.clientHeight])).toEqual([0, 0])
+  await expect(page.locator('main').locator('.button, button').filter({ visible: true })).toHaveCount(0)
 
   // So are the cars of a search, without what is pressed, and the names at its foot, which are white on the screen's dark ground.
   await page.goto(`${siteUrl(slug)}/search/new-used-and-demo-cars/`)
