@@ -33,8 +33,13 @@ test('a time that somebody else has by now leaves its day open', () => {
     { value: '2026-12-01T10:00', label: '10 am', group: 'Tuesday 1 December 2026' },
   ]
   const slot: FormField = { ...field, type: 'slot', name: 'dateTime', isRequired: false, options, placeholder: 'Any time' }
-  const chosen = (value: string) => [...renderToStaticMarkup(<FormFieldControl field={slot} value={value} error={undefined} />).matchAll(/<input [^>]*checked=""[^>]*>/g)].map(([input]) => /value="([^"]*)"/.exec(input)?.[1])
+  const html = (value: string, error?: string) => renderToStaticMarkup(<FormFieldControl field={slot} value={value} error={error} />)
+  const chosen = (value: string, error?: string) => [...html(value, error).matchAll(/<input [^>]*checked=""[^>]*>/g)].map(([input]) => /value="([^"]*)"/.exec(input)?.[1])
   expect(chosen('')).toEqual(['', 'Friday 27 November 2026'])
   expect(chosen('2026-12-01T11:30')).toEqual(['', 'Tuesday 1 December 2026'])
   expect(chosen('2026-12-01T10:00')).toEqual(['Tuesday 1 December 2026', '2026-12-01T10:00'])
+  // To be refused is no wish for any time: none is chosen, and what is sent without one is told to choose.
+  expect(chosen('2026-12-01T11:30', 'Somebody else has it.')).toEqual(['Tuesday 1 December 2026'])
+  expect(html('2026-12-01T11:30', 'Somebody else has it.')).toContain('<input type="hidden" name="dateTime" value="none"/>')
+  expect(html('2026-12-01T11:30')).not.toContain('type="hidden"')
 })

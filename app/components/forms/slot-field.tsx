@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { FieldOption } from '~/domain/forms/form-field'
 
 /** The fields of the form that say where. */
@@ -23,6 +23,7 @@ type SlotFieldProps = {
 export function SlotField({ name, value, anyTime, options: given, error }: SlotFieldProps) {
   const [options, setOptions] = useState(given)
   const ref = useRef<HTMLDivElement>(null)
+  const noneRef = useRef<HTMLInputElement>(null)
   useEffect(() => setOptions(given), [given])
   // The page is not asked for again after a sending: a time that was refused leaves the list here, as it does where the page comes anew.
   useEffect(() => {
@@ -44,20 +45,26 @@ export function SlotField({ name, value, anyTime, options: given, error }: SlotF
     return () => form.removeEventListener('change', listener)
   }, [given])
 
+  // What was refused is another time, and never a wish for any: nothing is chosen instead, and a form that is sent so is told to choose.
+  const isRefused = error !== undefined && value !== ''
   // Another place may not have the time or the day that was chosen. Where a time has to be chosen, none is chosen for the visitor.
   useEffect(() => {
-    for (const group of anyTime === undefined ? [DAY] : [name, DAY]) {
+    for (const group of anyTime === undefined || isRefused ? [DAY] : [name, DAY]) {
       const radios = [...(ref.current?.querySelectorAll<HTMLInputElement>(`input[name="${group}"]`) ?? [])]
       if (!radios.some(({ checked }) => checked) && radios[0]) radios[0].checked = true
     }
-  }, [options, name, anyTime])
+  }, [options, name, anyTime, isRefused])
+
+  function onChoice({ target }: FormEvent) {
+    if (noneRef.current && target instanceof HTMLInputElement && target.name === name) noneRef.current.disabled = true
+  }
 
   const days = daysOf(options)
   // A time that somebody else has by now is gone from the list: its day stays open, where the times beside it are.
   const openDay = days.find(({ times }) => times.some((time) => dateOf(time.value) === dateOf(value))) ?? days[0]
   return (
-    <div className="slots" ref={ref}>
-      {anyTime === undefined ? null : <Chip name={name} value="" label={anyTime} isChosen={!options.some((option) => option.value === value)} />}
+    <div className="slots" ref={ref} onChange={onChoice}>
+      {anyTime === undefined ? null : <Chip name={name} value="" label={anyTime} isChosen={!isRefused && !options.some((option) => option.value === value)} />}
       {days.map(({ day, times }) => (
         <div className="slot-day" key={day}>
           <Chip name={DAY} value={day} label={shortDay(day)} isChosen={day === openDay?.day} />
@@ -69,6 +76,8 @@ export function SlotField({ name, value, anyTime, options: given, error }: SlotF
           </fieldset>
         </div>
       ))}
+      {/* Without script both are sent, and what comes first counts: this one does while no time is chosen. */}
+      {isRefused ? <input type="hidden" name={name} value={NONE_CHOSEN} key={value} ref={noneRef} /> : null}
     </div>
   )
 }
@@ -78,6 +87,9 @@ const dateOf = (time: string) => time.slice(0, 10)
 
 /** Not asked by the form: it only says which day is open. */
 const DAY = 'shown_day'
+
+/** No time, so that the form's own rule for times says to choose one. */
+const NONE_CHOSEN = 'none'
 
 function Chip({ name, value, label, isChosen }: { name: string; value: string; label: string; isChosen: boolean }) {
   return (

@@ -260,6 +260,13 @@ describe('the form', () => {
     const body = filledForm({ postcode: '4000', car_id: String(world.cars.northUsed), message: 'Is it quiet?', dateTime: '2020-01-05T03:00' })
     const outcome = await receiveEnquiry(site(), { body, options: await form(site()), path: '/book-test-drive/', userAgent: null, requestId: 'r' })
     expect(outcome).toMatchObject({ kind: 'invalid', fieldErrors: { dateTime: 'That time is over. Choose a later one.' }, formError: null, values: { name: 'Mary', message: 'Is it quiet?' } })
+    // Sent again with none chosen it is no wish for any time; the chip that is chosen comes first and counts.
+    const again = filledForm({ postcode: '4000', car_id: String(world.cars.northUsed), dateTime: 'none' })
+    const receive = async (sent: FormData) => receiveEnquiry(site(), { body: sent, options: await form(site()), path: '/book-test-drive/', userAgent: null, requestId: 'r' })
+    expect(await receive(again)).toMatchObject({ kind: 'invalid', fieldErrors: { dateTime: 'Choose one of the times.' } })
+    again.set('dateTime', '')
+    again.append('dateTime', 'none')
+    expect(await receive(again)).toMatchObject({ kind: 'accepted' })
   })
 
   it('is looked up by place', async () => {
