@@ -145,6 +145,16 @@ test('a test drive is booked at a free time of the place, moved and cancelled by
   await expect(page.locator('.slot-times:visible')).toHaveCount(1)
   const all = await times()
   expect(all.length).toBeGreaterThan(0)
+  if (hasScript) {
+    // The keys come from a day to its times, although another radio button of their group is chosen, and go on after them.
+    const opened = page.locator('.slot-day').nth(1)
+    await opened.locator('> label input').check()
+    await page.keyboard.press('Tab')
+    await expect(opened.locator('input[name=dateTime]').first()).toBeFocused()
+    await expect(page.locator('input[name=dateTime]:checked')).toHaveValue('')
+    await page.keyboard.press('Tab')
+    await expect(page.locator('form.enquiry-form [name=name]')).toBeFocused()
+  }
   const chosen = (await place.locator('option').nth(2).getAttribute('value')) ?? ''
   const answered = hasScript ? page.waitForResponse(/\/api\/appointments\?location=/) : null
   await place.selectOption(chosen)

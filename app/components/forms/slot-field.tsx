@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import type { FieldOption } from '~/domain/forms/form-field'
 
 /** The fields of the form that say where. */
@@ -59,11 +59,21 @@ export function SlotField({ name, value, anyTime, options: given, error }: SlotF
     if (noneRef.current && target instanceof HTMLInputElement && target.name === name) noneRef.current.disabled = true
   }
 
+  /** The times are one group with what is chosen above the days, so Tab passed by the ones of the day that was just opened: it goes to them. */
+  function onTab(event: KeyboardEvent) {
+    if (event.key !== 'Tab' || event.shiftKey || !(event.target instanceof HTMLInputElement) || event.target.name !== DAY) return
+    const times = [...(event.target.closest('.slot-day')?.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`) ?? [])]
+    const time = times.find(({ checked }) => checked) ?? times[0]
+    if (!time) return
+    event.preventDefault()
+    time.focus()
+  }
+
   const days = daysOf(options)
   // A time that somebody else has by now is gone from the list: its day stays open, where the times beside it are.
   const openDay = days.find(({ times }) => times.some((time) => dateOf(time.value) === dateOf(value))) ?? days[0]
   return (
-    <div className="slots" ref={ref} onChange={onChoice}>
+    <div className="slots" role="presentation" ref={ref} onChange={onChoice} onKeyDown={onTab}>
       {anyTime === undefined ? null : <Chip name={name} value="" label={anyTime} isChosen={!isRefused && !options.some((option) => option.value === value)} />}
       {days.map(({ day, times }) => (
         <div className="slot-day" key={day}>
