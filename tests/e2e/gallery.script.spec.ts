@@ -20,6 +20,7 @@ test('keys turn the pictures, the thumbnail follows, and a picture opens in a di
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
   await expect(current(page)).toHaveAccessibleName('Show photo 3')
+  await expect(page.locator('.gallery').getByRole('status')).toHaveText(/^Photo 3 \/ \d+$/)
   await expect(pictures(page).nth(2)).toBeInViewport({ ratio: 0.9 })
   await page.keyboard.press('ArrowLeft')
   await expect(pictures(page).nth(1)).toBeInViewport({ ratio: 0.9 })

@@ -15,3 +15,13 @@ export function GalleryArrows({ current, count, show }: GalleryArrowsProps) {
     </>
   )
 }
+
+/** Which picture is in sight: an arrow says no more than its own name, so this is read out when it turns. */
+export function GalleryCount({ current, count }: Omit<GalleryArrowsProps, 'show'>) {
+  return (
+    <p className="gallery-count" role="status">
+      <span className="sr-only">Photo </span>
+      {`${current + 1} / ${count}`}
+    </p>
+  )
+}

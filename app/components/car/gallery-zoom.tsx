@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { pushBackStep } from '~/components/ui/back-step'
 import { Icon } from '~/components/ui/icon'
-import { GalleryArrows } from './gallery-arrows'
+import { GalleryArrows, GalleryCount } from './gallery-arrows'
 import type { GalleryPicture } from './gallery-picture'
 import { isNear, SCROLLABLE, useGallery } from './use-gallery'
 
@@ -94,10 +94,7 @@ export function GalleryZoom({ pictures, loaded, title, first, onClose }: Gallery
         ))}
       </ul>
       {pictures.length > 1 ? <GalleryArrows current={current} count={pictures.length} show={turn} /> : null}
-      <p className="gallery-count" role="status">
-        <span className="sr-only">Photo </span>
-        {`${current + 1} / ${pictures.length}`}
-      </p>
+      <GalleryCount current={current} count={pictures.length} />
       <button className="gallery-magnify" type="button" aria-label={isMagnified ? 'Zoom out' : 'Zoom in'} onClick={() => magnify()}>
         <span aria-hidden="true">{isMagnified ? '−' : '+'}</span>
       </button>

@@ -2,7 +2,7 @@ import { useRef, useState, type MouseEvent } from 'react'
 import { BodyShape } from '~/components/ui/body-shape'
 import { Icon } from '~/components/ui/icon'
 import { galleryPicture, THUMBNAIL_PX } from './gallery-picture'
-import { GalleryArrows } from './gallery-arrows'
+import { GalleryArrows, GalleryCount } from './gallery-arrows'
 import { GalleryZoom } from './gallery-zoom'
 import { isNear, SCROLLABLE, useGallery } from './use-gallery'
 
@@ -76,9 +76,13 @@ export function Gallery({ images, shape, title }: GalleryProps) {
               Enlarge
             </button>
           ) : null}
-          <p className="gallery-count" aria-hidden="true">
-            {isEnhanced ? `${current + 1} / ${pictures.length}` : pictures.length === 1 ? '1 photo' : `${pictures.length} photos`}
-          </p>
+          {isEnhanced && pictures.length > 1 ? (
+            <GalleryCount current={current} count={pictures.length} />
+          ) : (
+            <p className="gallery-count" aria-hidden="true">
+              {isEnhanced ? '1 / 1' : pictures.length === 1 ? '1 photo' : `${pictures.length} photos`}
+            </p>
+          )}
         </div>
         {pictures.length > 1 ? (
           <ol className="gallery-thumbnails" aria-label="Choose a photo">
