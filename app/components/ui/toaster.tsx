@@ -6,7 +6,7 @@ import { dismissToast, readNoToasts, readToasts, subscribeToasts, type ToastCont
 const SHOWN_MS = 10_000
 
 /**
- * The place of toasts on every page: there from the start, so that what comes into it is read out.
+ * The place of toasts on every page: there from the start, so that what comes into it is read out, and once: a toast is no live region of its own inside it.
  * @param first what the page came with; it stands until there is another, and without script until the next page
  */
 export function Toaster({ first }: { first: ToastContent | null }) {
@@ -24,7 +24,7 @@ export function Toaster({ first }: { first: ToastContent | null }) {
   return (
     <div className="toasts" aria-live="polite">
       {toast ? (
-        <div className="toast" role="status" key={id}>
+        <div className="toast" key={id}>
           <p>{toast.text}</p>
           {toast.link ? <a href={toast.link.href}>{toast.link.label}</a> : null}
           {id === undefined ? null : (
