@@ -35,6 +35,10 @@ test('keys turn the pictures, the thumbnail follows, and a picture opens in a di
   await page.keyboard.press('ArrowRight')
   await expect(dialog.getByRole('img').nth(2)).toBeInViewport({ ratio: 0.9 })
   await expectNoSeriousViolations(page)
+  // The ring of the focus is seen on black by day too.
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByRole('button', { name: 'Previous photo' })).toBeFocused()
+  await expect(dialog.getByRole('button', { name: 'Previous photo' })).toHaveCSS('outline-color', 'rgb(255, 255, 255)')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(opener).toBeFocused()
