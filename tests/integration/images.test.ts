@@ -9,7 +9,6 @@ import { IMAGE_QUALITIES, IMAGE_WIDTHS, imageUrl, type ImageRequest } from '~/do
 import { imageResponse } from '~/platform/images/image-response.server'
 import { ImageStore, type ImageStoreOptions, type IsKnownImage } from '~/platform/images/image-store.server'
 import { isImageOfSite } from '~/platform/images/known-image.server'
-import { isPublicAddress } from '~/platform/http/public-address.server'
 import { BucketWatch } from '~/platform/images/bucket-watch.server'
 import { PictureUnavailable } from '~/platform/images/picture-unavailable'
 import { S3Cache } from '~/platform/images/s3-cache.server'
@@ -591,39 +590,6 @@ describe('a picture of another host', () => {
     await again()
     expect(requests).toHaveLength(2)
   })
-})
-
-describe('isPublicAddress', () => {
-  it.each([
-    ['8.8.8.8', true],
-    ['1.1.1.1', true],
-    ['172.15.0.1', true],
-    ['172.32.0.1', true],
-    ['2606:4700::1111', true],
-    ['127.0.0.1', false],
-    ['127.255.255.255', false],
-    ['10.20.30.40', false],
-    ['172.16.0.1', false],
-    ['172.31.255.255', false],
-    ['192.168.0.1', false],
-    ['169.254.169.254', false],
-    ['100.64.0.1', false],
-    ['0.0.0.0', false],
-    ['224.0.0.1', false],
-    ['255.255.255.255', false],
-    ['::1', false],
-    ['::', false],
-    ['fe80::1', false],
-    ['fc00::1', false],
-    ['fd12::1', false],
-    ['::ffff:8.8.8.8', false],
-    ['64:ff9b::7f00:1', false],
-    ['2002:7f00:1::', false],
-    ['2001:db8::1', false],
-    ['ff02::1', false],
-    ['localhost', false],
-    ['', false],
-  ])('%s: %s', (ip, isPublic) => expect(isPublicAddress(ip)).toBe(isPublic))
 })
 
 describe('isImageOfSite', () => {
