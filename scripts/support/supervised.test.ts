@@ -14,6 +14,7 @@ const said: string[] = []
 beforeEach(() => void vi.spyOn(process.stderr, 'write').mockImplementation((line) => said.push(String(line)) > 0))
 afterEach(() => {
   vi.restoreAllMocks()
+  vi.useRealTimers()
   said.length = 0
 })
 
@@ -32,6 +33,36 @@ test.each([
   } finally {
     await it.stop()
   }
+})
+
+const comesUpOnce = () => {
+  const child = spawn(process.execPath, ['--eval', 'process.send("up"); process.on("message", () => {})'], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
+  return child.once('message', () => child.kill())
+}
+const pauses = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+
+test('one that says when it is ready is given up after five starts in vain since it last was', async () => {
+  pauses()
+  let started = 0
+  const it = new Supervised('It', () => (started++ === 0 ? comesUpOnce() : missing()), true)
+  let given: string | undefined
+  void it.givenUp.then((line) => (given = line))
+  it.restartWhenItEnds()
+  const line = () => {
+    vi.runOnlyPendingTimers()
+    return given
+  }
+  await expect.poll(line, { timeout: 15_000 }).toBe('It could not be started, and did not come up in 5 starts')
+  expect(started).toBe(6)
+})
+
+test('one that is stopped while it waits for its next start is not started any more', async () => {
+  pauses()
+  const it = new Supervised('It', missing, false)
+  it.restartWhenItEnds()
+  await expect.poll(() => vi.getTimerCount(), { timeout: 15_000 }).toBe(1)
+  await it.stop()
+  expect(vi.getTimerCount()).toBe(0)
 })
 
 test('a web server that cannot be started is given up like one that ends', async () => {
