@@ -505,7 +505,7 @@ describe('remove', () => {
     expect(existsSync(path.join(folders.dataDir, REMOVED_SITES))).toBe(false)
     const removed = await folders.run('remove', 'southside', '--with-leads', '--moved', '--confirm', 'southside')
     expect(removed).toMatchObject({ code: 0, stderr: '' })
-    expect(removed.stdout).toMatch(/southside: \d+ files in .*\/removed\/southside-\d{4}-.* with 8 car,[^\n]* 1 lead,/)
+    expect(removed.stdout).toMatch(/southside: \d+ files in .*\/removed\/southside-\d{4}-.* with 8 cars,[^\n]* 1 lead,/)
     const left = await everyTable()
     const others = ['_prisma_migrations', 'manufacturer', 'vehicle_model', 'sql_function', 'content_version']
     expect(Object.entries(left).filter(([table, count]) => count > 0 && !others.includes(table))).toEqual([])
