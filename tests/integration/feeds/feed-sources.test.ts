@@ -17,7 +17,7 @@ import { fetchHttps } from '~/feeds/sources/fetch-https.server'
 import { fetchNow } from '~/feeds/sources/fetch-now.server'
 import { fetchFailure } from '~/feeds/sources/run-source.server'
 import { feedSourceSchema, type FeedSource } from '~/feeds/sources/source-schema'
-import { listSources, takeSource } from '~/feeds/sources/source-store.server'
+import { endSource, listSources, renewSource, takeSource } from '~/feeds/sources/source-store.server'
 import { fetchedText, sourcesText } from '~/feeds/sources/source-text'
 import { writeSource } from '~/feeds/sources/write-source.server'
 import { isPublicAddress } from '~/platform/http/public-address.server'
@@ -359,11 +359,22 @@ describe('any number of workers', () => {
     await Promise.all([1, 2, 3].map(() => fetchDueSources(db.pool, now(1), signal)))
     const runs = await db.pool.query("select d.slug, count(*)::int from feed_run r join dealership d on d.id = r.dealership_id where d.slug like 'many-%' group by 1 order by 1")
     expect(runs.rows).toEqual([1, 2, 3, 4].map((at) => ({ slug: `many-${at}`, count: 1 })))
-    expect(await takeSource(db.pool, 'many-1')).not.toBeNull()
+    const lost = await takeSource(db.pool, 'many-1')
     expect(await takeSource(db.pool, 'many-1')).toBeNull()
     expect(await fetchOne('many-1')).toMatchObject({ message: 'a worker is fetching it at this moment' })
     await db.pool.query("update feed_source set taken_until = now() - interval '1 second' where dealership_id = (select id from dealership where slug = 'many-1')")
-    expect(await takeSource(db.pool, 'many-1')).not.toBeNull()
+    const ours = await takeSource(db.pool, 'many-1')
+    if (!lost || !ours) throw new Error('many-1 has no source')
+    // Whoever had it before says nothing of it any more, and does not let go of it.
+    const known = async () => (await listSources(db.pool)).filter(({ dealership }) => /^many-[12]$/.test(dealership))
+    const before = await known()
+    expect(before.map(({ isTaken }) => isTaken)).toEqual([true, false])
+    expect([await renewSource(db.pool, lost), await renewSource(db.pool, ours)]).toEqual([false, true])
+    const end = { nextAt: now(90), file: null, checkedAt: now(), changedAt: null, failures: 7, failure: 'late' }
+    await endSource(db.pool, lost, end)
+    expect(await known()).toEqual(before)
+    await endSource(db.pool, ours, end)
+    expect(await known()).toEqual([{ ...before[0], nextAt: end.nextAt, checkedAt: end.checkedAt, failures: 7, failure: 'late', isTaken: false }, before[1]])
   })
 })
 

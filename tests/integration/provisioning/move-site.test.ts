@@ -3,6 +3,7 @@ import { cpSync, existsSync, rmSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readStatus } from '~/operations/read-status.server'
 import { beginExport } from '~/platform/db/move-rows.server'
@@ -18,6 +19,8 @@ import { picture } from '~/provisioning/schema/kinds'
 import { removeSite } from '~/provisioning/remove-site.server'
 import { reportText } from '~/provisioning/site-text'
 import { renameSite } from '~/provisioning/rename-site.server'
+import type { ReviewText } from '~/provisioning/site-document'
+import { writeOffers, writeReviews } from '~/provisioning/write/write-parts.server'
 import { fakeCardProcessor } from '~/reservations/fake-card-processor.server'
 import { releasePayments } from '~/reservations/release-payments.server'
 import { findTenantByHost, canonicalOrigin } from '~/tenants/find-tenant.server'
@@ -303,15 +306,21 @@ test('a place by a new code brings in the rows of the very same feed that named 
   const feed = { from: 'https', url: 'https://feeds.example.com/south.csv', at: ['05:30'] }
   await folders.change(settings, '"timeZone": "Australia/Brisbane",', `"timeZone": "Australia/Brisbane", "feed": ${JSON.stringify(feed)},`)
   await apply(here, folders.pathOf('southside'))
+  // Of both dealerships: the feed of the one says nothing of the places of the other.
+  await here.pool.query(`insert into feed_source (dealership_id, settings) select id, '{}' from dealership where slug = 'northside' on conflict do nothing`)
   const known = async () =>
-    (await here.pool.query<{ file_hash: string | null }>(`select file_hash from feed_source s join dealership d on d.id = s.dealership_id where d.slug = 'southside'`)).rows[0]?.file_hash
-  await here.pool.query(`update feed_source set file_hash = 'of the last feed', validators = '{"etag": "x"}'`)
+    (await here.pool.query<{ slug: string; hash: string | null }>('select d.slug, s.file_hash as hash from feed_source s join dealership d on d.id = s.dealership_id order by d.slug')).rows.map(({ slug, hash }) => [slug, hash])
+  const last = 'of the last feed'
+  await here.pool.query(`update feed_source set file_hash = $1, validators = '{"etag": "x"}'`, [last])
   await folders.change(settings, '"phone": "(07) 7010 0100"', '"phone": "(07) 7010 0199"')
   await apply(here, folders.pathOf('southside'))
-  expect(await known()).toBe('of the last feed')
+  expect(await known()).toEqual([['northside', last], ['southside', last]])
   await folders.change(settings, '// "code": "MAIN"', '"code": "MAIN"')
   await apply(here, folders.pathOf('southside'))
-  expect(await known()).toBeNull()
+  expect(await known()).toEqual([['northside', last], ['southside', null]])
+  await folders.change(settings, `"feed": ${JSON.stringify(feed)},`, '')
+  await apply(here, folders.pathOf('southside'))
+  expect(await known()).toEqual([['northside', last]])
 })
 
 test('a place whose number changes waits for no import that has brought cars to it', async () => {
@@ -332,6 +341,9 @@ test('a place whose number changes waits for no import that has brought cars to 
 describe('rename', () => {
   test('keeps settings, pages and history, and the old address leads to the new one', async () => {
     process.env.DATABASE_URL = here.url
+    // What is left of a site of that name, from before there was this one.
+    await here.pool.query(`insert into settings_layer (scope, key, version, values) values ('dealership', 'north-motors', 1, '{}')`)
+    await here.pool.query(`insert into content_page (scope, key, path, title, body) values ('dealership', 'north-motors', 'gone', 'Gone', 'x')`)
     await renameSite(here.pool, 'northside', 'north-motors', 'ann')
     const tenant = await findTenantByHost('northside.localhost')
     expect(tenant).toMatchObject({ slug: 'north-motors', formerSlugs: ['northside'] })
@@ -342,7 +354,7 @@ describe('rename', () => {
     const { folders: old } = await openPaths([folders.pathOf('northside')])
     const refused = await applyFolders(here.pool, old, [], { mode: 'plan', changedBy: 'test', dataDir })
     expect(refused.faults).toMatchObject([{ path: 'slug', allowed: 'the slug that the site has now: it was renamed to north-motors', nearest: 'north-motors' }])
-    await expect(renameSite(here.pool, 'southside', 'northside', 'ann')).rejects.toThrow("it is north-motors's")
+    for (const theirs of ['northside', 'north-motors']) await expect(renameSite(here.pool, 'southside', theirs, 'ann')).rejects.toThrow("it is north-motors's")
     await folders.write('twin', { ...Object.fromEntries(newFolder({ slug: 'twin', name: 'Twin', template: 'group' })), 'site.json': JSON.stringify({ slug: 'twin', name: 'Twin', template: 'group', dealerships: ['twin'], formerSlugs: ['northside', 'southside'] }) })
     const { folders: twin } = await openPaths([folders.pathOf('twin')])
     const taken = await applyFolders(here.pool, twin, [], { mode: 'plan', changedBy: 'test', dataDir })
@@ -420,6 +432,51 @@ test('a folder that writes every list of its site leaves those of another site a
   await here.pool.query(`delete from location where slug = 'theirs'`)
   await here.pool.query('delete from tenant_domain where tenant_id = $1', [south.id])
 })
+
+/** What is written is looked at and taken back. */
+async function tried(work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
+  const client = await here.pool.connect()
+  try {
+    await client.query('begin')
+    await work(client)
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+test('a review is known by its dealership, place, site, person and day, and of several alike the first stays the first', () =>
+  tried(async (client) => {
+    const { id } = await requireSite(here.pool, 'southside')
+    const place = (await client.query<{ slug: string }>(`select l.slug from location l join dealership d on d.id = l.dealership_id where d.slug = 'northside'`)).rows[0]?.slug ?? ''
+    const plain = { dealership: 'northside', location: null, name: 'Bo', rating: 5, text: '', date: '2026-10-02', imageUrl: null, isOfThisSiteOnly: false }
+    const one = (text: string, more: object = {}): ReviewText => ({ ...plain, text, ...more })
+    const [first, second, somebody, other, placed, own, later] = [one('first'), one('second'), one('somebody', { name: 'Cy' }), one('other', { dealership: 'southside' }), one('placed', { location: place }), one('own', { isOfThisSiteOnly: true }), one('later', { date: '2026-10-03' })]
+    const written = async (...reviews: ReviewText[]) => {
+      await writeReviews(client, id, ['northside', 'southside'], reviews)
+      return (await client.query<{ id: number; text: string }>(`select id, text from review where customer_name in ('Bo', 'Cy') order by id`)).rows
+    }
+    const before = await written(first, other, placed, own, later, second, somebody)
+    expect(before.map(({ text }) => text)).toEqual(['first', 'other', 'placed', 'own', 'later', 'second', 'somebody'])
+    const said = (review: ReviewText) => ({ ...review, text: `${review.text}!` })
+    expect(await written(...[own, placed, somebody, other, first, later, second].map(said))).toEqual(before.map((row) => ({ ...row, text: `${row.text}!` })))
+    expect(await written(own, placed, somebody, other, later, first)).toEqual(before.filter(({ text }) => text !== 'second'))
+  }))
+
+test('an offer of a group is kept from the sites that it names, whatever is written of another', () =>
+  tried(async (client) => {
+    const { rows } = await client.query<{ id: number }>(`insert into dealership_group (slug, name) values ('of-both', 'Of Both'), ('of-nobody', 'Of Nobody') returning id`)
+    const [group, another] = rows.map((row) => ({ groupId: row.id }))
+    if (!group || !another) throw new Error('a group is missing')
+    const plain = { description: 'x', disclaimer: null, imageUrl: null, modelImageUrl: null, make: null, model: null, startsAt: null, expiresAt: null }
+    const offer = (name: string, ...excludedSites: string[]) => ({ ...plain, name, excludedSites })
+    const kept = async () => (await client.query(`select o.name, array_agg(t.slug order by t.slug) as sites from offer o join offer_exclusion x on x.offer_id = o.id join tenant t on t.id = x.tenant_id group by 1 order by 1`)).rows
+    await writeOffers(client, another, [offer('Theirs', 'southside')])
+    await writeOffers(client, group, [offer('Runout', 'northside'), offer('Service', 'northside', 'southside'), offer('For all')])
+    expect(await kept()).toEqual([{ name: 'Runout', sites: ['northside'] }, { name: 'Service', sites: ['northside', 'southside'] }, { name: 'Theirs', sites: ['southside'] }])
+    await writeOffers(client, group, [offer('Service', 'southside')])
+    expect(await kept()).toEqual([{ name: 'Service', sites: ['southside'] }, { name: 'Theirs', sites: ['southside'] }])
+  }))
 
 describe('remove', () => {
   const rowsOf = async (tenant: number, dealership: number) => {
