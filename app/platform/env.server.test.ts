@@ -55,6 +55,56 @@ describe('a wrong value is one line: the variable, what was found, what is expec
   })
 })
 
+test.each([
+  ['PORT', 0, 65_535],
+  ['PUBLIC_PORT', 0, 65_535],
+  ['DATABASE_POOL_SIZE', 2, 200],
+  ['TRUSTED_PROXIES', 0, 10],
+  ['PAGE_CACHE_MB', 0, 4_096],
+  ['LEAD_RETENTION_DAYS', 1, 3_650],
+  ['FEED_MAX_MB', 1, 10_240],
+])('%s is a whole number from %d to %d', (name, least, most) => {
+  for (const value of [least, most]) expect(parseEnv({ [name]: String(value) })).toMatchObject({ [name]: value })
+  for (const value of [least - 1, most + 1, least + 0.5]) expect(() => parseEnv({ [name]: String(value) })).toThrow(`${name}: found "${value}", expected a`)
+})
+
+test.each([['ALARM_WEBHOOK_SECRET', 16], ['METRICS_TOKEN', 16], ['LINK_SECRET', 32]])('%s has at least %d characters, and is not repeated', (name, least) => {
+  expect(parseEnv({ [name]: 'x'.repeat(least) })).toMatchObject({ [name]: 'x'.repeat(least) })
+  expect(() => parseEnv({ [name]: 'x'.repeat(least - 1) })).toThrow(`${name}: found something else, expected at least ${least} characters`)
+})
+
+// What may reach the platform's own network, or stand in for a vendor, is open only where that is said.
+test.each([['ALLOW_PRIVATE_WEBHOOKS', false], ['ALLOW_PRIVATE_FEEDS', false], ['ALLOW_FAKES', false], ['SEED_DEMO', true]])('%s is %s unless it is set', (name, unset) => {
+  expect(parseEnv({})).toMatchObject({ [name]: unset })
+  for (const value of [true, false]) expect(parseEnv({ [name]: String(value) })).toMatchObject({ [name]: value })
+})
+
+test('lists have commas and spaces between their names, and each name is looked at', () => {
+  expect(parseEnv({ SHARED_VARIABLES: ' LEADS_GROUP_CRM, FEED_2 ,', ALARM_EMAIL: 'ops@dealers.example.com , ann@dealers.example.com,' })).toMatchObject({
+    SHARED_VARIABLES: ['LEADS_GROUP_CRM', 'FEED_2'],
+    ALARM_EMAIL: ['ops@dealers.example.com', 'ann@dealers.example.com'],
+  })
+  for (const wrong of ['LINK_SECRET', 'MY_LEADS_CRM', 'LEADS_crm', 'LEADS_', 'LEADS_A-B']) expect(() => parseEnv({ SHARED_VARIABLES: `LEADS_GROUP_CRM,${wrong}` })).toThrow('SHARED_VARIABLES: found')
+  expect(() => parseEnv({ ALARM_EMAIL: 'ops@dealers.example.com,ops' })).toThrow('ALARM_EMAIL: found')
+})
+
+test.each<[string, string[], string[]]>([
+  ['DATABASE_URL', ['postgresql://a@b/c', 'postgres://a@b/c'], ['see postgresql://a@b/c']],
+  ['DATABASE_DIRECT_URL', ['postgresql://a@b/c', 'postgres://a@b/c'], ['see postgresql://a@b/c']],
+  ['DATABASE_REPLICA_URL', ['postgresql://a@b/c', 'postgres://a@b/c'], ['see postgresql://a@b/c']],
+  ['STRIPE_SECRET_KEY', [], ['my sk_live_12345', 'sk_live_12345 mine', 'sk_1234']],
+  ['TWILIO_ACCOUNT_SID', [], [`XAC${'0'.repeat(32)}`, `AC${'0'.repeat(33)}`, `AC${'0'.repeat(31)}`]],
+  ['TWILIO_MESSAGING_SERVICE_SID', [], [`XMG${'0'.repeat(32)}`, `MG${'0'.repeat(33)}`, `MG${'0'.repeat(31)}`]],
+  ['MEILI_URL', ['http://meili:7700', 'https://m'], ['see http://meili:7700', 'http://']],
+  ['WEB_PROCESSES', ['99'], ['100', 'x9', '9x']],
+  ['PLATFORM_DOMAIN', ['d', 'dealers.example.com'], ['dealers.example.com.', '.dealers', 'dealers.example.com/']],
+  ['S3_BUCKET', ['abc', 'a'.repeat(63)], ['ab', 'a'.repeat(64), '-abc', 'abc-']],
+  ['S3_REGION', ['ap-southeast-2'], ['ap_southeast', 'Sydney']],
+])('%s is all of what it says', (name, right, wrong) => {
+  for (const value of right) expect(() => parseEnv({ DATABASE_URL: 'postgres://a@b/c', [name]: value })).not.toThrow()
+  for (const value of wrong) expect(() => parseEnv({ [name]: value })).toThrow(`${name}: found`)
+})
+
 test('a secret takes over from another while both are set', () => {
   expect(parseEnv({ STRIPE_SECRET_KEY: 'sk_live_12345', STRIPE_WEBHOOK_SECRET: 'whsec_new,whsec_old' }).STRIPE_WEBHOOK_SECRET).toEqual(['whsec_new', 'whsec_old'])
 })

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -21,6 +21,9 @@ it.each([
 
 it('goes into an address as it is', () => expect(key).toMatch(/^[\w-]{43}$/))
 
+// Links of mails that were sent by a release before lead somewhere for as long as their bookings do.
+it('is the same in every release', () => expect(key).toBe('CiUCtNqHiCW8c3Yq4y7XKV8_OWJj43Sv5e8sweT6o_M'))
+
 describe('the secret of a folder', () => {
   const inFolder = <T>(work: (folder: string) => T): T => {
     const folder = mkdtempSync(path.join(tmpdir(), 'secret-'))
@@ -37,6 +40,8 @@ describe('the secret of a folder', () => {
       expect(made).toMatch(/^[\w-]{43}$/)
       expect(sharedSecret(path.join(folder, 'data'))).toBe(made)
       expect(readdirSync(path.join(folder, 'data'))).toEqual(['link.secret'])
+      // Whoever else has an account on the machine signs no links.
+      expect(statSync(path.join(folder, 'data', 'link.secret')).mode & 0o777).toBe(0o600)
     }))
 
   // Each start on a full disk left a file behind that nobody took away again.
