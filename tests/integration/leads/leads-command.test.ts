@@ -223,10 +223,17 @@ describe('what status shows', () => {
       `insert into reservation (id, tenant_id, car_id, lead_id, status, deposit_cents, hold_hours, held_until)
        select gen_random_uuid(), tenant_id, car_id, id, 'held', 50000, 48, now() + interval '1 day' from lead where first_name = 'Ann'`,
     )
+    await database.pool.query(`insert into online_payment (id, tenant_id, lead_id, reference, amount_cents) select gen_random_uuid(), tenant_id, id, 'INV-7', 113623 from lead where first_name = 'Mary'`)
+    await database.pool.query(`insert into outbox_job (tenant_id, kind, dedup_key, payload) values ($1, 'payment_release', 'a-deposit', '{}')`, [world.south.id])
+    const imported = `insert into feed_run (dealership_id, file_name, mapping, file_bytes, outcome, started_at, finished_at)
+      select dealership_id, 'stock.csv', 'platform', 1, $2, $3::timestamptz, $3::timestamptz from tenant_dealership where tenant_id = $1`
+    const [first, second] = [new Date(Date.now() + 60_000), new Date(Date.now() + 120_000)]
+    await database.pool.query(imported, [world.north.id, 'imported', first])
+    await database.pool.query(imported, [world.south.id, 'imported', second])
     // Each site's own, and no other's.
     expect((await readStatus(database.pool, new Date(), 0)).sites).toMatchObject([
-      { slug: 'north', leadsPending: 0, leadsDead: 1, leadsSuspected: 1, reservations: 0 },
-      { slug: 'south', leadsPending: 2, leadsDead: 0, leadsSuspected: 0, reservations: 1 },
+      { slug: 'north', leadsPending: 0, leadsDead: 1, leadsSuspected: 1, reservations: 0, beingPaid: 1, refundsPending: 0, lastImport: first, feedAt: first },
+      { slug: 'south', leadsPending: 2, leadsDead: 0, leadsSuspected: 0, reservations: 1, beingPaid: 0, refundsPending: 1, lastImport: second, feedAt: second },
     ])
   })
 
