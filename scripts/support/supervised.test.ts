@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readyPort } from './ready-port.ts'
 import { Supervised } from './supervised.ts'
@@ -56,9 +57,15 @@ test('one that says when it is ready is given up after five starts in vain since
   expect(started).toBe(6)
 })
 
-test('one that is stopped while it waits for its next start is not started any more', async () => {
+test('one that was killed before anybody looked is to be started again, and is not when it is stopped while it waits for that', async () => {
   pauses()
-  const it = new Supervised('It', missing, false)
+  const killed = () => {
+    const child = staysUp()
+    child.kill('SIGKILL')
+    return child
+  }
+  const it = new Supervised('It', killed, false)
+  await once(it.child, 'exit')
   it.restartWhenItEnds()
   await expect.poll(() => vi.getTimerCount(), { timeout: 15_000 }).toBe(1)
   await it.stop()
