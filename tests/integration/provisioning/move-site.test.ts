@@ -411,6 +411,13 @@ test('a folder that writes every list of its site leaves those of another site a
     'pages/ours.md': '---\npath: pages/ours\ntitle: Ours\ndescription: Ours alone.\n---\n\nOurs alone.\n',
   })
   await apply(here, folders.pathOf('northside'))
+  // A domain is whose it is: its own site goes on naming it, and no other takes it.
+  await apply(here, folders.pathOf('northside'))
+  await folders.change('northside/site.json', '"north.example"', '"north.example", "south.example"')
+  const { folders: greedy } = await openPaths([folders.pathOf('northside')])
+  const planned = await applyFolders(here.pool, greedy, [], { mode: 'plan', changedBy: 'test', dataDir })
+  expect(planned.faults.map(({ path: at, allowed }) => [at, allowed])).toEqual([['domains.1', expect.stringContaining('southside')]])
+  await folders.change('northside/site.json', '"north.example", "south.example"', '"north.example"')
   const north = await requireSite(here.pool, 'northside')
   const ours = await rowsOf(north.id)
   expect(Object.entries(ours).map(([table, rows]) => [table, rows.length])).toEqual(lists.map((table) => [table, 1]))
