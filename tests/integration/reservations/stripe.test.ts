@@ -638,7 +638,7 @@ describe.each<[string, OthersServer | null]>([localstripe ? ['at localstripe', l
       const started = await start('a@example.com', { submission, now: later(20) })
       expect(started.isRepeat).toBe(true)
       await work(later(34))
-      await expect(start('b@example.com', { now: later(34), phone: '+61491570156' })).rejects.toThrow(/Somebody else/)
+      await expect(start('b@example.com', { now: later(34), phone: '+61491570156' })).rejects.toThrow(/Somebody is reserving/)
       await pay(started)
       expect(await finish(started, later(34))).toMatchObject({ kind: 'held' })
       expect((await database.pool.query('select 1 from lead')).rowCount).toBe(1)
@@ -650,7 +650,7 @@ describe.each<[string, OthersServer | null]>([localstripe ? ['at localstripe', l
       await expect(start('a@example.com', { submission })).rejects.toThrow(PROCESSOR_AWAY)
       desk.fault = null
       await start('b@example.com', { now: later(20), phone: '+61491570156' })
-      await expect(start('a@example.com', { submission, now: later(21) })).rejects.toThrow(/Somebody else/)
+      await expect(start('a@example.com', { submission, now: later(21) })).rejects.toThrow(/Somebody is reserving/)
       expect(await statuses()).toEqual(['released', 'pending'])
     })
 
@@ -663,7 +663,7 @@ describe.each<[string, OthersServer | null]>([localstripe ? ['at localstripe', l
       expect(await checks()).toBe(1)
       await work(later(16))
       // Whoever has paid in time keeps the car although the time to pay is over.
-      await expect(start('b@example.com', { now: later(17), phone: '+61491570156' })).rejects.toThrow(/Somebody else/)
+      await expect(start('b@example.com', { now: later(17), phone: '+61491570156' })).rejects.toThrow(/Somebody is reserving/)
       desk.fault = null
       await work(later(18))
       expect(await statuses()).toEqual(['held'])
