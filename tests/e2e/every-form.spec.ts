@@ -202,6 +202,11 @@ test('a test drive is booked at a free time of the place, moved and cancelled by
   // Others take a time while the page with it is open: once it is said, it is offered no more.
   const taken = appointments.at(hasScript ? -5 : -6)?.value ?? ''
   await chooseTime(taken)
+  const late = await page.context().newPage()
+  await late.goto(`${site}/book-test-drive/`)
+  await fillIn(late)
+  await late.locator('form.enquiry-form select[name=location]').selectOption(chosen)
+  await chooseTime(taken, late)
   const isFree = async () => (await httpRequest(Number(port), host, 'GET', `/api/appointments?location=${chosen}`)).body.includes(`"${taken}"`)
   while (await isFree()) {
     const other = await page.context().newPage()
@@ -212,6 +217,13 @@ test('a test drive is booked at a free time of the place, moved and cancelled by
     await sendAndExpectThanks(other)
     await other.close()
   }
+  // Nothing is chosen instead: the button promises no booking, and sends no wish for any time.
+  await late.getByRole('button', { name: 'Book this time' }).click()
+  await expect(late.locator('.error-summary')).toContainText('Somebody else has ')
+  await expect(late.getByRole('button', { name: 'Book this time' })).toBeHidden()
+  await late.getByRole('button', { name: 'Request a test drive', exact: true }).click()
+  await expect(late.locator('.error-summary')).toContainText('Choose one of the times.')
+  await late.close()
   await page.getByRole('button', { name: 'Move the test drive' }).click()
   await expect(page.locator('.error-summary')).toContainText('Somebody else has ')
   await expect(page.locator(`input[name=dateTime][value="${taken}"]`)).toHaveCount(0)

@@ -40,6 +40,8 @@ test('a time that somebody else has by now leaves its day open', () => {
   expect(chosen('2026-12-01T10:00')).toEqual(['Tuesday 1 December 2026', '2026-12-01T10:00'])
   // To be refused is no wish for any time: none is chosen, and what is sent without one is told to choose.
   expect(chosen('2026-12-01T11:30', 'Somebody else has it.')).toEqual(['Tuesday 1 December 2026'])
+  // Without script it may stand in the list still, for another place.
+  expect(chosen('2026-12-01T10:00', 'Somebody else has it.')).toEqual(['Tuesday 1 December 2026'])
   expect(html('2026-12-01T11:30', 'Somebody else has it.')).toContain('<input type="hidden" name="dateTime" value="none"/>')
   expect(html('2026-12-01T11:30')).not.toContain('type="hidden"')
 })

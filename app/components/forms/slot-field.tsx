@@ -81,7 +81,7 @@ export function SlotField({ name, value, anyTime, options: given, error }: SlotF
           <fieldset className="slot-times">
             <legend className="field-hint">{day}</legend>
             {times.map((time) => (
-              <Chip key={time.value} name={name} value={time.value} label={time.label} isChosen={time.value === value} />
+              <Chip key={time.value} name={name} value={time.value} label={time.label} isChosen={!isRefused && time.value === value} />
             ))}
           </fieldset>
         </div>
