@@ -7,11 +7,13 @@ import { formMeta } from '~/components/forms/form-meta'
 import { UnsavedEnquiry } from '~/components/forms/unsaved-enquiry'
 import { RouteError } from '~/components/route-error'
 import { useNoun } from '~/components/layout/card-look'
+import { nounOf } from '~/components/layout/noun-of'
 import { stockAction } from '~/components/error-page'
 import { NO_STORE, notFound } from '~/platform/http/answers'
 import { carPageTexts } from '~/site/car-page-texts.server'
 import { findCarPage } from '~/stock/cached-stock-pages.server'
 import { tenantHasRoute } from '~/tenants/site-routes'
+import { errorMeta } from '~/domain/advertising/page-meta'
 import { carHref } from '~/domain/cars/car-links'
 import { spacedPhone } from '~/domain/forms/phone-number'
 import { CHECKING_PAYMENT, NOT_PAID, reservationNotice } from '~/domain/cars/reservation-words'
@@ -99,10 +101,11 @@ export { clientAction, shouldRevalidate } from '~/components/forms/submit-or-rep
 
 export const headers = () => NO_STORE
 
-export const meta = formMeta<typeof loader>(({ data }) => [
-  { title: `${data?.checkout ? `Reserve the ${data.checkout.title}` : 'Reserve online'} | ${data?.siteName ?? ''}` },
-  { name: 'robots', content: 'noindex' },
-])
+export const meta = formMeta<typeof loader>(({ data, error, matches }) =>
+  data
+    ? [{ title: `${data.checkout ? `Reserve the ${data.checkout.title}` : 'Reserve online'} | ${data.siteName}` }, { name: 'robots', content: 'noindex' }]
+    : errorMeta(error, notReservable(nounOf(matches))),
+)
 
 export default function CheckoutRoute() {
   const { checkout, notice, typed, kept, options, notes, submissionId, slug, text, isDemo } = useLoaderData<typeof loader>()
@@ -125,12 +128,14 @@ export function ErrorBoundary() {
   const waysOn: WayOn[] = isRouteErrorResponse(error) && Array.isArray(error.data) && error.data.length > 0 ? error.data : [stockAction(noun)]
   return (
     <RouteError
-      title={`This ${noun.one} cannot be reserved online right now`}
+      title={notReservable(noun)}
       message="It may be reserved, sold or not for reserving online."
       actions={[...waysOn, { label: 'Contact Us', href: '/contact-us' }]}
     />
   )
 }
+
+const notReservable = ({ one }: { one: string }) => `This ${one} cannot be reserved online right now`
 
 type WayOn = { label: string; href: string }
 

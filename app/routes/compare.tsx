@@ -4,7 +4,7 @@ import { CompareTable, useMarkedCars } from '~/components/car/compare-table'
 import { PageFrame } from '~/components/dealership/page-frame'
 import { RouteError } from '~/components/route-error'
 import { ButtonLink } from '~/components/ui/button'
-import { shareMeta, sharePictureHref } from '~/domain/advertising/page-meta'
+import { errorMeta, shareMeta, sharePictureHref } from '~/domain/advertising/page-meta'
 import { carComparison } from '~/domain/cars/car-comparison'
 import type { VehicleNoun } from '~/domain/cars/vehicle-noun'
 import { carsHref, COMPARED_AT_MOST, parseCarIds } from '~/domain/cars/saved-cars'
@@ -32,11 +32,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 /** Their addresses are made to be passed on, and are nobody's to find by searching. */
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${headingOf(data)} | ${data?.siteName ?? ''}` },
-  { name: 'robots', content: 'noindex' },
-  ...(data ? shareMeta({ title: headingOf(data), siteName: data.siteName, url: data.url, imageUrl: sharePictureHref('search') }) : []),
-]
+export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
+  data
+    ? [
+        { title: `${headingOf(data)} | ${data.siteName}` },
+        { name: 'robots', content: 'noindex' },
+        ...shareMeta({ title: headingOf(data), siteName: data.siteName, url: data.url, imageUrl: sharePictureHref('search') }),
+      ]
+    : errorMeta(error)
 
 const headingOf = (data: { noun: VehicleNoun } | undefined) => `Compare ${data?.noun.many ?? 'cars'}`
 

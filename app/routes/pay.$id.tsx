@@ -2,6 +2,7 @@ import { data, redirect, type ActionFunctionArgs, type LinksFunction, type Loade
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { FakeCardPage } from '~/components/forms/fake-card-page'
 import { RouteError } from '~/components/route-error'
+import { errorMeta } from '~/domain/advertising/page-meta'
 import { formatAmount } from '~/domain/text/format'
 import { readFormBody } from '~/leads/read-enquiry.server'
 import { NO_STORE, notFound } from '~/platform/http/answers'
@@ -39,7 +40,7 @@ async function requireFakePayment(tenant: Tenant, id: string): Promise<FakePayme
 
 export const headers = () => NO_STORE
 
-export const meta: MetaFunction = () => [{ title: 'Pay by card' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => (data ? [{ title: 'Pay by card' }, { name: 'robots', content: 'noindex' }] : errorMeta(error))
 
 export default function Pay() {
   return <FakeCardPage payment={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />

@@ -4,6 +4,7 @@ import { PrivacyChoices } from '~/components/analytics/privacy-choices'
 import { PageFrame } from '~/components/dealership/page-frame'
 import { RouteError } from '~/components/route-error'
 import { NO_STORE } from '~/platform/http/answers'
+import { errorMeta } from '~/domain/advertising/page-meta'
 import { consentChoice, consentCookie, endedThirdPartyCookies, type ConsentChoice } from '~/domain/advertising/analytics-policy'
 import { readFormBody } from '~/leads/read-enquiry.server'
 import { env } from '~/platform/env.server'
@@ -42,10 +43,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export const headers = () => NO_STORE
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `Privacy choices | ${data?.siteName ?? ''}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
+  data ? [{ title: `Privacy choices | ${data.siteName}` }, { name: 'robots', content: 'noindex' }] : errorMeta(error)
 
 export default function PrivacyChoicesPage() {
   const { view } = useLoaderData<typeof loader>()

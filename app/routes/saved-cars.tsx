@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { SavedCars } from '~/components/car/saved-cars'
 import { PageFrame } from '~/components/dealership/page-frame'
 import { RouteError } from '~/components/route-error'
-import { shareMeta, sharePictureHref } from '~/domain/advertising/page-meta'
+import { errorMeta, shareMeta, sharePictureHref } from '~/domain/advertising/page-meta'
 import { carCard } from '~/domain/cars/car-card'
 import { carsHref, parseCarIds, SAVED_AT_MOST } from '~/domain/cars/saved-cars'
 import { loadSiteFrame } from '~/site/load-site-frame.server'
@@ -23,11 +23,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 /** Their addresses are made to be passed on, and are nobody's to find by searching. */
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.heading ?? ''} | ${data?.siteName ?? ''}` },
-  { name: 'robots', content: 'noindex' },
-  ...(data ? shareMeta({ title: data.heading, siteName: data.siteName, url: data.url, imageUrl: sharePictureHref('search') }) : []),
-]
+export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
+  data
+    ? [
+        { title: `${data.heading} | ${data.siteName}` },
+        { name: 'robots', content: 'noindex' },
+        ...shareMeta({ title: data.heading, siteName: data.siteName, url: data.url, imageUrl: sharePictureHref('search') }),
+      ]
+    : errorMeta(error)
 
 export default function SavedCarsRoute() {
   const { cars, heading, isNamed } = useLoaderData<typeof loader>()

@@ -1,7 +1,7 @@
 import { redirect, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { BudgetWidget } from '~/components/search/budget-widget'
-import { pageMeta, sharePictureHref } from '~/domain/advertising/page-meta'
+import { errorMeta, pageMeta, sharePictureHref } from '~/domain/advertising/page-meta'
 import { SHOW_RESULTS } from '~/domain/search/budget'
 import { notFound } from '~/platform/http/answers'
 import { loadBudget } from '~/stock/load-budget.server'
@@ -19,10 +19,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { view, siteName: tenant.name, canonicalUrl: `${tenant.origin}/search/budget` }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
+export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
   data
     ? pageMeta({ ...data, title: `Find ${data.view.noun.many} for your budget`, description: `What you can repay and put down, and the ${data.view.noun.many} at ${data.siteName} within it.`, imageUrl: sharePictureHref('search') })
-    : [{ title: 'Page not available' }, { name: 'robots', content: 'noindex' }]
+    : errorMeta(error)
 
 export default function BudgetSearch() {
   const { view } = useLoaderData<typeof loader>()

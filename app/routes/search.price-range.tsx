@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { PriceRangeSearch } from '~/components/search/price-range-search'
 import { notFound } from '~/platform/http/answers'
 import { loadPriceRange } from '~/stock/load-price-range.server'
-import { pageMeta, sharePictureHref } from '~/domain/advertising/page-meta'
+import { errorMeta, pageMeta, sharePictureHref } from '~/domain/advertising/page-meta'
 import { requireTenant } from '~/tenants/require-tenant.server'
 import budgetStyles from '~/styles/budget.css?url'
 import styles from '~/styles/price-range.css?url'
@@ -20,10 +20,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { view, siteName: tenant.name, canonicalUrl: `${tenant.origin}/search/price-range` }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
+export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
   data
     ? pageMeta({ ...data, title: `Search ${data.view.noun.many} by price`, description: `Pick two prices, a make and a body, and see what ${data.siteName} has between them.`, imageUrl: sharePictureHref('search') })
-    : [{ title: 'Page not available' }, { name: 'robots', content: 'noindex' }]
+    : errorMeta(error)
 
 export default function PriceRange() {
   const { view } = useLoaderData<typeof loader>()

@@ -5,6 +5,7 @@ import { submitOrRepopulate, shouldRevalidate } from '~/components/forms/submit-
 import { SignInForm, type SignInAnswer } from '~/components/forms/sign-in-form'
 import { RouteError } from '~/components/route-error'
 import { NO_STORE } from '~/platform/http/answers'
+import { errorMeta } from '~/domain/advertising/page-meta'
 import { maskedMobile, parseSignInQuery } from '~/domain/forms/sign-in'
 import { readFormBody } from '~/leads/read-enquiry.server'
 import { recordSave } from '~/leads/record-event.server'
@@ -67,10 +68,9 @@ export { shouldRevalidate }
 
 export const headers = () => NO_STORE
 
-export const meta = formMeta<typeof loader>(({ data }) => [
-  { title: `Sign in | ${data?.siteName ?? ''}` },
-  { name: 'robots', content: 'noindex' },
-])
+export const meta = formMeta<typeof loader>(({ data, error }) =>
+  data ? [{ title: `Sign in | ${data.siteName}` }, { name: 'robots', content: 'noindex' }] : errorMeta(error),
+)
 
 export default function SignIn() {
   return <SignInForm view={useLoaderData<typeof loader>()} answer={useActionData<SignInAnswer>()} />

@@ -4,6 +4,7 @@ import { ThankYou } from '~/components/forms/thank-you'
 import { RouteError } from '~/components/route-error'
 import { useNoun } from '~/components/layout/card-look'
 import { stockAction } from '~/components/error-page'
+import { errorMeta } from '~/domain/advertising/page-meta'
 import { FORMS } from '~/domain/forms/forms'
 import { findThankedLead } from '~/leads/find-lead.server'
 import { NO_STORE, notFound } from '~/platform/http/answers'
@@ -14,6 +15,8 @@ import { requireTenant } from '~/tenants/require-tenant.server'
 import formStyles from '~/styles/forms.css?url'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: formStyles }]
+
+const NOTHING_TO_THANK_FOR = 'There is no enquiry to show here'
 
 /** Thanks only for a lead that is stored: an address without one is a page that is not there. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -34,10 +37,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `Thank you | ${data?.siteName ?? ''}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
+  data ? [{ title: `Thank you | ${data.siteName}` }, { name: 'robots', content: 'noindex' }] : errorMeta(error, NOTHING_TO_THANK_FOR)
 
 export default function Success() {
   const { lead, leadId, reservation, payment, siteName } = useLoaderData<typeof loader>()
@@ -48,7 +49,7 @@ export function ErrorBoundary() {
   const noun = useNoun()
   return (
     <RouteError
-      title="There is no enquiry to show here"
+      title={NOTHING_TO_THANK_FOR}
       message="This address belongs to no enquiry of ours. If you meant to send one, the form is one step away."
       actions={[
         { label: 'Contact Us', href: '/contact-us' },

@@ -1,6 +1,7 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { WatchlistView } from '~/components/forms/watchlist-view'
+import { errorMeta } from '~/domain/advertising/page-meta'
 import { watchlistNotice } from '~/domain/forms/watchlist-problem'
 import { RouteError } from '~/components/route-error'
 import { NO_STORE } from '~/platform/http/answers'
@@ -23,10 +24,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export const headers = () => NO_STORE
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `Your ${data?.label.toLowerCase() ?? 'list'} | ${data?.siteName ?? ''}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
+  data ? [{ title: `Your ${data.label.toLowerCase()} | ${data.siteName}` }, { name: 'robots', content: 'noindex' }] : errorMeta(error)
 
 export default function Watchlist() {
   return <WatchlistView {...useLoaderData<typeof loader>()} />

@@ -46,7 +46,9 @@ export async function loadHomeStock(tenant: Tenant, now: Date): Promise<HomeStoc
   return {
     siteName: tenant.name,
     typesLine: typesLine(carTypes, noun.many),
-    description: `${countWords} at ${nameInTown(tenant)}. Search by make, body and price, look at each one and enquire online.`,
+    description: answer.count > 0
+      ? `${countWords} at ${nameInTown(tenant)}. Search by make, body and price, look at each one and enquire online.`
+      : `New stock is on its way to ${nameInTown(tenant)}. Tell us what you are after, and we will call when it arrives.`,
     canonicalUrl: `${tenant.origin}/`,
     count: answer.count,
     noun,

@@ -3,9 +3,13 @@ import sharp from 'sharp'
 import { expect, siteUrl, SLUGS, test } from '../support/e2e'
 import { httpGet } from '../support/http-get'
 
-async function pageOf(slug: string, path: string): Promise<{ status: number; title: string }> {
+function bodyOf(slug: string, path: string) {
   const { port, hostname } = new URL(siteUrl(slug))
-  const { status, body } = await httpGet(Number(port), hostname, path)
+  return httpGet(Number(port), hostname, path)
+}
+
+async function pageOf(slug: string, path: string): Promise<{ status: number; title: string }> {
+  const { status, body } = await bodyOf(slug, path)
   return { status, title: /<title>([^<]*)<\/title>/.exec(body)?.[1] ?? '' }
 }
 
@@ -29,6 +33,20 @@ test('what is not there, and a site of used cars, have titles that are true', as
   expect((await pageOf('tramline-used-cars', '/')).title).toBe('Tramline Used Cars: used cars')
   expect(await pageOf('tramline-used-cars', '/cars/no-such-car')).toMatchObject({ status: 404, title: 'This car is not here' })
   expect(await pageOf('tramline-used-cars', '/no-such-page')).toMatchObject({ status: 404, title: 'Page not found' })
+})
+
+test('a site without a car offers search engines no search of cars', async () => {
+  const { body } = await bodyOf('mallee-ev', '/')
+  expect(/<meta name="description" content="([^"]*)"/.exec(body)?.[1]).toBe('New stock is on its way to Mallee EV. Tell us what you are after, and we will call when it arrives.')
+})
+
+test('what a site does not have says so in its title, whatever kind of page it would be', async () => {
+  for (const path of ['/compare', '/saved-cars', '/watchlist', '/privacy-choices', '/pay/nothing']) {
+    expect([path, await pageOf('moreton-motor-group', path)]).toEqual([path, { status: 404, title: 'Page not found' }])
+  }
+  expect(await pageOf('big-paddock-cars', '/sign-in')).toEqual({ status: 404, title: 'Page not found' })
+  expect(await pageOf('moreton-motor-group', '/success')).toEqual({ status: 404, title: 'There is no enquiry to show here' })
+  expect(await pageOf('moreton-motor-group', '/cars/nothing/checkout')).toEqual({ status: 404, title: 'This car cannot be reserved online right now' })
 })
 
 /** The bytes of an answer; `fetch` takes no Host header. */
