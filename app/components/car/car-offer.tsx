@@ -20,7 +20,7 @@ export type CarOfferProps = {
 /** What it is, what it costs and what to do next: the top of the page on a phone, beside the gallery on a desk. */
 export function CarOffer({ page, certifiedInformation, repayment }: CarOfferProps) {
   const gated = useGatedHref()
-  const { title, subtitle, badge, certified, price, saving, priceDrop, summary, location, estimateHref } = page
+  const { title, subtitle, badge, reservedBadge, certified, price, saving, priceDrop, summary, location, estimateHref } = page
   const place = location?.name ?? page.dealershipName
   return (
     <div className="panel car-offer">
@@ -28,6 +28,7 @@ export function CarOffer({ page, certifiedInformation, repayment }: CarOfferProp
         {badge || certified ? (
           <div className="car-offer-badges">
             {badge ? <Badge text={badge.text} tone={badge.tone} /> : null}
+            {reservedBadge ? <Badge text={reservedBadge.text} tone={reservedBadge.tone} /> : null}
             {certified ? <CertifiedBadge text={certified} information={certifiedInformation} /> : null}
           </div>
         ) : null}

@@ -48,7 +48,8 @@ export function carBadge(car: BadgeCar, settings: BadgeSettings, now: Date): Bad
   const fuel = settings.showsElectricTag ? simpleFuel(car.fuel) : null
   if (fuel && ELECTRIC_FUELS.has(fuel)) return { kind: 'electric', text: fuel, tone: 'green' }
 
-  if (car.isReserved) return { kind: 'reserved', text: 'Reserved', tone: 'neutral' }
+  const reserved = reservedBadge(car)
+  if (reserved) return reserved
   if (car.carType === 'used' && isCertified(car, settings)) return { kind: 'certified', text: settings.certifiedText, tone: 'plain' }
 
   const tag = car.tag?.trim()
@@ -57,6 +58,11 @@ export function carBadge(car: BadgeCar, settings: BadgeSettings, now: Date): Bad
   if (car.status === 'coming_soon') return { kind: 'coming-soon', text: 'COMING SOON', tone: 'blue' }
   const newTagText = isNewInStock(car, settings, now) ? newTagTextOf(car, settings) : ''
   return newTagText === '' ? null : { kind: 'new', text: newTagText, tone: 'blue' }
+}
+
+/** That somebody holds the car; null where nobody does. */
+export function reservedBadge({ isReserved }: Pick<BadgeCar, 'isReserved'>): Badge | null {
+  return isReserved ? { kind: 'reserved', text: 'Reserved', tone: 'neutral' } : null
 }
 
 /** Whether the car's page carries the certified badge: of the right make, certified and not sold (section 5). A card's logo is for used ones. */

@@ -122,6 +122,15 @@ describe('carPage', () => {
     ).toMatchObject({ features: ['Tow bar', 'Canopy'], standardEquipment: ['Airbags'] })
   })
 
+  it('says that it is reserved also where another badge comes first', () => {
+    const cards = { ...settings.cards, showsElectricTag: true }
+    const reserved = { text: 'Reserved', tone: 'neutral' }
+    expect(page({ fuel: 'Hybrid', isReserved: true }, { cards })).toMatchObject({ badge: { text: 'Hybrid' }, reservedBadge: reserved })
+    expect(page({ fuel: 'Hybrid' }, { cards })).toMatchObject({ badge: { text: 'Hybrid' }, reservedBadge: null })
+    expect(page({ fuel: 'Hybrid', isReserved: true })).toMatchObject({ badge: reserved, reservedBadge: null })
+    expect(page({ fuel: 'Hybrid', isReserved: true, status: 'sold' }, { cards })).toMatchObject({ badge: { text: settings.cards.soldTagText }, reservedBadge: null })
+  })
+
   it('carries the certified badge once, beside whatever else it is badged with', () => {
     const cards = { ...settings.cards, certifiedMakes: ['Toyota'], certifiedText: 'Certified pre-owned' }
     expect(page({ isCertified: true }, { cards })).toMatchObject({ certified: 'Certified pre-owned', badge: null })

@@ -2,7 +2,7 @@ import { webAddress } from '../text/web-address'
 import type { CarStatus, CarType, PageCar } from './car'
 import { keepsOf, type Keeps, type KeepingSettings } from './car-actions'
 import { isAvailable } from './car-availability'
-import { carBadge, isCertified, type Badge, type BadgeSettings } from './car-badge'
+import { carBadge, isCertified, reservedBadge, type Badge, type BadgeSettings } from './car-badge'
 import { callAction, type CallAction, type CallActionSettings } from './call-number'
 import { priceText, savingText, type PriceText, type PriceTextSettings } from './car-card'
 import { carPageActions, photosHref, type CarPageAction, type CarPageActionSettings } from './car-page-actions'
@@ -42,6 +42,8 @@ export type CarPage = {
   /** Condition, transmission, odometer, fuel. */
   summary: string[]
   badge: Pick<Badge, 'text' | 'tone'> | null
+  /** That it is reserved, beside a badge that comes before that one (section 4): a card has room for the first alone, a page for both. */
+  reservedBadge: Pick<Badge, 'text' | 'tone'> | null
   /** Words of the certified badge; null when the car has none (section 5). */
   certified: string | null
   price: PriceText
@@ -141,6 +143,7 @@ export function carPage(car: PageCar, settings: CarPageSettings, similar: Simila
     subtitle,
     summary: cardSummary(car),
     badge: badge && badge.kind !== 'certified' ? { text: badge.text, tone: badge.tone } : null,
+    reservedBadge: badge?.kind === 'electric' ? reservedBadge(car) : null,
     certified: isCertified(car, settings.cards) ? settings.cards.certifiedText : null,
     price: priceText(car, settings.price, now),
     saving: isSold ? null : savingText(car, settings.price),
