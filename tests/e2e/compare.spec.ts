@@ -19,6 +19,8 @@ test('three cars side by side on a phone: what differs, what each costs, and not
   await page.goto(`${siteUrl(slug)}/compare?cars=${ids.join(',')}`)
   await expect(page.getByRole('columnheader')).toHaveCount(3)
   expect(await page.locator('body').boundingBox()).toMatchObject({ width: 360 })
+  // Which of two cars of one model is which, badge and series alone say.
+  for (const subtitle of await page.locator('.compare-subtitle').all()) await expect(subtitle).toBeVisible()
 
   const repayments = page.locator('.compare-price .card-repayment')
   expect(await repayments.count()).toBeGreaterThan(0)
