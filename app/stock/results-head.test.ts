@@ -49,6 +49,24 @@ describe('resultsHead', () => {
     expect(headOf('used-cars', query).canonicalUrl).toBeNull()
   })
 
+  it.each([
+    ['used-cars', '', ['new', 'demo'], '/search/new-used-and-demo-cars/'],
+    ['used-cars', 'page=2', ['new', 'demo'], '/search/new-used-and-demo-cars/?page=2'],
+    ['used-cars', 'city=Aspley', ['new', 'demo'], '/search/new-used-and-demo-cars/?city=Aspley'],
+    ['new-and-demo-cars', '', ['demo'], '/search/new-cars'],
+    ['new-and-demo-cars', '', ['new'], '/search/demo-cars'],
+    ['new-and-demo-cars', '', ['used'], '/search/new-used-and-demo-cars/'],
+    ['new-and-demo-cars', '', [], '/search/new-and-demo-cars'],
+    ['used-cars', '', ['demo'], '/search/used-cars/'],
+    ['suv', '', ['new', 'demo'], '/search/suv'],
+  ])('%s?%s of a site without %s cars is indexed as %s, which shows the same', (first, query, excluded, address) => {
+    expect(headOf(first, query, { excluded }).canonicalUrl).toBe(tenant.origin + address)
+  })
+
+  it('a body of the only kind of car has a path, as a body of all has', () => {
+    expect(headOf('used-cars', 'body=SUV', { excluded: ['new', 'demo'] }).canonicalUrl).toBeNull()
+  })
+
   it('never says that a site has what it never has', () => {
     expect(headOf(undefined, '', { excluded: ['new', 'demo'] }).title).toContain('Used cars')
     expect(headOf(undefined, '', { excluded: ['demo'] }).title).toContain('New and used cars')

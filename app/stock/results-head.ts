@@ -1,6 +1,7 @@
+import { CAR_TYPES } from '~/domain/cars/car'
 import type { ListFilter } from '~/domain/search/search-filters'
 import { appliedCount, searchHref, type SearchCriteria } from '~/domain/search/search-criteria'
-import { ALL_STOCK } from '~/domain/search/search-paths'
+import { ALL_STOCK, NAMED_SEARCHES } from '~/domain/search/search-paths'
 import { nameInTown } from '~/tenants/name-in-town'
 import type { Tenant } from '~/tenants/tenant'
 import type { ResultsHead } from './results-page'
@@ -14,7 +15,7 @@ export function resultsHead(tenant: Pick<Tenant, 'name' | 'origin' | 'overrideCi
   return {
     title: `${title} | ${tenant.name}`,
     description: `${resultsHeading(subject, said)} for sale at ${nameInTown(tenant)}. Compare photos, prices, kilometres and features, and enquire online.`,
-    canonicalUrl: count > 0 && criteria.page <= pages ? canonicalUrl(tenant.origin, criteria) : null,
+    canonicalUrl: count > 0 && criteria.page <= pages ? canonicalUrl(tenant.origin, asListed(criteria, subject.excludedCarTypes)) : null,
   }
 }
 
@@ -31,10 +32,21 @@ function isIndexable(criteria: SearchCriteria): boolean {
   return count === 1 && INDEXABLE_FILTERS.some((filter) => criteria.lists[filter]?.length === 1 && !(isOfAllStock(criteria) && filter === 'body'))
 }
 
-/** Searched, re-ordered and most filtered pages are not indexed; every other is its own address, /cars/ is the default search. */
+/** Searched, re-ordered and most filtered pages are not indexed. */
 function canonicalUrl(origin: string, criteria: SearchCriteria): string | null {
   if (!isIndexable(criteria) || criteria.sort !== null || criteria.postcode) return null
-  return origin + searchHref({ ...criteria, ...(isOfAllStock(criteria) ? ALL_STOCK : {}), refused: {} })
+  return origin + searchHref({ ...criteria, refused: {} })
+}
+
+/**
+ * The search under the one address that the site map has for what it shows: /cars/ is the default search, and so is the search of used cars on a
+ * site that has no others; where there are no demo cars, new and demo cars are the new ones.
+ */
+function asListed(criteria: SearchCriteria, absent: readonly string[]): SearchCriteria {
+  const shown = criteria.carTypes?.filter((carType) => !absent.includes(carType)) ?? null
+  if (isOfAllStock(criteria) || shown?.length === CAR_TYPES.length - absent.length) return { ...criteria, ...ALL_STOCK }
+  const same = Object.values(NAMED_SEARCHES).find(({ scope: { carTypes } }) => carTypes?.length === shown?.length && carTypes?.every((carType) => shown?.includes(carType)))
+  return same ? { ...criteria, ...same.scope } : criteria
 }
 
 /** Whether the path narrows nothing: /cars/ and the default search. */
