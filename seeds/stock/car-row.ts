@@ -134,6 +134,7 @@ export function carRow(
       litresPer100Km: badge.engine.litresPer100Km,
       ancap: generation.ancap,
       isManual: equipped.isManual,
+      isComing: stage === 'coming_soon',
     }),
     images,
     ...(context.locationCode(random) ?? {}),

@@ -16,15 +16,17 @@ export type Described = {
   litresPer100Km: number | null
   ancap: number | null
   isManual: boolean
+  /** It is not in the yard yet. */
+  isComing: boolean
   state: string
 }
 
 const OPENINGS = {
   new: [
     (car: Described) => `Brand new ${car.title}, ready to be registered in your name.`,
-    (car: Described) => `New ${car.title} in ${car.colourName}, in stock and available to drive today.`,
+    (car: Described) => `New ${car.title} in ${car.colourName}, ${car.isComing ? 'on its way to us' : 'in stock and available to drive today'}.`,
     (car: Described) =>
-      `This ${car.title} has landed and comes with the full factory warranty from the day you take delivery.`,
+      `This ${car.title} ${car.isComing ? 'lands soon' : 'has landed'} and comes with the full factory warranty from the day you take delivery.`,
     (car: Described) => `New ${car.title}. If you would like another colour or badge, ask what else is on the way.`,
   ],
   demo: [

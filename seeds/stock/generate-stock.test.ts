@@ -173,6 +173,12 @@ describe('what a buyer would notice', () => {
     }
   })
 
+  it('says of no car that is still to come that it is here', () => {
+    const coming = all.filter(({ status }) => status === 'coming_soon')
+    expect(coming.length).toBeGreaterThan(0)
+    for (const row of coming) expect(row.dealercomments, name(row)).not.toMatch(/in stock and available|has landed/)
+  })
+
   it('writes three to five segments of comments, in plain words', () => {
     for (const row of all) {
       const segments = String(row.dealercomments).split('|')
