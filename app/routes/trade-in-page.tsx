@@ -85,7 +85,7 @@ export default function TradeInPage() {
   return (
     <PageFrame crumbs={content.crumbs} heading={content.head.title} lead={content.head.description}>
       <EnquiryPanel heading={offer ? 'Our estimate' : contact ? FORMS.trade_in.heading : 'Tell us about your car'}>
-        {tradeIn.car ? <FormCarSummary car={tradeIn.car} {...(tradeIn.car.isSold ? {} : { relation: `Towards this ${noun.one} of ours` })} /> : null}
+        {tradeIn.car ? <FormCarSummary car={tradeIn.car} relation={`Towards this ${noun.one} of ours`} /> : null}
         <Step />
       </EnquiryPanel>
       {content.html ? <div className="words" dangerouslySetInnerHTML={{ __html: content.html }} /> : null}

@@ -21,7 +21,7 @@ export function NoFormCar() {
 
 type FormCarSummaryProps = {
   car: { slug: string; title: string; stockNumber: string; imageUrl: string | null; price?: string; isSold?: boolean; similar?: SimilarSearch }
-  /** What the form has to do with the car, where that is not plain. */
+  /** What the form has to do with the car, where that is not plain; of one that is sold it is not so any more. */
   relation?: string
 }
 
@@ -31,7 +31,7 @@ export function FormCarSummary({ car, relation }: FormCarSummaryProps) {
     <a className="form-car" href={carHref(car)}>
       {car.imageUrl ? <img src={imageUrl(car.imageUrl, { width: 320, aspectRatio: '4:3' })} alt="" width={160} height={120} /> : null}
       <span>
-        {relation ? <span className="form-car-stock">{relation}</span> : null}
+        {relation && !car.isSold ? <span className="form-car-stock">{relation}</span> : null}
         <strong>{car.title}</strong>
         {car.price ? <span>{car.price}</span> : null}
         <span className="form-car-stock">{`Stock number ${car.stockNumber}`}</span>

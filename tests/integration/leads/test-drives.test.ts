@@ -388,7 +388,9 @@ describe('of a car that is sold', () => {
   it.each([true, false])('the form says so, asks for no time and offers others; slots %s', async (offersSlots) => {
     const { car, form, submitLabel } = await pageRoute.loader(args(site({ offersSlots })))
     expect(car).toMatchObject({ isSold: true, similar: { label: 'See used Toyotas' } })
-    expect(car && renderToStaticMarkup(createElement(FormCarSummary, { car }))).toContain('This vehicle recently sold. Like this and want something similar?')
+    const summary = car && renderToStaticMarkup(createElement(FormCarSummary, { car, relation: 'Towards this car of ours' }))
+    expect(summary).toContain('This vehicle recently sold. Like this and want something similar?')
+    expect(summary).not.toContain('Towards')
     expect(form?.options.fields.map(({ name }) => name)).toEqual(['name', 'last_name', 'email', 'phone', 'postcode', 'message', 'opt_in'])
     expect([form?.options.bookLabel, submitLabel]).not.toContain('Book this time')
   })
