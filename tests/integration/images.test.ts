@@ -644,10 +644,15 @@ describe('isImageOfSite', () => {
 
 describe('the demo pictures', () => {
   let demoDir: string
+  const steps: number[] = []
+  const drawnAt = (name: string) => path.join(demoDir, 'pictures', 'demo', name)
 
   beforeAll(async () => {
     demoDir = await mkdtemp(path.join(os.tmpdir(), 'demo-pictures-'))
-    await writeDemoPictures(demoDir)
+    await mkdir(path.dirname(drawnAt('sedan/red/dusk.svg')), { recursive: true })
+    await writeFile(drawnAt('sedan/red/dusk.svg'), 'of another day')
+    await writeFile(drawnAt('version.txt'), 'of another day')
+    await writeDemoPictures(demoDir, (done, total) => steps.push(done / total))
     await writeWordmarks(demoDir, {
       dealerships: [{ name: 'Southern Cross Motors', colour: '#1d4ed8' }],
       makes: ['Toyota'],
@@ -700,21 +705,14 @@ describe('the demo pictures', () => {
     }
   })
 
-  it('is written once, and mended when a file is missing or the drawings have changed', async () => {
-    const folder = path.join(demoDir, 'pictures', 'demo')
-    const [file, other] = ['sedan/red/side.svg', 'sedan/red/dusk.svg'].map((name) => path.join(folder, name)) as [
-      string,
-      string,
-    ]
+  it('is written anew when the drawings have changed, then kept, and mended when a file is missing', async () => {
+    const [file, other] = [drawnAt('sedan/red/side.svg'), drawnAt('sedan/red/dusk.svg')]
+    expect(await readFile(other, 'utf8')).toMatch(/^<svg/)
+    expect(steps.at(-1)).toBe(1)
     const drawing = await readFile(file, 'utf8')
     await rm(file)
     await writeFile(other, 'kept')
     await writeDemoPictures(demoDir)
     expect([await readFile(file, 'utf8'), await readFile(other, 'utf8')]).toEqual([drawing, 'kept'])
-    await writeFile(path.join(folder, 'version.txt'), 'of another day')
-    const steps: number[] = []
-    await writeDemoPictures(demoDir, (done, total) => steps.push(done / total))
-    expect(await readFile(other, 'utf8')).toMatch(/^<svg/)
-    expect(steps.at(-1)).toBe(1)
   })
 })
