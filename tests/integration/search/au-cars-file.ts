@@ -114,16 +114,18 @@ export function matching(cars: readonly FileCar[], query: FileQuery, except?: st
   for (const [name, values] of Object.entries(typed?.values ?? {})) chosen[name] = [...(chosen[name] ?? []), ...values]
   const { make, model, make_model, ...others } = chosen
   const isNamed = except === 'make' ? () => true : namedBy(cars, make ?? [], model ?? [], make_model ?? [], except === 'model')
+  const lists = Object.entries(others).filter(([name]) => name !== except)
+  const ranges = Object.entries(query.ranges).filter(([name]) => name !== except)
   return cars.filter(
     (car) =>
-      isNamed(car) &&
-      (typed?.words === undefined || isFoundBy(typed.words, car)) &&
-      (typed?.year === undefined || except === 'year' || car.numbers.year === typed.year) &&
-      Object.entries(others).every(([name, values]) => name === except || (car.values[name] ?? []).some((it) => values.includes(it))) &&
-      Object.entries(query.ranges).every(([name, { min = -Infinity, max = Infinity }]) => {
+      lists.every(([name, values]) => (car.values[name] ?? []).some((it) => values.includes(it))) &&
+      ranges.every(([name, { min = -Infinity, max = Infinity }]) => {
         const number = car.numbers[name as keyof FileCar['numbers']]
-        return name === except || (number >= min && number <= max)
-      }),
+        return number >= min && number <= max
+      }) &&
+      (typed?.year === undefined || except === 'year' || car.numbers.year === typed.year) &&
+      isNamed(car) &&
+      (typed?.words === undefined || isFoundBy(typed.words, car)),
   )
 }
 
