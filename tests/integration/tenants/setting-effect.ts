@@ -25,16 +25,21 @@ const PLACES = `
 
 /** What the addresses begin with where a group's settings show, beside home and results: only an order to look in, everything else is looked at after. */
 const SHOWN_ON: Record<string, readonly string[]> = {
+  cards: ['/search/new-used-and-demo-cars/'],
   carPage: ['/cars/'],
   contact: ['/cars/'],
   finance: ['/finance', '/cars/'],
   forms: ['/service', '/trade-in', '/contact-us', '/book-test-drive', '/finance'],
+  gates: ['/cars/'],
   legal: ['/terms-and-conditions', '/privacy-policy', '/pages/'],
   locations: ['/dealerships', '/service', '/book-test-drive'],
   offers: ['/special-offers'],
   onlinePayment: ['/online-payment'],
+  pages: ['/personalised/finance'],
   price: ['/cars/'],
+  promos: ['/search/used-cars/'],
   reserve: ['/cars/', '/terms-and-conditions'],
+  search: ['/search/used-cars/'],
   spin: ['/spin-to-win'],
   testDrives: ['/book-test-drive'],
   tradeIn: ['/trade-in', '/cars/'],
