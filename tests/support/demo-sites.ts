@@ -1,9 +1,7 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { rmSync } from 'node:fs'
 import type pg from 'pg'
 import { requireCurrentBuild } from './current-build.ts'
-import { requireDemoTemplate } from './demo-template.ts'
+import { copyDataDir, requireDemoTemplate } from './demo-template.ts'
 import { testDatabase } from './test-database.ts'
 import { startWeb, stopWeb } from './web.ts'
 
@@ -14,8 +12,7 @@ export async function startDemoSites(env: Record<string, string> = {}): Promise<
   await requireCurrentBuild()
   const template = await requireDemoTemplate(process.env.TEST_POSTGRES_URL ?? '')
   const database = await testDatabase(template.database)
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'demo-'))
-  cpSync(template.dataDir, dataDir, { recursive: true })
+  const dataDir = copyDataDir(template)
   const { web, port } = await startWeb({ DATABASE_URL: database.url, DATA_DIR: dataDir, ...env })
   return {
     pool: database.pool,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { createTestDatabase } from './postgres.ts'
@@ -35,6 +36,15 @@ export async function requireDemoTemplate(serverUrl: string): Promise<DemoTempla
   } finally {
     await client.end()
   }
+}
+
+/** A data folder of one platform's own. The drawn pictures, thousands that nobody writes to, are the template's: copied and removed again they took seconds. */
+export function copyDataDir(template: DemoTemplate): string {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'demo-'))
+  const drawn = path.join(template.dataDir, 'pictures', 'demo')
+  cpSync(template.dataDir, dataDir, { recursive: true, filter: (from) => from !== drawn })
+  symlinkSync(drawn, path.join(dataDir, 'pictures', 'demo'), 'junction')
+  return dataDir
 }
 
 export function thisHour(): string {

@@ -1,8 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { requireDemoTemplate } from './demo-template.ts'
+import { rmSync } from 'node:fs'
+import { copyDataDir, requireDemoTemplate } from './demo-template.ts'
 import { createTestDatabase, startTestPostgres } from './postgres.ts'
 import { startWeb, stopWeb } from './web.ts'
 
@@ -19,8 +17,7 @@ export async function startPlatform(env: Record<string, string> = {}): Promise<R
   const postgres = await startTestPostgres()
   const template = await requireDemoTemplate(postgres.url)
   const database = await createTestDatabase(postgres.url, template.database)
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'platform-'))
-  cpSync(template.dataDir, dataDir, { recursive: true })
+  const dataDir = copyDataDir(template)
   const { web, port } = await startWeb({ DATABASE_URL: database.url, DATA_DIR: dataDir, ...env })
   return {
     databaseUrl: database.url,

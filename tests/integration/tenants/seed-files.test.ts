@@ -1,12 +1,11 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applyFolders } from '~/provisioning/apply-folders.server'
 import { exportSite } from '~/provisioning/export-site.server'
 import { openPaths } from '~/provisioning/open-paths.server'
 import { readSites } from '~/tenants/known-settings.server'
-import { requireDemoTemplate } from '../../support/demo-template'
+import { copyDataDir, requireDemoTemplate } from '../../support/demo-template'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
 
 let database: TestDatabase
@@ -15,8 +14,7 @@ let dataDir: string
 beforeAll(async () => {
   const template = await requireDemoTemplate(process.env.TEST_POSTGRES_URL ?? '')
   database = await testDatabase(template.database)
-  dataDir = await mkdtemp(path.join(tmpdir(), 'seed-files-'))
-  await cp(template.dataDir, dataDir, { recursive: true })
+  dataDir = copyDataDir(template)
 }, 180_000)
 
 afterAll(async () => {
