@@ -1,31 +1,7 @@
 import js from '@eslint/js'
-import boundaries from 'eslint-plugin-boundaries'
 import jsxA11y from 'eslint-plugin-jsx-a11y'
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
-
-/**
- * The rooms of app/ and who may import whom (docs/decisions/0001-the-house.md). A capability may import domain and platform; among
- * themselves they point one way: feeds → stock → search → tenants, leads and shoppers → stock, tenants, reservations → leads, shoppers,
- * and site → dealerships, stock. provisioning → site, search and feeds: what a dealership's folder says is what these show and fetch.
- */
-const rooms = ['domain', 'platform', 'tenants', 'search', 'stock', 'feeds', 'leads', 'shoppers', 'reservations', 'privacy', 'dealerships', 'site', 'provisioning', 'operations']
-const mayImport = {
-  domain: ['domain'],
-  platform: ['platform', 'domain'],
-  tenants: ['tenants', 'domain', 'platform'],
-  search: ['search', 'tenants', 'domain', 'platform'],
-  stock: ['stock', 'search', 'tenants', 'domain', 'platform'],
-  feeds: ['feeds', 'stock', 'search', 'tenants', 'domain', 'platform'],
-  leads: ['leads', 'stock', 'search', 'tenants', 'domain', 'platform'],
-  shoppers: ['shoppers', 'stock', 'search', 'tenants', 'domain', 'platform'],
-  reservations: ['reservations', 'leads', 'shoppers', 'stock', 'search', 'tenants', 'domain', 'platform'],
-  privacy: ['privacy', 'domain', 'platform'],
-  dealerships: ['dealerships', 'stock', 'search', 'tenants', 'domain', 'platform'],
-  site: ['site', 'dealerships', 'stock', 'search', 'tenants', 'domain', 'platform'],
-  operations: ['operations', 'feeds', 'search', 'tenants', 'domain', 'platform'],
-  provisioning: ['provisioning', 'site', 'dealerships', 'feeds', 'stock', 'search', 'tenants', 'domain', 'platform'],
-}
 
 /** The demo is brought in by one step; everything else works without the folder. */
 const noDemo = { selector: 'Literal[value=/(^|\\u002F)seeds\\u002F/]', message: 'Only scripts/support/seed.ts knows the demo in seeds/.' }
@@ -48,7 +24,7 @@ const noFindUnique = {
 }
 
 export default tseslint.config(
-  { ignores: ['eslint-resolver.cjs', 'build/**', '.data/**', 'node_modules/**', 'app/platform/db/generated/**'] },
+  { ignores: ['build/**', '.data/**', 'node_modules/**', 'app/platform/db/generated/**'] },
   js.configs.recommended,
   ...tseslint.configs.strict,
   {
@@ -86,37 +62,6 @@ export default tseslint.config(
       ...reactHooks.configs.recommended.rules,
       // A table that styles lay out anew is one to nobody unless its parts say what they are.
       'jsx-a11y/no-interactive-element-to-noninteractive-role': ['error', { tr: ['none', 'presentation'], canvas: ['img'], td: ['cell'] }],
-    },
-  },
-  {
-    files: ['app/**/*.{ts,tsx}'],
-    ignores: ['**/*.test.*'],
-    plugins: { boundaries },
-    settings: {
-      'import/resolver': { [new URL('eslint-resolver.cjs', import.meta.url).pathname]: {} },
-      'boundaries/include': ['app/**/*'],
-      'boundaries/elements': [
-        { type: 'routes', pattern: 'app/routes/**', mode: 'full' },
-        { type: 'components', pattern: 'app/components' },
-        ...rooms.map((room) => ({ type: room, pattern: `app/${room}` })),
-        { type: 'edge', pattern: 'app/*.{ts,tsx}', mode: 'full' },
-      ],
-    },
-    rules: {
-      'boundaries/element-types': [
-        'error',
-        {
-          default: 'disallow',
-          rules: [
-            { from: 'edge', allow: ['components', 'routes', 'edge', ...rooms] },
-            { from: 'routes', allow: ['components', ...rooms] },
-            // Components take what loaders gave: they know the shapes of read models, as types, and nothing that runs on a server.
-            { from: 'components', allow: ['components', 'domain'] },
-            { from: 'components', allow: rooms, importKind: 'type' },
-            ...Object.entries(mayImport).map(([from, allow]) => ({ from, allow })),
-          ],
-        },
-      ],
     },
   },
 )
