@@ -20,6 +20,7 @@ import { markMissingPictures } from '~/components/ui/mark-missing-pictures'
 import { Toaster } from '~/components/ui/toaster'
 import { useNonce } from '~/components/nonce'
 import { hasThirdParty } from '~/domain/advertising/analytics-policy'
+import { errorMeta } from '~/domain/advertising/page-meta'
 import { readFlash, type Flash } from '~/platform/http/flash-cookie.server'
 import { mapTilesOf } from '~/domain/places/map/map-tiles'
 import { loadSiteFrame } from '~/site/load-site-frame.server'
@@ -43,7 +44,7 @@ export const links: LinksFunction = () => [
 ]
 
 /** Pages say their own; this is what stands where a page could not. */
-export const meta: MetaFunction = () => [{ title: 'Page not available' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = ({ error }) => errorMeta(error)
 
 type SiteVisitor = Pick<Visitor, 'phone' | 'carIds'>
 type RootData = { site: Packed<Site> | null; visitor: SiteVisitor | null; flash?: Flash } & RefusedFormData

@@ -41,7 +41,7 @@ test('a site without a car offers search engines no search of cars', async () =>
 })
 
 test('what a site does not have says so in its title, whatever kind of page it would be', async () => {
-  for (const path of ['/compare', '/saved-cars', '/watchlist', '/privacy-choices', '/pay/nothing']) {
+  for (const path of ['/compare', '/saved-cars', '/watchlist', '/privacy-choices', '/pay/nothing', '/spin-to-win', '/search/budget', '/teams/nowhere']) {
     expect([path, await pageOf('moreton-motor-group', path)]).toEqual([path, { status: 404, title: 'Page not found' }])
   }
   expect(await pageOf('big-paddock-cars', '/sign-in')).toEqual({ status: 404, title: 'Page not found' })
