@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import { FeedRefused } from '~/feeds/feed-refused'
 import { exitCode, type FeedReport } from '~/feeds/feed-report'
-import { progressBar } from '~/feeds/import-progress.server'
 import { importFeed } from '~/feeds/import/import-feed.server'
 import { runsText } from '~/feeds/report-text'
 import { fetchedText, sourcesText } from '~/feeds/sources/source-text'
@@ -14,6 +13,7 @@ import { CommandFault, wrongUsage } from '~/platform/command/command-fault'
 import { giveWay } from '~/platform/command/give-way.server'
 import { json, print, requirePlatform, runCommand, write } from '~/platform/command/run-command.server'
 import { withDatabase } from '~/platform/db/with-database.server'
+import { importProgressBar } from './support/progress-bar.ts'
 
 /** `npm run stock`: brings stock feeds in and shows what became of them. Its exit codes are in USAGE. */
 async function main(): Promise<number> {
@@ -54,7 +54,7 @@ async function run(command: Exclude<StockCommand, { name: 'help' | 'suggest-mapp
       await print(command.asJson ? json(fetched) : fetchedText(fetched))
       return fetched.every(({ outcome }) => outcome === 'same' || outcome === 'imported') ? 0 : 1
     }
-    const bar = progressBar()
+    const bar = importProgressBar()
     const options = { ...command, pool, signal: interrupt.signal, onProgress: bar.show }
     const report = await importFeed(options).finally(bar.stop)
     if (interrupt.signal.aborted) process.stderr.write('Stopped: rolled back, the live stock is untouched.\n')

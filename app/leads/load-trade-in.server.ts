@@ -37,12 +37,12 @@ export type TradeInPage = {
 }
 
 /** @returns the id of the lead that is done, where there is nothing more to ask */
-export async function loadTradeIn(tenant: Tenant, request: Request, now = new Date()): Promise<TradeInPage | { doneLeadId: string }> {
+export async function loadTradeIn(tenant: Tenant, request: Request): Promise<TradeInPage | { doneLeadId: string }> {
   const url = new URL(request.url)
   const { steps, formId, wanted } = stepOf(tenant, url)
   const [valuation, car] = await Promise.all([findValuation(tenant, formId), findTradeInCar(tenant, request)])
   if (valuation?.isAccepted && valuation.leadId !== null) return { doneLeadId: valuation.leadId }
-  const hasLapsed = isLapsed(valuation?.offer ?? null, dayInZone(now, tenant.timeZone))
+  const hasLapsed = isLapsed(valuation?.offer ?? null, dayInZone(new Date(), tenant.timeZone))
   // Who asks is heard first, whatever became of the estimate.
   const hasVehicle = Boolean(valuation?.vehicle) && !(hasLapsed && steps[wanted - 1] === 'offer')
   const step = reachedTradeInStep(steps, wanted, { hasVehicle, hasLead: Boolean(valuation?.leadId) })

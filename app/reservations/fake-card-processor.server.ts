@@ -104,10 +104,10 @@ export async function findTenantPayment(tenant: Pick<Tenant, 'id'>, paymentId: s
  * A payment by card on the fake's page. A declined card may be followed by another, a few times.
  * @returns why it is not decided yet, in words; null once it is
  */
-export async function payFakePayment(paymentId: string, cardNumber: string, pool: Pool = getPool()): Promise<string | null> {
+export async function payFakePayment(paymentId: string, cardNumber: string): Promise<string | null> {
   const digits = cardNumber.replace(/[\s-]/g, '')
   if (!isCardNumber(digits)) return 'Enter the number on the front of the card, such as 4242 4242 4242 4242.'
-  const tried = await PAY.first(pool, [paymentId, digits.slice(-4), digits === DECLINED_CARD ? 1 : 0, MOST_DECLINES])
+  const tried = await PAY.first(getPool(), [paymentId, digits.slice(-4), digits === DECLINED_CARD ? 1 : 0, MOST_DECLINES])
   return tried?.status === 'open' ? DECLINED : null
 }
 

@@ -37,7 +37,8 @@ const FIND = statement({
  * Keeps what was sent to a page behind the sign-in by who is not signed in (any more), for the page that they come back to.
  * @returns the id by which that page asks for it, known to nobody else; null where it could not be kept: then the sign-in comes first all the same
  */
-export async function keepForm(tenant: Tenant, request: Request, address: string, now = new Date()): Promise<string | null> {
+export async function keepForm(tenant: Tenant, request: Request, address: string): Promise<string | null> {
+  const now = new Date()
   try {
     const body = await request.formData()
     const uses = [[KEPT_OF_NETWORK, `${tenant.id} ${networkOf(address)}`], [KEPT_OF_SITE, String(tenant.id)]] as const
@@ -54,12 +55,12 @@ export async function keepForm(tenant: Tenant, request: Request, address: string
 }
 
 /** What a page's address says was kept for it, as it was sent; null for none. Only who is signed in sees it. */
-export async function findKeptForm(tenant: Tenant, request: Request, context: object, now = new Date()): Promise<FormData | null> {
+export async function findKeptForm(tenant: Tenant, request: Request, context: object): Promise<FormData | null> {
   const url = new URL(request.url)
   const id = url.searchParams.get(KEPT_PARAM)
   if (id === null || !isUuid(id) || !(await findVisitor(tenant, request, context))) return null
   try {
-    const found = await FIND.first(getPool(), [id, tenant.id, pagePath(url), now])
+    const found = await FIND.first(getPool(), [id, tenant.id, pagePath(url), new Date()])
     if (!found) return null
     const body = new FormData()
     for (const [name, value] of typedForm.parse(found.typed).fields) body.append(name, value)

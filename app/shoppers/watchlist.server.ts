@@ -10,10 +10,10 @@ import type { Visitor } from './find-visitor.server'
 export type WatchlistChange = { success: true } | { success: false; problem: WatchlistProblem }
 
 /** Twice is once: a car that is on the list stays where it is. Two round trips, one for a car that is another's or that the site does not show. */
-export async function saveToWatchlist(tenant: Tenant, visitor: Visitor, carId: number, now = new Date()): Promise<WatchlistChange> {
+export async function saveToWatchlist(tenant: Tenant, visitor: Visitor, carId: number): Promise<WatchlistChange> {
   const isListed = visitor.carIds.includes(carId)
   if (!isListed && visitor.carIds.length >= MOST_CARS) return { success: false, problem: 'full' }
-  if (!isListed && !(await findShownIds(tenant, [carId], now)).has(carId)) return { success: false, problem: 'foreign_car' }
+  if (!isListed && !(await findShownIds(tenant, [carId])).has(carId)) return { success: false, problem: 'foreign_car' }
   const { shopperId } = visitor
   await getPrisma().watchlistEntry.upsert({
     where: { shopperId_carId: { shopperId, carId } },
@@ -28,10 +28,10 @@ export async function saveToWatchlist(tenant: Tenant, visitor: Visitor, carId: n
  * Puts cars of the site onto a list, each after the one before and none twice, as far as there is room. Three round trips.
  * @returns those of `carIds` that are on it now
  */
-export async function addToWatchlist(tenant: Tenant, shopperId: number, carIds: readonly number[], now = new Date()): Promise<ReadonlySet<number>> {
+export async function addToWatchlist(tenant: Tenant, shopperId: number, carIds: readonly number[]): Promise<ReadonlySet<number>> {
   const prisma = getPrisma()
   const [shown, listed] = await Promise.all([
-    findShownIds(tenant, carIds, now),
+    findShownIds(tenant, carIds),
     prisma.watchlistEntry.findMany({ where: { shopperId }, select: { carId: true } }),
   ])
   const onList = new Set(listed.map(({ carId }) => carId).filter((id) => carIds.includes(id)))
@@ -51,7 +51,8 @@ export async function removeFromWatchlist(tenant: Tenant, visitor: Visitor, carI
 }
 
 /** The cars among these that the site shows now: no other goes onto a list. One round trip. */
-async function findShownIds({ dealershipIds, settings: { search } }: Tenant, ids: readonly number[], now: Date): Promise<ReadonlySet<number>> {
+async function findShownIds({ dealershipIds, settings: { search } }: Tenant, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const now = new Date()
   const cars = await getPrisma().car.findMany({
     where: { id: { in: [...ids] }, dealershipId: { in: dealershipIds }, showOnDealerWebsite: true },
     select: { id: true, status: true, soldAt: true, showOnDealerWebsite: true, carType: true, make: true, stockNumber: true, imageUrls: true },

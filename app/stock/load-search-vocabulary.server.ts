@@ -21,7 +21,7 @@ export async function loadSearchVocabulary(tenant: Tenant, now: Date): Promise<N
 }
 
 async function readVocabulary(tenant: Tenant, now: Date): Promise<SearchVocabulary> {
-  const values = (filter: 'make' | 'make_model', most: number) => loadFacetValues(tenant, searchCriteria(), filter, now, { most })
-  const [makes, models] = await Promise.all([values('make', MOST_MODELS), values('make_model', MOST_MODELS)])
+  const values = (filter: 'make' | 'make_model') => loadFacetValues(tenant, searchCriteria(), filter, now, { most: MOST_MODELS })
+  const [makes, models] = await Promise.all([values('make'), values('make_model')])
   return { makes, models }
 }

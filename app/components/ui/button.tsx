@@ -4,8 +4,8 @@ import { useGatedHref } from '~/components/layout/visitor'
 export type ButtonKind = 'primary' | 'quiet' | 'plain'
 type Look = { kind?: ButtonKind; isWide?: boolean; isSmall?: boolean }
 
-/** The class names of a button, for links and for elements of other libraries that should look like one. */
-function buttonClass({ kind = 'quiet', isWide = false, isSmall = false }: Look = {}): string {
+/** The class names of a button, and of a link that looks like one. */
+function buttonClass({ kind = 'quiet', isWide = false, isSmall = false }: Look): string {
   return `button button-${kind}${isWide ? ' button-wide' : ''}${isSmall ? ' button-small' : ''}`
 }
 

@@ -16,7 +16,7 @@ export function breadcrumbList(origin: string, crumbs: readonly { label: string;
 }
 
 /** Cars in the order of a page of results, each by its address. */
-export function itemList(origin: string, name: string, cars: readonly { title: string; href: string }[], first = 1): JsonLd {
+export function itemList(origin: string, name: string, cars: readonly { title: string; href: string }[], first: number): JsonLd {
   return {
     '@context': 'https://schema.org',
     '@type': 'ItemList',

@@ -52,7 +52,7 @@ function wordsOf(text: string): string[] {
 }
 
 /** The specification tables of the car page, each fact once; a row without a value and a group without rows are left out. */
-export function specificationGroups(car: PageCar, now: Date, settings: LengthSettings = METRES_ONLY): SpecificationGroup[] {
+export function specificationGroups(car: PageCar, now: Date, settings: LengthSettings): SpecificationGroup[] {
   return specificationTables(car, now, settings).map(({ rows, ...group }) => {
     const isRepeat = ({ key, value }: SpecificationRow) => {
       const other = rows.find((row) => row.key === saidBefore(key))
@@ -63,7 +63,7 @@ export function specificationGroups(car: PageCar, now: Date, settings: LengthSet
 }
 
 /** The specification tables with all that each source says. */
-export function specificationTables(car: PageCar, now: Date, settings: LengthSettings = METRES_ONLY): SpecificationGroup[] {
+export function specificationTables(car: PageCar, now: Date, settings: LengthSettings): SpecificationGroup[] {
   const engine = group('engine', 'Engine and transmission', engineRows(car))
   const fuel = group('fuel', 'Fuel', fuelRows(car))
   const living = group('living', 'Layout and dimensions', livingRows(car, settings))

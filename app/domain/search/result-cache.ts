@@ -14,13 +14,13 @@ export type ResultCache<Value> = {
 }
 
 /** The last results of a search by address, all of one state of the site. */
-export function createResultCache<Value>(size = RESULT_CACHE_SIZE, maxAgeMs = RESULT_MAX_AGE_MS): ResultCache<Value> {
+export function createResultCache<Value>(size = RESULT_CACHE_SIZE): ResultCache<Value> {
   const cached = new Map<string, { value: Value; cachedAtMs: number }>()
   let cachedVersion: string | undefined
   return {
     find(address, nowMs) {
       const entry = cached.get(address)
-      return entry && nowMs - entry.cachedAtMs <= maxAgeMs ? entry.value : undefined
+      return entry && nowMs - entry.cachedAtMs <= RESULT_MAX_AGE_MS ? entry.value : undefined
     },
     set(address, version, value, nowMs) {
       if (version !== cachedVersion) cached.clear()

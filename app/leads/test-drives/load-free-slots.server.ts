@@ -14,11 +14,10 @@ export async function withFreeSlots(
   options: EnquiryFormOptions<FormKind>,
   car: FormCar | null,
   places: EnquiryPlaces,
-  now = new Date(),
 ): Promise<EnquiryFormOptions<FormKind>> {
   if (options.kind !== 'test_drive' || !options.fields.some(({ name }) => name === 'dateTime') || !tenant.settings.testDrives.offersSlots) return options
   try {
-    const found = await loadPlaceSlots(tenant, testDrivePlaceIds(options, car, places), now)
+    const found = await loadPlaceSlots(tenant, testDrivePlaceIds(options, car, places), new Date())
     return found.length > 0 ? offerSlots(options, found) : options
   } catch (error) {
     // The form is worth more than its times: whatever is wished for is checked again when it is sent.

@@ -5,8 +5,8 @@ const listed = (statuses: readonly string[]) => statuses.map((status) => `'${sta
 /** SQL, of a car's status: it can be bought, now or soon (section 4). */
 export const isForSale = (status = 'c.status') => `${status} in (${listed(FOR_SALE_STATUSES)})`
 
-/** SQL, of a car's status: search goes on showing it for some days. */
-export const isSold = (status = 'c.status') => `${status} in (${listed(SOLD_STATUSES)})`
+/** SQL, of a car `c`: it is sold, and search goes on showing it for some days. */
+export const isSold = () => `c.status in (${listed(SOLD_STATUSES)})`
 
 /**
  * SQL, of a car `c`: its status lets search show it at a moment, as `isVisibleInSearch` says. A day is 24 hours, whatever the clocks do.

@@ -5,13 +5,16 @@ import { applyMigrations, findPendingMigrations } from './apply-migrations.serve
 /** Prisma's own lock, so that `prisma migrate deploy` and this never run at once. */
 const PRISMA_MIGRATION_LOCK = 72707369
 
+const MIGRATIONS = 'prisma/migrations'
+const FUNCTIONS = 'prisma/functions'
+
 /**
  * Brings a database up to date: the migrations that it does not have yet, then the SQL functions whose source has changed. Whoever comes
  * while another is at it waits, and finds nothing left to do.
  * @returns what was done now, a line each
  * @throws when something fails; what was not done whole is rolled back
  */
-export async function migrate(url: string, { migrations = 'prisma/migrations', functions = 'prisma/functions' } = {}): Promise<string[]> {
+export async function migrate(url: string, { migrations = MIGRATIONS, functions = FUNCTIONS } = {}): Promise<string[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -23,11 +26,11 @@ export async function migrate(url: string, { migrations = 'prisma/migrations', f
 }
 
 /** What `migrate` would do now, a line each; it changes nothing. */
-export async function findPending(url: string, { migrations = 'prisma/migrations', functions = 'prisma/functions' } = {}): Promise<string[]> {
+export async function findPending(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    return [...(await findPendingMigrations(client, migrations)), ...(await findPendingFunctions(client, functions))]
+    return [...(await findPendingMigrations(client, MIGRATIONS)), ...(await findPendingFunctions(client, FUNCTIONS))]
   } finally {
     await client.end()
   }

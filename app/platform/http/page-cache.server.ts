@@ -15,7 +15,7 @@ const CDN_STALE_S = 30
  * Visitors with a cookie are kept apart.
  * @param lastsMs how long what the page says is true
  */
-export function publicPage(lastsMs = Infinity): Record<string, string> {
+export function publicPage(lastsMs: number): Record<string, string> {
   const seconds = Math.max(0, Math.floor(lastsMs / 1_000))
   const fresh = Math.min(CDN_FRESH_S, seconds)
   return { 'Cache-Control': `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${Math.min(CDN_STALE_S, seconds - fresh)}`, Vary: 'Cookie' }

@@ -60,7 +60,8 @@ export async function fetchSharedPictures(dataDir: string, wanted?: string, sett
 }
 
 /** What is wrong with the bucket, asked now; null where nothing is, or there is none. */
-export async function askBucketFault(settings: S3Settings = env()): Promise<string | null> {
+export async function askBucketFault(): Promise<string | null> {
+  const settings = env()
   if (!settings.S3_BUCKET) return null
   const { SharedPictures } = await import('./shared-pictures.server')
   return new SharedPictures(settings).fault()

@@ -83,12 +83,12 @@ export async function platformFaults(pool: pg.Pool, client: Sender, folders: rea
     const { site } = document
     const dealerships = [...new Set([...known.directory.dealerships.keys(), ...described, ...folders.flatMap(({ unread }) => unread)])]
     const found: FileFault[] = []
-    const mustBeOneOf = (part: string, at: (string | number)[], value: string, what: string, all: readonly string[]) => {
-      if (!all.includes(value)) found.push(wrong(part, at, `${what}: ${all.length > 60 ? `one of ${all.length}` : all.join(', ') || 'there is none yet'}`, nearestKey(value, all)))
+    const mustBeOneOf = (at: (string | number)[], value: string, what: string, all: readonly string[]) => {
+      if (!all.includes(value)) found.push(wrong('site', at, `${what}: ${all.length > 60 ? `one of ${all.length}` : all.join(', ') || 'there is none yet'}`, nearestKey(value, all)))
     }
-    mustBeOneOf('site', ['template'], site.template, 'a template', known.templates)
-    if (site.make !== null) mustBeOneOf('site', ['make'], site.make, 'a make that the platform or makes.json has', [...makes])
-    site.dealerships.forEach((slug, at) => mustBeOneOf('site', ['dealerships', at], slug, 'a file of dealerships/, or a dealership that the platform has', dealerships))
+    mustBeOneOf(['template'], site.template, 'a template', known.templates)
+    if (site.make !== null) mustBeOneOf(['make'], site.make, 'a make that the platform or makes.json has', [...makes])
+    site.dealerships.forEach((slug, at) => mustBeOneOf(['dealerships', at], slug, 'a file of dealerships/, or a dealership that the platform has', dealerships))
     site.domains.forEach((host, at) => {
       const owner = known.directory.hosts.get(host)
       if (owner !== undefined && owner !== site.slug) found.push(wrong('site', ['domains', at], `a host that is not another site's; it is ${owner}'s`))

@@ -76,9 +76,13 @@ export type ReadFolder = { folder: SiteFolder | null; draft: SiteFolder | null; 
 /** Reads a dealership's folder and checks all that can be seen without the platform. Never throws for what is in it. */
 export async function readFolder(root: string): Promise<ReadFolder> {
   const files = await FolderFiles.open(root)
-  const refuse = (found: string, allowed: string) => ({ folder: null, draft: null, faults: [{ file: root, path: '', found, allowed, nearest: null }] })
-  if (!files) return refuse('no such folder', 'a folder with a site.json; `npm run site -- new <slug>` writes one')
-  if (!files.has('site.json')) return refuse('a folder without site.json', 'a folder with a site.json; `npm run site -- new <slug>` writes one')
+  const refuse = (found: string) => ({
+    folder: null,
+    draft: null,
+    faults: [{ file: root, path: '', found, allowed: 'a folder with a site.json; `npm run site -- new <slug>` writes one', nearest: null }],
+  })
+  if (!files) return refuse('no such folder')
+  if (!files.has('site.json')) return refuse('a folder without site.json')
   const reader = new FolderReader(files, await FolderPictures.of(files))
   return reader.read()
 }

@@ -8,7 +8,6 @@ import { statement } from '~/platform/db/statement.server'
 import { log } from '~/platform/log/log.server'
 import type { CardProcessor } from '../card-processor'
 import { findPayment } from '../find-payment.server'
-import { getCardProcessor } from '../get-card-processor.server'
 import { readOnlinePayment, type StoredOnlinePayment } from './read-online-payment.server'
 
 export type FinishedOnlinePayment =
@@ -64,7 +63,7 @@ const TELL = statement({
  * was given back at the processor's own desk is seen.
  * @throws ProcessorAwayError while the processor does not say
  */
-export async function finishOnlinePayment(tenant: { id: number }, id: string, now: Date, processor: CardProcessor = getCardProcessor()): Promise<FinishedOnlinePayment> {
+export async function finishOnlinePayment(tenant: { id: number }, id: string, now: Date, processor: CardProcessor): Promise<FinishedOnlinePayment> {
   const stored = await readOnlinePayment(getPool(), tenant, id)
   if (!stored) return { kind: 'unknown' }
   const { leadId, timeZone, paymentId } = stored

@@ -5,7 +5,7 @@ import { EMAIL_ADDRESSES } from '~/domain/text/email-address'
 /** A hex colour such as `#0b5fff`. */
 export const colour = (fallback: string) => z.string().regex(/^#[0-9a-f]{6}$/, 'a colour such as #0b5fff').default(fallback)
 /** A paragraph, or nothing. */
-export const text = (fallback = '') => z.string().max(2_000).default(fallback)
+export const text = () => z.string().max(2_000).default('')
 /**
  * E-mail addresses with commas between, or nothing. A folder is held to it; a text that was stored before this was a rule is read as it is
  * (`SETTING_LEAVES` has the rule without the catch).

@@ -15,8 +15,8 @@ const TYPES: Record<string, string> = {
 }
 
 /** The columns that Prisma's schema says there are, in Postgres's words. Relations are no columns. */
-export function prismaFields(file = 'prisma/schema.prisma'): PrismaField[] {
-  const text = readFileSync(file, 'utf8')
+export function prismaFields(): PrismaField[] {
+  const text = readFileSync('prisma/schema.prisma', 'utf8')
   const enums = new Map([...text.matchAll(/^enum (\w+) \{(.*?)^\}/gms)].map(([, name = '', body = '']) => [name, mapped(body) ?? name]))
   return [...text.matchAll(/^model (\w+) \{(.*?)^\}/gms)].flatMap(([, model = '', body = '']) =>
     body.split('\n').flatMap((line) => {
