@@ -29,10 +29,10 @@ const readiness: RequestHandler = (_req, res) => {
 
 /** Asked by a proxy that gets certificates when a host is first asked for: whether there is a site, or the platform itself, at `domain`. */
 const knownHost: RequestHandler = (req, res) => {
-  // What is remembered of strangers is bounded in number, so each has to be a host, of which none is long.
-  const host = parseRequestHost(['host', String(req.query.domain ?? '')])?.name
+  // Look-ups are cached, and the cache is bounded by their number: a text that is too long for a host is not looked up.
+  const host = parseRequestHost(['host', String(req.query.domain ?? '')])
   const answer = (isKnown: boolean) => res.status(isKnown ? 200 : 404).type('text/plain').send(isKnown ? 'known\n' : 'not known\n')
-  if (host === undefined) return void answer(false)
+  if (host === null) return void answer(false)
   if (isPlatformHost(host)) return void answer(true)
   // Better a certificate later than one for whoever asks while the database is away.
   findTenantByHost(host).then((tenant) => answer(tenant !== null), () => res.status(503).end())

@@ -125,7 +125,7 @@ function publicFiles(folder: string): RequestHandler {
 
 /** Finds whose site the request's host is, once. A host that is nobody's gets a plain 404; a site's other domains lead to its canonical one. */
 const tenantOfHost: RequestHandler = (req, res, next) => {
-  const host = res.locals.host.name
+  const host = res.locals.host
   if (isPlatformHost(host)) return next()
   findTenantByHost(host).then(
     (tenant) => {

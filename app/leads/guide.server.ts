@@ -58,7 +58,6 @@ export function guide({ name, url, key, withinMs = 4_000 }: GuideOptions): Valua
   const note = (what: string, error: unknown) => log.warn({ guide: name, error: { code: loggableError(error).code } }, what)
 
   return {
-    name,
     estimate: async (tenant, car, now): Promise<TradeInOffer> => {
       const refusal = estimateRefusal(car, yearInZone(now, tenant.timeZone))
       if (refusal) return { kind: 'none', reason: refusal }

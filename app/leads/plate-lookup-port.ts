@@ -2,6 +2,5 @@ import type { FoundPlate, Plate } from '~/domain/forms/trade-in'
 
 /** Who knows which car a plate belongs to (section 7, rego look-up). `away`: nobody knows right now. Never throws. */
 export type PlateLookupPort = {
-  name: string
   find: (plate: Plate) => Promise<FoundPlate>
 }

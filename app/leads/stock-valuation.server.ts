@@ -46,7 +46,6 @@ export const COMPARABLES = statement({
  * no guide and says so. Other dealers' cars count, and are shown to nobody: the shown ones are the site's own.
  */
 export const stockValuation: ValuationPort = {
-  name: 'own',
   estimate: async (tenant, car, now) => {
     try {
       const comparables = await COMPARABLES.rows(getPool(), [tenant.dealershipIds, car.make, car.model, car.year, car.kms, now])

@@ -4,6 +4,5 @@ import type { Tenant } from '~/tenants/tenant'
 
 /** Who estimates a trade-in. `estimate` never throws: an estimate that cannot be had now is said to the visitor as one. */
 export type ValuationPort = {
-  name: string
   estimate: (tenant: Tenant, car: TradeIn, now: Date) => Promise<TradeInOffer>
 }

@@ -19,7 +19,6 @@ export type StoredReservation = {
   heldUntil: Date
   /** Its hold began, whatever has become of it since. */
   wasHeld: boolean
-  refundsItself: boolean
   /** Nothing can come of the payment any more. */
   isPaymentClosed: boolean
   /** IANA zone of where the car stands. */
@@ -35,7 +34,7 @@ export type StoredReservation = {
 const COLUMNS = `
   select r.id, r.status, r.lead_id as "leadId", r.car_id as "carId", c.dealership_id as "dealershipId", c.slug as "carSlug", c.year, c.make, c.model,
     r.payment_id as "paymentId", r.deposit_cents as "depositCents", r.held_until as "heldUntil", r.held_at is not null as "wasHeld",
-    r.refunds_itself as "refundsItself", r.payment_closed_at is not null as "isPaymentClosed", r.refunded_at as "refundedAt",
+    r.payment_closed_at is not null as "isPaymentClosed", r.refunded_at as "refundedAt",
     r.payment_closed_at is null and exists (select from outbox_job o where o.dedup_key = 'reservation:' || r.id || ':refund') as "isRefundPending",
     coalesce(p.time_zone, d.time_zone) as "timeZone", coalesce(p.name, d.name) as "placeName", t.name as "siteName", t.slug as "tenantSlug", l.url, l.phone
   from reservation r join lead l on l.id = r.lead_id join tenant t on t.id = r.tenant_id
@@ -57,7 +56,6 @@ const reservation = {
     depositCents: z.number(),
     heldUntil: z.date(),
     wasHeld: z.boolean(),
-    refundsItself: z.boolean(),
     isPaymentClosed: z.boolean(),
     refundedAt: z.date().nullable(),
     isRefundPending: z.boolean(),

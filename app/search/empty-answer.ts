@@ -1,7 +1,7 @@
 import type { SearchAnswer, SearchPath, SearchRequest } from './stock-search'
 
 /** What was found, whichever engine was asked. */
-export type FoundAnswer = Omit<SearchAnswer, 'ms' | 'engine'>
+export type FoundAnswer = Omit<SearchAnswer, 'engine'>
 
 /** What an engine answers where no car is at a path whose meaning is known: nothing of anything, and the chosen values with no cars. */
 export function emptyAnswer({ facets, lists }: Pick<SearchRequest, 'facets' | 'lists'>, path: SearchPath): FoundAnswer {

@@ -47,8 +47,6 @@ export type SearchAnswer = {
   stats: Partial<Record<RangeFilter, FacetStats>>
   /** What the path's slug stands for; null when no path was asked. */
   path: SearchPath | null
-  /** Milliseconds that the engine took. */
-  ms: number
   engine: 'postgres' | 'meilisearch'
 }
 

@@ -55,7 +55,7 @@ const SELECT = `
       c.doors, c.gears, c.engine_size_cc as "engineSizeCc", c.body as "bodyDescription",
       c.transmission as "transmissionDescription", c.fuel as "fuelDescription",
       c.body_configuration as "bodyConfiguration", c.standard_equipment as "standardEquipment", c.features,
-      c.dealer_comments as "dealerComments", c.dealership_id as "dealershipId", d.licence_number as "dealershipLicenceNumber",
+      c.dealer_comments as "dealerComments", d.licence_number as "dealershipLicenceNumber",
       c.show_on_dealer_website as "showOnDealerWebsite",
       ${specifications('v', VARIANT_COLUMNS)} as variant, ${specifications('s', CARAVAN_COLUMNS)} as specifications, ${LOCATION} as location,
       ${LENDER} as lender
@@ -96,7 +96,6 @@ const PAGE_CAR = {
   standardEquipment: z.array(z.string()),
   features: z.array(z.string()),
   dealerComments: text,
-  dealershipId: z.number(),
   dealershipLicenceNumber: text,
   showOnDealerWebsite: z.boolean(),
   variant: specificationsShape(VARIANT_COLUMNS),

@@ -1,7 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { notFound } from '~/platform/http/answers'
 import type { CachePage, FindStalePage, PageEncoding } from '~/platform/http/cached-page'
-import type { RequestHost } from '~/platform/http/request-host'
 import { tenantHasRoute } from './site-routes'
 import type { Tenant } from './tenant'
 
@@ -35,7 +34,8 @@ declare module 'express-serve-static-core' {
   /** What is known of a request on its way through the server. The first three are there before anything that reads them (`createApp`). */
   interface Locals {
     requestId: string
-    host: RequestHost
+    /** Lower case, without a port. */
+    host: string
     nonce: string
     tenant?: Tenant
     cachePage?: CachePage

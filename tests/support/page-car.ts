@@ -92,7 +92,6 @@ export const pageCar: PageCar = {
   standardEquipment: [],
   features: [],
   dealerComments: null,
-  dealershipId: 1,
   dealershipLicenceNumber: null,
   privateSuburb: null,
   privatePostcode: null,

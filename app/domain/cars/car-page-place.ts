@@ -12,7 +12,6 @@ export type CarPagePlace = {
   mapSrc: string | null
   /** Other places of the dealer where the car can be seen or driven. */
   alsoAt: string[]
-  isPrivateSale: boolean
 }
 
 type PlacedCar = Pick<PageCar, 'location' | 'privateSuburb' | 'privatePostcode' | 'dealershipName'>
@@ -27,7 +26,7 @@ export function carPlace({ location, privateSuburb, privatePostcode, dealershipN
   const suburb = privatePlace({ privateSuburb, privatePostcode })
   if (suburb !== null) {
     const mapUrl = mapSearchUrl(suburb, 'Australia')
-    return { name: suburb, address: `Private sale, shown by ${dealershipName}`, mapUrl, mapSrc: null, alsoAt: [], isPrivateSale: true }
+    return { name: suburb, address: `Private sale, shown by ${dealershipName}`, mapUrl, mapSrc: null, alsoAt: [] }
   }
   if (!location) return null
   const address = postalAddress(location)
@@ -37,6 +36,5 @@ export function carPlace({ location, privateSuburb, privatePostcode, dealershipN
     mapUrl: webAddress(location.placeUrl) ?? (address && mapSearchUrl(location.name, address)),
     mapSrc: placeMapSrc(location),
     alsoAt: location.distributionNames,
-    isPrivateSale: false,
   }
 }

@@ -96,9 +96,9 @@ describe('carPage', () => {
   })
 
   it.each([
-    [{ location: null, privateSuburb: ' Aspley', privatePostcode: '4034' }, { name: 'Aspley 4034', isPrivateSale: true, mapUrl: expect.stringContaining('Aspley') }],
-    [{ privatePostcode: '4034' }, { name: '4034', isPrivateSale: true, alsoAt: [] }],
-    [{ location: { ...location, distributionNames: ['Virginia'] } }, { alsoAt: ['Virginia'], isPrivateSale: false }],
+    [{ location: null, privateSuburb: ' Aspley', privatePostcode: '4034' }, { name: 'Aspley 4034', address: 'Private sale, shown by Northside Toyota', mapUrl: expect.stringContaining('Aspley') }],
+    [{ privatePostcode: '4034' }, { name: '4034', address: 'Private sale, shown by Northside Toyota', alsoAt: [] }],
+    [{ location: { ...location, distributionNames: ['Virginia'] } }, { name: 'Aspley', alsoAt: ['Virginia'] }],
     [{ location: { ...location, placeUrl: 'https://maps.example/x' } }, { mapUrl: 'https://maps.example/x' }],
     [{ location: { ...location, placeUrl: 'javascript:alert(1)' } }, { mapUrl: expect.stringContaining('https://www.google.com/maps/') }],
     [{ location: { ...location, street: null, city: null, state: null, postcode: null } }, { address: null, mapUrl: null }],

@@ -97,7 +97,6 @@ const blank: PageCar = {
   standardEquipment: [],
   features: [],
   dealerComments: null,
-  dealershipId: 1,
   dealershipLicenceNumber: null,
   privateSuburb: null,
   privatePostcode: null,

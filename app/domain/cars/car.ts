@@ -121,7 +121,6 @@ export type PageCar = CardCar & {
   features: string[]
   /** Segments split by a pipe character. */
   dealerComments: string | null
-  dealershipId: number
   dealershipLicenceNumber: string | null
   variant: CarVariant | null
   specifications: CaravanSpecification | null

@@ -3,11 +3,11 @@ import { parseRequestHost } from './request-host'
 
 describe('the Host header is read from the wire', () => {
   test.each([
-    [['Host', 'northside.localhost:3000'], { name: 'northside.localhost', port: '3000' }],
-    [['host', 'Northside.Example.COM'], { name: 'northside.example.com', port: null }],
-    [['Accept', '*/*', 'HOST', '127.0.0.1:3000'], { name: '127.0.0.1', port: '3000' }],
-    [['Host', 'a:65535'], { name: 'a', port: '65535' }],
-  ])('%j', (headers, host) => expect(parseRequestHost(headers)).toEqual(host))
+    [['Host', 'northside.localhost:3000'], 'northside.localhost'],
+    [['host', 'Northside.Example.COM'], 'northside.example.com'],
+    [['Accept', '*/*', 'HOST', '127.0.0.1:3000'], '127.0.0.1'],
+    [['Host', 'a:65535'], 'a'],
+  ])('%j', (headers, host) => expect(parseRequestHost(headers)).toBe(host))
 
   test.each([
     ['none', []],

@@ -1,13 +1,10 @@
-/** A Host header taken apart: lower case, without the port. */
-export type RequestHost = { name: string; port: string | null }
-
 const HOST = /^([a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?)(?::(\d{1,5}))?$/i
 
 /**
- * Reads the Host header from the raw list of headers and values as they came over the wire. Null when there is none, more than
- * one, or one that no browser sends: the request is then answered 400 and reaches no tenant.
+ * Reads the host, in lower case and without its port, from the raw list of headers and values as they came over the wire. Null when
+ * there is none, more than one, or one that no browser sends: the request is then answered 400 and reaches no tenant.
  */
-export function parseRequestHost(rawHeaders: readonly string[]): RequestHost | null {
+export function parseRequestHost(rawHeaders: readonly string[]): string | null {
   let host: string | undefined
   for (let at = 0; at < rawHeaders.length; at += 2) {
     if (rawHeaders[at]?.toLowerCase() !== 'host') continue
@@ -16,5 +13,5 @@ export function parseRequestHost(rawHeaders: readonly string[]): RequestHost | n
   }
   const parts = HOST.exec(host ?? '')
   if (!parts?.[1] || parts[1].includes('..') || Number(parts[2] ?? 0) > 65_535) return null
-  return { name: parts[1].toLowerCase(), port: parts[2] ?? null }
+  return parts[1].toLowerCase()
 }

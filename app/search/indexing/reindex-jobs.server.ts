@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { statement, type Sender } from '~/platform/db/statement.server'
 
-/** One job for the search engine and one tenant: its documents are to be brought to `version` of its index, which stands for every version before. */
-export type DueReindex = { tenantId: number; slug: string; jobs: number; oldestAt: Date }
+/** A tenant whose documents the search engine has to be sent, and how many jobs of it are open: the newest version stands for every one before. */
+type DueReindex = { tenantId: number; slug: string; jobs: number }
 
 const ENQUEUE = statement({
   name: 'reindex-enqueue',
@@ -25,10 +25,9 @@ export async function enqueueReindex(sender: Sender, tenantId: number, version: 
 
 const DUE = statement({
   name: 'reindex-due',
-  row: { tenantId: z.number(), slug: z.string(), jobs: z.number(), oldestAt: z.date() },
-  neverNull: { oldestAt: 'of one job at least' },
+  row: { tenantId: z.number(), slug: z.string(), jobs: z.number() },
   text: `
-    select j.tenant_id as "tenantId", t.slug, count(*)::int as jobs, min(j.created_at) as "oldestAt"
+    select j.tenant_id as "tenantId", t.slug, count(*)::int as jobs
     from outbox_job j join tenant t on t.id = j.tenant_id
     where j.kind = 'search_reindex' and j.done_at is null
     group by j.tenant_id, t.slug having bool_or(j.available_at <= now())

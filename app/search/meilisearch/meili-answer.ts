@@ -29,7 +29,7 @@ export class MeiliResults {
     return this.byRole.has('#numbers') && count('#words') === 0 && count('#numbers') > 0
   }
 
-  answer(request: SearchRequest, ms: number): SearchAnswer | UnknownPath {
+  answer(request: SearchRequest): SearchAnswer | UnknownPath {
     const page = this.byRole.get('page')
     const pathCard = this.byRole.get('#path')?.hits[0]?.card
     if (request.path !== null && !pathCard) return { unknownPath: true }
@@ -43,7 +43,6 @@ export class MeiliResults {
       listed: Object.fromEntries(request.listed.map((filter) => [filter, this.listed(filter)])),
       stats: Object.fromEntries(request.stats.flatMap((filter) => this.stats(filter).map((stats) => [filter, stats]))),
       path: request.path !== null && pathCard ? pathMeaning(request.path, readStoredCard(pathCard)) : null,
-      ms,
       engine: 'meilisearch',
     }
   }

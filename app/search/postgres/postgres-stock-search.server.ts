@@ -82,7 +82,6 @@ type FoundCards<Card> = { hits: Card[]; path: Card | null }
 export function createPostgresStockSearch(pool: pg.Pool): StockSearch {
   return {
     async search(tenantId, request) {
-      const started = performance.now()
       const row = await SEARCH.first(pool, statementValues(tenantId, request))
       if (!row) throw new Error('stock_search returned no row')
       if (row.is_unknown_path) return { unknownPath: true }
@@ -93,7 +92,7 @@ export function createPostgresStockSearch(pool: pg.Pool): StockSearch {
       const cards = row.is_own_build
         ? { hits: stored.hits.map(readStoredCard), path: stored.path && readStoredCard(stored.path) }
         : await readCardsAnew(pool, tenantId, request.now, stored)
-      return readAnswer(row, cards, request, performance.now() - started)
+      return readAnswer(row, cards, request)
     },
   }
 }
@@ -158,7 +157,7 @@ async function readCardsAnew(pool: pg.Pool, tenantId: number, now: Date, stored:
   }
 }
 
-function readAnswer(row: Row, cards: FoundCards<CardCar>, request: SearchRequest, ms: number): SearchAnswer {
+function readAnswer(row: Row, cards: FoundCards<CardCar>, request: SearchRequest): SearchAnswer {
   const stats: Partial<Record<RangeFilter, FacetStats>> = {}
   const ends = JSON.parse(row.stats) as Partial<Record<RangeFilter, [number, number]>>
   for (const filter of request.stats) {
@@ -172,7 +171,6 @@ function readAnswer(row: Row, cards: FoundCards<CardCar>, request: SearchRequest
     ...readFacets(row.facets, request),
     stats,
     path: request.path !== null && cards.path ? pathMeaning(request.path, cards.path) : null,
-    ms,
     engine: 'postgres',
   }
 }
