@@ -33,7 +33,6 @@ export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: dealershipStyles },
 ]
 
-
 /** A page of words, or the page of a model; every other address that no route answers is a 404 in the site's look. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   if (!context.tenant) throw notFound()

@@ -47,17 +47,17 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (!tenant.settings.tradeIn.isOn) throw notFound()
   const response = await answerTradeIn(tenant, request, context)
   if ('location' in response) return redirectDocument(response.location, 303)
-  // Each step has answers of its own.
-  return response.step === 'contact' ? data({ step: response.step, answer: response.answer }, response.status) : data({ step: response.step, answer: response.answer }, response.status)
+  const { status, ...stepAnswer } = response
+  return data(stepAnswer, status)
 }
 
-/** Who asks is an enquiry, which has an id. */
+/** The step of the contact details is an enquiry, which is told by its submission's id; every other step is about the car. */
 export const clientAction = (args: ClientActionFunctionArgs) =>
   submitOrRepopulate<StepAnswer>(
     args,
     (formError, values) =>
       'submission_id' in values ? { step: 'contact', answer: { fieldErrors: {}, repopulateFields: values, formError } } : { step: 'car', answer: { errors: {}, values, formError } },
-    // The first has no number in its address.
+    // Always a step of a lead: the first step's address does not say so.
     true,
   )
 
@@ -102,9 +102,7 @@ function Step() {
   if (contact) {
     return (
       <>
-        {contact.subject ? (
-          <p className="trade-in-car">{contact.subject}</p>
-        ) : null}
+        {contact.subject ? <p className="trade-in-car">{contact.subject}</p> : null}
         <EnquiryForm
           options={contact.options}
           defaults={{ submission_id: contact.submissionId, ...contact.typed }}
