@@ -8,15 +8,15 @@ import { COUNTED, type LeadRow } from './write-lead.server'
 
 const fields = z.record(z.unknown())
 
-/** In a statement of its own: the next one sees what was owed by whoever had the lead before. */
+/** In a statement of its own, so that the next one sees the jobs that whoever held the lead before has enqueued. */
 const LOCK = statement({ name: 'lead-lock', isPrepared: true, values: [z.string()], text: 'select 1 from lead where id = $1 for no key update' })
 
-/** Until the transaction ends, nobody else changes the lead, or what is owed of it. */
+/** Until the transaction ends, nobody else changes the lead or enqueues deliveries of it. */
 export async function lockLead(client: Sender, leadId: string): Promise<void> {
   await LOCK.run(client, [leadId])
 }
 
-/** Which change of the lead it is. Changed back to what it once said, it is news again: what has gone out counts. */
+/** Tells one change of the lead from another. It counts the deliveries that have gone out, so that a lead which is changed back to what it once said is delivered again. */
 const CHANGE = `left(md5($16 || (select count(*) from outbox_job d where d.lead_id = judged.id and d.kind = 'lead_delivery' and d.done_at is not null)), 8)`
 
 /**
@@ -132,7 +132,7 @@ const SAID = {
 const SAID_FIELDS = Object.keys(SAID) as (keyof typeof SAID)[]
 
 /**
- * Writes what a lead says now, and owes its dealership the news unless somebody has to look at it first.
+ * Writes what a lead says now, and enqueues its delivery to the dealership unless somebody has to look at it first.
  * @param version tells one change of this lead from another, so that each is delivered once
  * @param client within the caller's transaction
  * @returns whether the lead is held, and for what if that is so since this change

@@ -50,7 +50,7 @@ export type LeadRow = {
 
 const fields = z.record(z.unknown())
 
-/** So many of the last hour are looked at, leads or what was owed of them; no limit is higher. */
+/** So many leads, or deliveries of them, of the last hour are counted; no limit is higher. */
 export const COUNTED = 1_000
 
 /**

@@ -3,7 +3,7 @@ import { statement, type Sender } from '~/platform/db/statement.server'
 
 const ids = z.array(z.string())
 
-/** Who amends one of them is done first, with what is owed of it: that goes with the lead. In the order of their ids, so that two never wait in a circle. */
+/** Whoever amends one of the leads finishes first, so that the jobs which that enqueues go with the lead. They are locked in the order of their ids, so that two processes never wait for each other. */
 const LOCK_LEADS = statement({ name: 'privacy-lock-leads', values: [ids], text: 'select 1 from lead where id = any($1::uuid[]) order by id for no key update' })
 
 /** Until the transaction ends nobody else changes these leads: before anything that hangs on them is touched. */

@@ -16,7 +16,7 @@ const MAX_ROWS = 500
 const known = new LRUCache<string, readonly SimilarCard[]>({ max: MAX_ROWS, ttl: FRESH_MS })
 
 /**
- * A row of cars like this one, remembered for the version of settings and stock that they come from: to find them costs more than the
+ * A row of cars like this one, cached under the version of settings and stock that they come from: to find them costs more than the
  * rest of the page. A page is whole without them, so their failure is only logged.
  */
 export async function loadCachedSimilarCars(tenant: Tenant, car: ComparedCar, now: Date): Promise<readonly SimilarCard[]> {

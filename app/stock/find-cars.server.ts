@@ -36,10 +36,10 @@ type Question = { asked: SearchCriteria; dropped: string[] | null }
 
 /**
  * Cars of a search as a shopper means it: values are read without regard to case, a model goes with its make, and typed words are filters
- * of this site. Where no car is all of that, the words are searched
- * as text; where that finds none either, and `isPartialWelcome`, what is less is asked, and `dropped` says what was left out. One round trip
- * where cars are found, two with another vocabulary, and at most four more where none are. A path that is a word for a body is asked at that
- * body's own path, and finds nothing where the site has none. Null for every other path that the site has no car of.
+ * of this site. Where no car is all of that, the words are searched as text; where that finds none either, and `isPartialWelcome`, a search
+ * for less of it is made, and `dropped` says what was left out. One round trip where cars are found, two with another vocabulary, and at most
+ * four more where none are. A path that is a word for a body is searched at that body's own path, and finds nothing where the site has none.
+ * Null for every other path that the site has no car of.
  */
 export async function findCars(
   tenant: Tenant,

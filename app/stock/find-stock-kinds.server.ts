@@ -14,7 +14,7 @@ export type StockKinds = { carTypes: readonly CarType[]; bodies: readonly string
 
 const kinds = new StaleCache<number, StockKinds>({ name: 'stock kinds', max: 5_000, freshMs: FRESH_MS })
 
-/** One search, remembered until stock or settings change. */
+/** One search, cached until stock or settings change. */
 export async function findStockKinds(tenant: Tenant, now: Date): Promise<StockKinds> {
   return kinds.get(tenant.id, () => readStockKinds(tenant, now), await findSiteVersion(tenant))
 }

@@ -14,7 +14,7 @@ import { similarSearch } from './similar-search'
 const noPhoneWarnings = rateLimit({ limit: 1, windowMs: 60 * 60 * 1_000 })
 
 /**
- * The page of a car that this tenant shows: one round trip for the car, and for the cars like it one more that is remembered until the
+ * The page of a car that this tenant shows: one round trip for the car, and for the cars like it one more that is cached until the
  * stock changes.
  */
 export async function loadCarPage(tenant: Tenant, slug: string, now: Date): Promise<CarPageAnswer> {

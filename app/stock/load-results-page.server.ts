@@ -31,9 +31,8 @@ const MOST_MAKE_MODELS = 200
 
 /**
  * The results page of one search address, in one round trip to the engine (more when nothing matches; nearest first, two and one more for
- * each further location on the page). Null when the path names a make or model that the tenant has no car of, or
- * nothing; a body that it has none of is an empty page. A page past the end
- * has no cars but a count.
+ * each further location on the page). Null when the path names no make, model or body that there is, or a make or model that the tenant has
+ * no car of; a body that it has none of is an empty page. A page past the end has a count and no cars.
  */
 export async function loadResultsPage(tenant: Tenant, criteria: SearchCriteria, now: Date): Promise<ResultsPage | null> {
   const { search } = tenant.settings

@@ -19,7 +19,7 @@ import type { Tenant } from './tenant'
 
 /** A change of settings is live on every process within this time and the time of one query. */
 const FRESH_MS = 2_000
-/** Strangers may ask for any host; what is remembered of them is bounded. */
+/** Strangers may ask for any host, so the cache of look-ups is bounded. */
 const MAX_HOSTS = 5_000
 
 const categories = z.array(z.string())

@@ -39,7 +39,7 @@ export type CarCardProps = Omit<CardInsideProps, 'car'> & {
   /** Saved, or on the watchlist. */
   isSaved: boolean
   isCompared: boolean
-  /** The inside where it need not be rendered: the server remembers it, or the document has it. */
+  /** The inside where it need not be rendered: the server has it cached, or the document has it. */
   text?: CardText | null
 }
 

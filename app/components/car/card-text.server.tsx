@@ -8,11 +8,11 @@ const MAX_CHARACTERS = 4 * 1024 * 1024
 
 const texts = new LRUCache<string, CardText>({ maxSize: MAX_CHARACTERS, sizeCalculation: ({ picture, words }, key) => picture.length + words.length + key.length })
 
-/** The text that a card last had, of results that are kept: there the same object comes again, and saying it all to find it is most of the cost. */
+/** The text that a card last had. Cached results give the same object again, and building the key of `texts` anew would be most of the cost. */
 const lastOf = new WeakMap<CarCard, { place: string; text: CardText }>()
 
 /**
- * The inside of a card, remembered under everything that it is made of, so that it is never another car's, site's or day's. The cards
+ * The inside of a card, cached under everything that it is made of, so that it is never another car's, site's or day's. The cards
  * are most of a page of results, and the same on many of them. A link by way of the sign-in names the page that it stands on: such a card
  * is rendered in its place.
  */

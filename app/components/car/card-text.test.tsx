@@ -48,7 +48,7 @@ describe('the text of a card', () => {
   ])('is what React makes of it: %s', (_, changes) => {
     const card = props(changes)
     expect(html(card, cardText(card))).toBe(html(card))
-    // The second time it is remembered.
+    // The second time it comes from the cache.
     expect(html(card, cardText(card))).toBe(html(card))
   })
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { isMarked, markSuccess, parseMarkers, REMEMBERED, withMarker, type SuccessMarker } from './success-marker'
+import { isMarked, markSuccess, parseMarkers, MAX_MARKERS, withMarker, type SuccessMarker } from './success-marker'
 
 const marker = (leadId: string, eventId = 22): SuccessMarker => ({ category: 'General Enquiry', leadId, car: null, eventId })
 
-describe('of several leads each is remembered', () => {
+describe('of several leads each is stored', () => {
   const [a, b] = [marker('a'), marker('b')]
   const known = withMarker(withMarker([], a), b)
   it.each([
@@ -14,9 +14,9 @@ describe('of several leads each is remembered', () => {
     ['another', marker('c'), false],
   ])('%s: known %s', (_, asked, isKnown) => expect(isMarked(known, asked)).toBe(isKnown))
 
-  it(`and no more than ${REMEMBERED}`, () => {
-    const many = Array.from({ length: REMEMBERED + 2 }, (_, at) => marker(String(at))).reduce(withMarker, [] as SuccessMarker[])
-    expect([many.length, many[0]?.leadId, many.at(-1)?.leadId]).toEqual([REMEMBERED, '2', String(REMEMBERED + 1)])
+  it(`and no more than ${MAX_MARKERS}`, () => {
+    const many = Array.from({ length: MAX_MARKERS + 2 }, (_, at) => marker(String(at))).reduce(withMarker, [] as SuccessMarker[])
+    expect([many.length, many[0]?.leadId, many.at(-1)?.leadId]).toEqual([MAX_MARKERS, '2', String(MAX_MARKERS + 1)])
   })
 })
 

@@ -3,8 +3,8 @@ import { storedList } from '~/components/ui/stored-list'
 /** What this browser sent to this site (section 4): the category, the car for the thank-you page, and the event that the lead was then. */
 export type SuccessMarker = { category: string; leadId: string; car: string | null; eventId: number }
 
-/** So many of the last are remembered, so that each of several thank-you pages can be opened again. */
-export const REMEMBERED = 50
+/** So many of the newest are stored, so that each of several thank-you pages can be opened again. */
+export const MAX_MARKERS = 50
 
 /** A browser's store is the site's own, so the markers are those of one site. */
 const stored = storedList('success_category', parseMarkers)
@@ -24,7 +24,7 @@ export function isMarked(markers: readonly SuccessMarker[], { leadId, eventId }:
 }
 
 export function withMarker(markers: readonly SuccessMarker[], marker: SuccessMarker): SuccessMarker[] {
-  return [...markers, marker].slice(-REMEMBERED)
+  return [...markers, marker].slice(-MAX_MARKERS)
 }
 
 /** What a browser stores may be of another release, or anybody's: only what says which lead and which event counts. */

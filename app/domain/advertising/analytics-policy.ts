@@ -1,6 +1,6 @@
 /**
- * Where the tags of Google Analytics and Google Tag Manager load from and report to, by directive of the policy for content. Scripts come
- * from the addresses that the tags have and from no other of that host, which serves a script of anybody's who asks it to.
+ * Where the tags of Google Analytics and Google Tag Manager load from and report to, by directive of the policy for content. For scripts the
+ * addresses of the tags are allowed and not their whole host, because anybody can have that host serve a script of theirs.
  */
 export const ANALYTICS_SOURCES = {
   'script-src': ['https://www.googletagmanager.com/gtm.js', 'https://www.googletagmanager.com/gtag/js', 'https://www.googletagmanager.com/gtag/destination'],
@@ -13,7 +13,7 @@ export function hasThirdParty({ measurementId, tagManagerId }: { measurementId: 
   return measurementId !== '' || tagManagerId !== ''
 }
 
-/** Whether the pages of a site hand on their nonce: a tag manager gives it to the scripts that its container writes into the page, which nobody here knows. */
+/** Whether the pages of a site hand on their nonce: a tag manager needs it for the scripts that its container adds, because the policy cannot name them beforehand. */
 export function handsOnNonce({ tagManagerId }: { tagManagerId: string }): boolean {
   return tagManagerId !== ''
 }
@@ -23,8 +23,8 @@ const OWN_PARAMS = ['key', 'form', 'unpaid', 'reservation', 'payment']
 const HAS_ID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/i
 
 /**
- * What a third party may be told of where a visitor is: the address without their lead, with which its pages open. Null for a page that is one
- * shopper's own: whoever knows its address can do what they can, so nothing foreign loads there.
+ * The address that a third party may be told: that of the page, without the lead's id, because a lead's thank-you page opens for whoever knows
+ * it. Null for a page that belongs to one shopper: whoever knew its address could act as that shopper, so nothing of a third party loads there.
  */
 export function measuredPath(pathname: string, search: string): string | null {
   const params = new URLSearchParams(search)
@@ -45,7 +45,7 @@ export type TrackingPreference = {
 }
 
 /**
- * Whether third-party analytics may load: not against the browser's word, and where the site asks, not before a yes. Australian law
+ * Whether third-party analytics may load: never where the browser objects and, where the site asks, only after a yes. Australian law
  * asks for no consent beforehand (APP 5 and 6 ask for notice, which the privacy policy gives), so asking is the tenant's choice.
  */
 export function trackingDecision(asksConsent: boolean, wish: TrackingPreference): 'load' | 'ask' | 'never' {

@@ -65,7 +65,7 @@ export function reservedBadge({ isReserved }: Pick<BadgeCar, 'isReserved'>): Bad
   return isReserved ? { kind: 'reserved', text: 'Reserved', tone: 'neutral' } : null
 }
 
-/** Whether the car's page carries the certified badge: of the right make, certified and not sold (section 5). A card's logo is for used ones. */
+/** Whether the car's page carries the certified badge: it is certified, of the right make and not sold (section 5). On cards, only used cars have the logo. */
 export function isCertified(
   car: Pick<CardCar, 'make' | 'isCertified' | 'status' | 'soldAt'>,
   settings: Pick<BadgeSettings, 'certifiedMakes'>,

@@ -92,18 +92,18 @@ export const driveTrain = classifier(DRIVE_RULES)
 const MAX_TEXT_LENGTH = 120
 const MAX_MEMOIZED = 1000
 
-/** A feed of a million rows says a few dozen different things, so answers are remembered, up to a bound. */
+/** A feed of a million rows says a few dozen different things, so answers are memoized, up to a bound. */
 function classifier<Term extends string>(rules: readonly Rule<Term>[]) {
-  const remembered = new Map<string, Term | null>()
+  const memoized = new Map<string, Term | null>()
   return (text: string | null | undefined): Term | null => {
     if (!text) return null
     const key = text.length > MAX_TEXT_LENGTH ? text.slice(0, MAX_TEXT_LENGTH) : text
-    const known = remembered.get(key)
+    const known = memoized.get(key)
     if (known !== undefined) return known
     const words = plainWords(key)
     const term = rules.find(([pattern]) => pattern.test(words))?.[1] ?? null
-    if (remembered.size >= MAX_MEMOIZED) remembered.clear()
-    remembered.set(key, term)
+    if (memoized.size >= MAX_MEMOIZED) memoized.clear()
+    memoized.set(key, term)
     return term
   }
 }

@@ -4,7 +4,7 @@ import { fillWords } from '../text/fill-words'
 import { formatDate, formatDollars } from '../text/format'
 import { dayInZone } from '../places/opening-hours'
 
-/** The calendar of finance: on the server's, it is yesterday until mid-morning. */
+/** Terms are dated by this clock: by the server's UTC, estimates made before mid-morning would carry yesterday's date. */
 export const TERMS_TIME_ZONE = 'Australia/Sydney'
 
 export type DisclaimerSettings = {

@@ -104,7 +104,7 @@ function workedOutRepayment(car: FinanceCar, lender: RatedLender, settings: Fina
   return payment && { ...payment, termMonths, depositCents, balloonCents }
 }
 
-/** A lender's record may be of another price than the feed has now: where its deposit and balloon pay for the whole car, its payments are for nothing. */
+/** Whether anything is left to lend. A lender's record may be of an earlier price, so that its deposit and balloon already cover the price that the car has now. */
 function borrowsAnything(car: FinanceCar, { depositCents, balloonCents }: Repayment): boolean {
   const priceCents = salePriceCents(car)
   return priceCents === null || priceCents - (depositCents ?? 0) > (balloonCents ?? 0)

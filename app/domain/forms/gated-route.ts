@@ -39,7 +39,7 @@ const GATED: readonly { gate: keyof Gates; path: RegExp; type: SignInType }[] = 
 /** What a signed-out visitor signs in for at an address of this site; null where everybody may go. Query and anchor do not count. */
 export function gateOf(href: string, gates: Gates): SignInType | null {
   const closed = GATED.filter(({ gate }) => gates[gate])
-  // Most sites close nothing, and a page asks of each of its links.
+  // Most sites have no gate, and every link of a page is asked about: this spares them the reading of the path.
   if (closed.length === 0 || !href.startsWith('/')) return null
   const path = comparablePath(href)
   return closed.find(({ path: pattern }) => pattern.test(path))?.type ?? null

@@ -33,7 +33,7 @@ export function parsePhone(text: string): ParsedPhone {
     return /^[1-9]\d{6,14}$/.test(abroad) ? accept(abroad) : refuse(INVALID_PHONE)
   }
   const national = abroad?.slice(2) ?? (/^61\d{9,10}$/.test(compact) ? compact.slice(2) : compact)
-  // One zero stands before a number of this country: with two begins one of another, which would become a stranger's here.
+  // Only one zero is taken off: two zeros begin a number of another country, which without them would be some Australian stranger's.
   return parseNational(national.replace(/^0/, ''), compact)
 }
 

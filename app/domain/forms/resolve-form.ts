@@ -66,7 +66,7 @@ function standardFields(form: FormDeclaration, context: FormContext, categories:
     opt_in: forms.hidesOptIn ? 'no' : 'optional',
     terms_conditions: terms === '' ? 'no' : 'required',
   }
-  // The car's own place is chosen already, and so is the dealership that the form goes to where nothing else says which.
+  // The car's own place is preselected; where dealerships are offered, the car's, or without a car the one that the form itself names.
   const own = several?.field === 'location' ? String(car?.locationId) : (car?.dealershipSlug ?? form.dealership?.(settings))
   const preset = several?.options.find(({ value }) => value === own)?.value
   const placeFacts = several && { ...(preset ? { preset } : {}), options: several.options, placeholder: several.placeholder, ...(several.label ? { label: several.label } : {}) }
@@ -107,7 +107,7 @@ function ownField({ section = 'question', options, limit = 200, ...field }: OwnF
 
 /** What the form need not ask: a single choice is made already (section 4), and what a site hides keeps its default (section 5). */
 function fixedValues(form: FormDeclaration, { settings, places }: FormContext, categories: readonly string[], place: PlaceSelect | null): Record<string, string> {
-  // A dealership that the form asks for is the visitor's to say: decided here too, it would stand above the answer.
+  // Where the form asks for the dealership, the visitor decides: a fixed value would override the answer.
   const dealership = place?.field === 'dealership_slug' ? undefined : form.dealership?.(settings)
   const [onlyCategory, ...otherCategories] = categories
   const [onlyPlace, ...otherPlaces] = place?.options ?? []

@@ -71,7 +71,7 @@ function pauseMinutes(sent: number): number {
   return sent < sendsBeforePauses ? 0 : Math.min(longestPauseMinutes, firstPauseMinutes * 2 ** (sent - sendsBeforePauses))
 }
 
-/** What is said to who asks for a code before another may be sent. @param waitMinutes until then */
+/** The answer to a visitor who asks for a code before another may be sent. @param waitMinutes until one may */
 export function tooManySends(waitMinutes: number): string {
   const wait = waitMinutes >= 24 * 60 ? 'until tomorrow' : waitMinutes > 60 ? `${Math.ceil(waitMinutes / 60)} hours` : waitMinutes === 1 ? 'a minute' : `${waitMinutes} minutes`
   return `We have sent as many codes as we may for now. Please wait ${wait} and try again.`

@@ -36,7 +36,7 @@ export function tradeInSteps({ regoLookup, valuations }: { regoLookup: string; v
  * @param wanted the step of the address, from 1
  */
 export function reachedTradeInStep(steps: readonly TradeInStep[], wanted: number, known: { hasVehicle: boolean; hasLead: boolean }): number {
-  // A lead whose car was exchanged for another plate waits for that one to be told.
+  // There may be a lead and no car: whoever goes back and looks up another plate has to describe that car first.
   const last = known.hasVehicle && known.hasLead ? steps.length : steps.indexOf(known.hasVehicle ? 'contact' : 'vehicle') + 1
   return Math.min(wanted, last)
 }

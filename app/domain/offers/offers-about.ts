@@ -21,7 +21,7 @@ export function offersAbout<T extends OfferSubject>(offers: readonly T[], shown:
   return [...found.filter(({ modelSlug }) => modelSlug !== null), ...found.filter(({ modelSlug }) => modelSlug === null)].slice(0, MOST_BESIDE_CARS)
 }
 
-/** What a car's page is about: nothing beside a used car, or one that is sold. */
+/** The make and model that offers on a car's page have to be about; null for a used or sold car, whose page shows none. */
 export function subjectOfCar({ carType, isSold, vehicle }: { carType: CarType; isSold: boolean; vehicle: { make: string; model: string } }): ShownSubject {
   return isSold || carType === 'used' ? null : vehicle
 }

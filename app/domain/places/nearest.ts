@@ -1,12 +1,12 @@
 import { distanceKm, type Coordinates } from './distance'
 
-/** Nothing on earth is farther; subtracting infinities would be no number. */
+/** Stands for an unknown distance. No place on earth is farther; with Infinity, comparing two unknown distances would give NaN. */
 const FARTHEST = 40_000
 
 /** A place that may say where it is: degrees, as an address is stored. */
 type Located = { latitude: number | null; longitude: number | null }
 
-/** Places by their distance from a point, each with it in kilometres; those that do not say where they are come last, in their own order. */
+/** Places by their distance from a point, in kilometres. Places without coordinates come last, in the order given. */
 export function nearestFirst<T extends Located>(places: readonly T[], from: Coordinates): { place: T; km: number | null }[] {
   return places
     .map((place) => {

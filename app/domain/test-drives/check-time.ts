@@ -39,7 +39,7 @@ export function preferredTimeRefusal(wall: string, place: PlaceHours, now: Date)
   return `${place.name} is open from ${clockTime(day.opensAtMinute)} to ${clockTime(day.closesAtMinute)} on ${longDate(date)}. Choose a time between them.`
 }
 
-/** What is said to who asks for a time with a car that was sold meanwhile: the time stands in it, because the form has no field for it any more. */
+/** The answer to a visitor who asks for a time with a car that was sold meanwhile. It repeats the time, because the form has no field for it any more. */
 export function soldCarRefusal(wall: string): string {
   return `This vehicle recently sold, so ${slotWords(wall)} cannot be booked for it. Nothing else that you typed is lost: send it without a time, and we help you find something similar.`
 }

@@ -22,7 +22,7 @@ export function shopperMailRoute(pool: Pool, mail: MailTransport): OutboxRoute<L
     noteAttempt: noteLeadAttempt,
     deliver: async (job, { signal }) => {
       const delivery = await leadDelivery(pool, job)
-      // Asked again: what was so when the mail was owed may be over.
+      // Asked again: what was so when the mail was enqueued may be over.
       if (!delivery || !isConfirmed(delivery)) return
       const pictures = await loadMailPictures(delivery.tenant, delivery.lead.pictureAddress)
       return mail.send(confirmationMail(delivery, pictures, linksOf(delivery)), signal)

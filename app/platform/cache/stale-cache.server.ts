@@ -11,7 +11,7 @@ const LATE_MS = 300
 type StaleCacheOptions<Value> = {
   /** For the log. */
   name: string
-  /** So many are remembered; the least recently asked for leave. */
+  /** So many are cached; the least recently asked for leave. */
   max: number
   /** How long an answer of the same version is not asked for again. */
   freshMs: number
@@ -24,7 +24,7 @@ type Read<Value> = (before: Value | undefined) => Promise<Value>
 type Entry<Value> = { value: Value; version: string; readAtMs: number; failedAtMs: number }
 
 /**
- * Answers remembered in this process. One that is no longer fresh, or of another version than is asked for, is read anew, once however many
+ * Answers cached in this process. One that is no longer fresh, or of another version than is asked for, is read anew, once however many
  * ask for it. They wait for it, though not for long where the version is the same. While it cannot be read, as when the database is away, the
  * answer before stands in: whoever notices first waits for the failure; after that the old answer is served at once, and reading is tried
  * again behind it until it succeeds.
@@ -32,7 +32,7 @@ type Entry<Value> = { value: Value; version: string; readAtMs: number; failedAtM
 export class StaleCache<Key extends string | number, Value> {
   private readonly options: Required<StaleCacheOptions<Value>>
   private readonly entries: LRUCache<Key, Entry<Value>>
-  /** What may not stand in is remembered apart, so that strangers who ask for much push nothing else out. */
+  /** What may not stand in is cached apart, so that strangers who ask for much push nothing else out. */
   private readonly others: LRUCache<Key, Entry<Value>>
   private readonly reading = new Map<string, Promise<Value>>()
 

@@ -27,7 +27,7 @@ export function mayReadReplica(work: () => void): void {
 }
 
 /**
- * What is read from here on is as new as the primary's log was at this position: whatever is remembered under a version that was read at it
+ * What is read from here on is as new as the primary's log was at this position: whatever is cached under a version that was read at it
  * holds all that the version names.
  */
 export function readNoEarlierThan(position: number | null): void {

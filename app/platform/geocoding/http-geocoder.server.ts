@@ -45,8 +45,8 @@ export function httpGeocoder({ url, key, standIn, withinMs = 3_000, atOnce = 10 
 
   return {
     findPostcode: async (postcode) => {
-      const remembered = known.get(postcode)
-      if (remembered) return remembered.at
+      const cached = known.get(postcode)
+      if (cached) return cached.at
       try {
         return await share(postcode, async () => {
           const at = await ask(postcode)

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-/** Whose turns are remembered at once; beyond it the least recently seen start afresh. */
+/** How many keys are counted at once; beyond it the least recently seen start afresh. */
 const MAX_KEYS = 20_000
 
 /**

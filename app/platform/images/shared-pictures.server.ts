@@ -6,7 +6,7 @@ import { createS3Client, VISITOR_WAITS_MS, type S3Settings } from './s3-client.s
 import type { StoredPicture } from './stored-picture.server'
 
 const FOLDER = 'pictures/'
-/** Every rendering that is asked for asks which picture it is of: that one is not there yet is remembered for less than a change may take. */
+/** Every rendering looks up which version of its picture there is. That a picture is not there yet is cached for less time than a change may take to show. */
 const THERE_MS = 60_000
 const MISSING_MS = 2_000
 const MAX_VERSIONS = 5_000

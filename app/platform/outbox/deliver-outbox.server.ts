@@ -28,8 +28,8 @@ export async function deliverOutbox<Payload>(pool: Pool, now: Date, route: Outbo
 
 /**
  * Delivers one kind for as long as the process runs: what is due, then whatever becomes due, looked for every second. Ends with the
- * signal, once what is under way has ended. A database that is away is waited for. When something is due, was tried and is tried again is by the
- * database's clock, which wrote when it was owed: on a machine that is an hour behind every code and lead waited for an hour.
+ * signal, once what is under way has ended. A database that is away is waited for. Whether a job is due, and when it is tried again, is told by the
+ * database's clock, which dated the job: by the clock of a machine that is an hour behind, every code and lead would wait for an hour.
  */
 export async function runOutbox<Payload>(pool: Pool, signal: AbortSignal, route: OutboxRoute<Payload>): Promise<void> {
   const deliveries = new Deliveries(pool, route)
