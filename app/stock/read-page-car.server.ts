@@ -3,10 +3,8 @@ import type { PageCar } from '~/domain/cars/car'
 import { CARAVAN_COLUMNS, VARIANT_COLUMNS, type ColumnSet, type SpecificationFacts } from '~/domain/cars/specification-columns'
 import type { FinanceLender } from '~/domain/finance/finance-lender'
 import { getPool } from '~/platform/db/db.server'
-import { isReservedAt } from '~/platform/db/is-reserved'
 import { statement } from '~/platform/db/statement.server'
-import { utcIso } from '~/platform/db/utc-iso'
-import { CARD_CAR_NEVER_NULL, CARD_CAR_ROW } from '~/search/card-car-row'
+import { CARD_CAR_JOINS, CARD_CAR_NEVER_NULL, CARD_CAR_ROW, cardCarColumns } from '~/search/card-car-row'
 import { LENDER, lenderJoin, LENDER_SHAPE } from '~/search/lender-column'
 
 /** A table of specifications as one object under the names of its facts; null of a car without a row. */
@@ -35,22 +33,9 @@ const LOCATION = `case when l.id is not null then json_build_object(
  */
 const SELECT = `
   select
-      c.id, c.slug, c.stock_number as "stockNumber", c.item_type as "itemType", c.car_type as "carType", c.status, c.year,
-      c.make, c.model, c.badge, c.series, c.colour, c.tag, ${isReservedAt('now()')} as "isReserved", c.is_certified as "isCertified",
-      c.is_reservable as "isReservable", c.reserve_amount_cents as "reserveAmountCents", c.is_preorder as "isPreorder",
-      c.price_cents as "priceCents", c.price_type as "priceType", c.before_price_cents as "beforePriceCents",
-      c.offer_price_cents as "offerPriceCents", c.subscription_price_cents as "subscriptionPriceCents",
-      c.weekly_price_cents as "weeklyPriceCents", d.offers_subscriptions as "offersSubscriptions",
-      g.state_average_market_price_cents as "stateAveragePriceCents", g.average_market_price_cents as "averagePriceCents",
-      c.odometer_km as "odometerKm", coalesce(c.simple_transmission, c.transmission) as transmission,
-      coalesce(c.simple_body, c.body) as body, coalesce(c.simple_fuel, c.fuel) as fuel, c.drive, c.seats,
-      s.sleeps, s.body_length_mm as "lengthMm", s.tare_weight_kg as "tareWeightKg",
-      l.name as "locationName", a.city, a.state, c.private_suburb as "privateSuburb", c.private_postcode as "privatePostcode",
-      d.name as "dealershipName", d.slug as "dealershipSlug",
-      c.image_urls as "imageUrls", cardinality(c.image_urls) as "photosCount",
-      ${utcIso('c.created_at')} as "createdAt", ${utcIso('c.sold_at')} as "soldAt",
-      c.name, c.carsales_title as "listingTitle", coalesce(c.payment_processors, '{}') as "paymentProcessors", c.interior_colour as "interiorColour", c.vin, c.rego_plate as "regoPlate", c.rego_expiry as "regoExpiry",
-      coalesce(l.time_zone, d.time_zone) as "timeZone",
+      ${cardCarColumns('c.image_urls', 'now()')},
+      c.name, c.carsales_title as "listingTitle", coalesce(c.payment_processors, '{}') as "paymentProcessors",
+      c.interior_colour as "interiorColour", c.vin, c.rego_plate as "regoPlate", c.rego_expiry as "regoExpiry", coalesce(l.time_zone, d.time_zone) as "timeZone",
       c.build_date as "buildDate", c.compliance_date as "complianceDate", c.history_report_url as "historyReportUrl",
       c.doors, c.gears, c.engine_size_cc as "engineSizeCc", c.body as "bodyDescription",
       c.transmission as "transmissionDescription", c.fuel as "fuelDescription",
@@ -61,11 +46,8 @@ const SELECT = `
       ${LENDER} as lender
     from car c
     join dealership d on d.id = c.dealership_id
-    left join location l on l.id = c.location_id
-    left join address a on a.id = l.address_id
-    left join autograb_data g on g.car_id = c.id
+    ${CARD_CAR_JOINS}
     left join car_variant v on v.car_id = c.id
-    left join caravan_specification s on s.car_id = c.id
     ${lenderJoin('$3')}
     where c.dealership_id = any ($2) and `
 

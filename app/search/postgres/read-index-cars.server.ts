@@ -1,12 +1,10 @@
 import type pg from 'pg'
 import { z } from 'zod'
 import { isShownAt, isSold } from '~/platform/db/car-status'
-import { isReservedAt } from '~/platform/db/is-reserved'
 import { rowsInBatches } from '~/platform/db/rows-in-batches.server'
 import { statement, type RowOf, type Sender } from '~/platform/db/statement.server'
-import { utcIso } from '~/platform/db/utc-iso'
 import type { Settings } from '~/tenants/settings-schema'
-import { CARD_CAR_NEVER_NULL, CARD_CAR_ROW } from '../card-car-row'
+import { CARD_CAR_JOINS, CARD_CAR_NEVER_NULL, CARD_CAR_ROW, cardCarColumns } from '../card-car-row'
 import { CARD_FACT_PARAMETERS, CARD_FACT_ROW, cardFactColumns, cardFacts, cardFactValues, type CardFactValues } from '../card-facts'
 import type { IndexCar } from '../index-car'
 import { INDEX_FACTS, type IndexFactName } from '../index-facts'
@@ -35,28 +33,12 @@ const ROW = {
 /** The cars that a tenant shows, as Postgres is asked for them; `alsoWhere` narrows them further. */
 const indexCarText = (alsoWhere = '') => `
   select
-    c.id, c.slug, c.stock_number as "stockNumber", c.item_type as "itemType", c.car_type as "carType", c.status, c.year, c.make,
-    c.model, c.badge, c.series, c.colour, c.tag, ${isReservedAt('$7')} as "isReserved", c.is_certified as "isCertified",
-    c.is_reservable as "isReservable", c.reserve_amount_cents as "reserveAmountCents", c.is_preorder as "isPreorder",
-    c.price_cents as "priceCents", c.price_type as "priceType", c.before_price_cents as "beforePriceCents",
-    c.offer_price_cents as "offerPriceCents", c.subscription_price_cents as "subscriptionPriceCents",
-    c.weekly_price_cents as "weeklyPriceCents", d.offers_subscriptions as "offersSubscriptions",
-    g.state_average_market_price_cents as "stateAveragePriceCents", g.average_market_price_cents as "averagePriceCents",
-    c.odometer_km as "odometerKm", coalesce(c.simple_transmission, c.transmission) as transmission,
-    coalesce(c.simple_body, c.body) as body, coalesce(c.simple_fuel, c.fuel) as fuel, c.drive, c.seats,
-    s.sleeps, s.body_length_mm as "lengthMm", s.tare_weight_kg as "tareWeightKg",
-    l.name as "locationName", a.city, a.state, c.private_suburb as "privateSuburb", c.private_postcode as "privatePostcode",
-    d.name as "dealershipName", d.slug as "dealershipSlug",
-    array_to_string(c.image_urls[1:5], ${SEPARATOR}) as "imageUrls", cardinality(c.image_urls) as "photosCount",
-    ${utcIso('c.created_at')} as "createdAt", ${utcIso('c.sold_at')} as "soldAt",
+    ${cardCarColumns(`array_to_string(c.image_urls[1:5], ${SEPARATOR})`, '$7')},
     ${FACT_COLUMNS}, ${cardFactColumns('$8', '$9')}
   from tenant_dealership td
   join dealership d on d.id = td.dealership_id
   join car c on c.dealership_id = d.id
-  left join location l on l.id = c.location_id
-  left join address a on a.id = l.address_id
-  left join autograb_data g on g.car_id = c.id
-  left join caravan_specification s on s.car_id = c.id
+  ${CARD_CAR_JOINS}
   where td.tenant_id = $1 and c.show_on_dealer_website
     and ${isShownAt('$7::timestamptz', '$2')}
     and cardinality(c.image_urls) >= $3 and c.car_type::text <> all ($4) and c.make <> all ($5) and c.stock_number <> all ($6) ${alsoWhere}
