@@ -91,11 +91,7 @@ async function reindex(pool: pg.Pool, client: Meilisearch | null, { site: slug }
 
 async function reindexEngine(pool: pg.Pool, client: Meilisearch, sites: readonly Site[]): Promise<number> {
   const bar = progressBar(carsOf(sites), 'cars')
-  let shown = 0
-  const built = await rebuildEngineIndex(pool, client, ({ cars, slug }) => {
-    bar.add(slug, cars - shown)
-    shown = cars
-  }).finally(bar.stop)
+  const built = await rebuildEngineIndex(pool, client, ({ slug, cars }) => bar.add(slug, cars)).finally(bar.stop)
   if (!built) throw new CommandFault('found another reindex at work, expected none', 'Wait for it, or stop it first.')
   return print(`The engine's new index is live: ${counted(built.tenants, 'site')}, ${counted(built.cars, 'car')}.`)
 }

@@ -15,8 +15,9 @@ import { IndexTasks } from './index-tasks.server'
 import { reindexDone } from './reindex-jobs.server'
 import { syncTenant } from './sync-tenant.server'
 
-export type RebuildProgress = { cars: number; carsTotal: number; slug: string }
-export type RebuildResult = { tenants: number; cars: number }
+/** So many more cars of a site are in the new index. */
+type RebuildProgress = { slug: string; cars: number }
+type RebuildResult = { tenants: number; cars: number }
 
 /**
  * Builds the whole index beside the live one, which goes on answering and being kept up to date, and swaps them. Before the swap,
@@ -44,8 +45,8 @@ export function rebuildEngineIndex(
 
 const SITES = statement({
   name: 'engine-sites',
-  row: { id: z.number(), slug: z.string(), version: z.number(), cars: z.number() },
-  text: 'select t.id, t.slug, i.version, i.car_count as cars from tenant t join search_index i on i.tenant_id = t.id order by t.id',
+  row: { id: z.number(), slug: z.string(), version: z.number() },
+  text: 'select t.id, t.slug, i.version from tenant t join search_index i on i.tenant_id = t.id order by t.id',
 })
 
 /**
@@ -61,13 +62,14 @@ async function fillNew(
   index: EngineIndex,
   onProgress: (progress: RebuildProgress) => void,
 ): Promise<{ versions: Map<number, number>; cars: number }> {
-  const sites = await SITES.rows(database)
-  const carsTotal = sites.reduce((sum, { cars }) => sum + cars, 0)
   const versions = new Map<number, number>()
   const tasks = new IndexTasks(client, MOST_WAITING)
   let cars = 0
-  for (const { id, slug } of sites) {
-    const onCars = (count: number) => onProgress({ cars: (cars += count), carsTotal, slug })
+  for (const { id, slug } of await SITES.rows(database)) {
+    const onCars = (count: number) => {
+      cars += count
+      onProgress({ slug, cars: count })
+    }
     versions.set(id, (await syncTenant(database, client, index, id, { onCars, intoNew: tasks })).version)
   }
   await tasks.finish()
