@@ -30,7 +30,7 @@ export type TradeInResponse =
   | { step: 'car'; status: 422 | 503; answer: TradeInAnswer }
   | ({ step: 'contact' } & Exclude<EnquiryResponse, { location: string }>)
 
-/** One step of a trade-in (sections 4 and 7): kept, and on to the address of the next one. Sent twice, or again after going back, it is kept once. */
+/** One step of a trade-in (sections 4 and 7): it is stored, and the visitor goes on to the next one. Sent twice, or again after going back, it is stored once. */
 export async function answerTradeIn(tenant: Tenant, request: Request, context: Context): Promise<TradeInResponse> {
   const url = new URL(request.url)
   const { steps, formId, wanted } = stepOf(tenant, url)
@@ -47,7 +47,7 @@ export async function answerTradeIn(tenant: Tenant, request: Request, context: C
   return carStep(tenant, request, context)
 }
 
-/** The first steps, as long as nobody is known: what is told of the car is kept by itself. */
+/** The first steps, before the visitor has said who they are: what they say of the car is stored without a lead. */
 async function carStep(tenant: Tenant, request: Request, context: Context): Promise<TradeInResponse> {
   const url = new URL(request.url)
   const { steps, formId, wanted } = stepOf(tenant, url)

@@ -10,9 +10,9 @@ import type { PlateLookupPort } from './plate-lookup-port'
 /** What is wrong with a plate, or what is known of its car. */
 type PlateAnswer = { errors: Record<string, string> } | { asked: Plate; plate: FoundPlate }
 
-/** Each look-up costs the platform money, and a plate is not for strangers to try out. */
+/** Each look-up costs the platform money, and strangers must not find out plates by trying. */
 const LOOKUPS = { name: 'plates of a network', limit: 20, windowMs: 60 * 60 * 1_000 }
-/** Networks are many to whoever has a range of them. */
+/** A limit of the site as well, because somebody may have many networks. */
 const LOOKUPS_OF_SITE = { name: 'plates of a site', limit: 400, windowMs: 60 * 60 * 1_000 }
 
 /** Looks a plate up for the first step of a trade-in (section 7). Whatever comes of it, the visitor goes on. @param address the visitor's network address */

@@ -19,7 +19,7 @@ const ASKED = { kind: 'trade_in', category: null } as const
 export type TradeInPage = {
   step: number
   titles: string[]
-  /** The address of this step, where another was asked for: what is sent from there would be taken for that one, and be lost. */
+  /** The address of this step, where the address asks for another one: sent from there, the answers would be read as that step's and be lost. */
   elsewhere: string | null
   /** Null at the first step. */
   backHref: string | null

@@ -116,7 +116,7 @@ export function leadRow(tenant: Tenant, input: LeadInput, subject: LeadSubject, 
     answers: {
       ...enquiry.answers,
       ...input.answers,
-      // Never a reason to drop a lead, and one sign is none to hold it back: browsers fill in hidden fields too. Whoever reads the lead decides.
+      // No sign is a reason to drop a lead, and one alone none to hold it back, because browsers fill in hidden fields too. Whoever reads the lead decides.
       ...(signals.length > 0 ? { possible_spam: true } : {}),
     },
     leadAttributes: {

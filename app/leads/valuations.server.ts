@@ -60,9 +60,9 @@ const SAVE_VEHICLE = statement({
     returning id`,
 })
 
-/** A guide's estimate costs the platform money, and one of our own a look through all used cars. */
+/** An estimate of a guide costs the platform money, and one of our own reads all used cars. */
 const ESTIMATES = { name: 'valuations of a network', limit: 30, windowMs: 60 * 60 * 1_000 }
-/** Networks are many to whoever has a range of them. */
+/** A limit of the site as well, because somebody may have many networks. */
 const ESTIMATES_OF_SITE = { name: 'valuations of a site', limit: 600, windowMs: 60 * 60 * 1_000 }
 
 /** Keeps the step of the car and, where the tenant has valuations, its estimate; anew where it was sent before. @param address the visitor's network address @returns its id */

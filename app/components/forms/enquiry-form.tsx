@@ -27,18 +27,18 @@ type EnquiryFormProps = {
  * The general enquiry form (section 5). The browser and the server check it by one schema; without script the server alone
  * does, and the page comes back with the same words in the same places. It is sent to the page that it stands on, query and all.
  *
- * React wakes it by itself, after the page: the library of forms sets its state while it is woken, which had React do again at once what
- * the form is and run the effects of the whole page before, in one task. Whoever touches it first has it woken for that.
+ * React hydrates it by itself, after the page. The library of forms sets its state while it is hydrated, for which React rendered the form a
+ * second time and first ran the effects of the whole page, all in one task. A visitor who touches the form sooner has it hydrated at once.
  */
 export function EnquiryForm(props: EnquiryFormProps) {
   return (
     <Suspense>
-      <WokenForm {...props} />
+      <HydratedForm {...props} />
     </Suspense>
   )
 }
 
-function WokenForm({ options: whole, defaults, answer, submitLabel, notes }: EnquiryFormProps) {
+function HydratedForm({ options: whole, defaults, answer, submitLabel, notes }: EnquiryFormProps) {
   // The answer may be about another step than the one that was sent.
   const step = answer?.step ?? whole.step ?? 1
   const options = useMemo(() => (whole.steps ? { ...fieldsOfSteps(whole, step, step), step } : whole), [whole, step])

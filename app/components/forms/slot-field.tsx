@@ -16,8 +16,8 @@ type SlotFieldProps = {
 }
 
 /**
- * The times that can be booked: days, and the times of the day that is chosen, all of them radio buttons that work without script. A day is
- * only looked into: what is sent is the time, and the day that has it stays open. Without script the list has the times of every place that
+ * The times that can be booked: days, and the times of the day that is chosen, all of them radio buttons that work without script. Choosing
+ * a day only opens it: what is sent is the time, and the day of the chosen time stays open. Without script the list has the times of every place that
  * can be chosen, and the server says where one is free; with it the list follows the place.
  */
 export function SlotField({ name, value, anyTime, options: given, error }: SlotFieldProps) {
@@ -25,7 +25,7 @@ export function SlotField({ name, value, anyTime, options: given, error }: SlotF
   const ref = useRef<HTMLDivElement>(null)
   const noneRef = useRef<HTMLInputElement>(null)
   useEffect(() => setOptions(given), [given])
-  // The page is not asked for again after a sending: a time that was refused leaves the list here, as it does where the page comes anew.
+  // The page is not loaded again after a sending, so a refused time is taken off the list here; on a page that is loaded it is gone already.
   useEffect(() => {
     if (error !== undefined) setOptions((shown) => shown.filter((option) => option.value !== value))
   }, [error, value])
@@ -45,7 +45,7 @@ export function SlotField({ name, value, anyTime, options: given, error }: SlotF
     return () => form.removeEventListener('change', listener)
   }, [given])
 
-  // What was refused is another time, and never a wish for any: nothing is chosen instead, and a form that is sent so is told to choose.
+  // Whoever asked for a time that was refused did not ask for any time: nothing is chosen in its place, and a form that is sent so is told to choose.
   const isRefused = error !== undefined && value !== ''
   // Another place may not have the time or the day that was chosen. Where a time has to be chosen, none is chosen for the visitor.
   useEffect(() => {
@@ -59,7 +59,7 @@ export function SlotField({ name, value, anyTime, options: given, error }: SlotF
     if (noneRef.current && target instanceof HTMLInputElement && target.name === name) noneRef.current.disabled = true
   }
 
-  /** The times are one group with what is chosen above the days, so Tab passed by the ones of the day that was just opened: it goes to them. */
+  /** The times and the choice above the days are one group of radio buttons, so that by itself Tab would skip the times of the day that was just opened. */
   function onTab(event: KeyboardEvent) {
     if (event.key !== 'Tab' || event.shiftKey || !(event.target instanceof HTMLInputElement) || event.target.name !== DAY) return
     const times = [...(event.target.closest('.slot-day')?.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`) ?? [])]
@@ -70,7 +70,7 @@ export function SlotField({ name, value, anyTime, options: given, error }: SlotF
   }
 
   const days = daysOf(options)
-  // A time that somebody else has by now is gone from the list: its day stays open, where the times beside it are.
+  // Where somebody else has taken the chosen time, its day stays open, because the times beside it are the nearest.
   const openDay = days.find(({ times }) => times.some((time) => dateOf(time.value) === dateOf(value))) ?? days[0]
   return (
     <div className="slots" role="presentation" ref={ref} onChange={onChoice} onKeyDown={onTab}>
@@ -95,10 +95,10 @@ export function SlotField({ name, value, anyTime, options: given, error }: SlotF
 /** The day of a time such as `2026-11-24T10:30`. */
 const dateOf = (time: string) => time.slice(0, 10)
 
-/** Not asked by the form: it only says which day is open. */
+/** The name of the days' radio buttons. The form does not ask for it; it only says which day is open. */
 const DAY = 'shown_day'
 
-/** No time, so that the form's own rule for times says to choose one. */
+/** A value that is no time, so that the form's own rule asks for one. */
 const NONE_CHOSEN = 'none'
 
 function Chip({ name, value, label, isChosen }: { name: string; value: string; label: string; isChosen: boolean }) {

@@ -1,12 +1,12 @@
 import { useEffect, type RefObject } from 'react'
 
-/** Under which the browser's history keeps what was typed, beside what the router keeps there. */
+/** The key in the state of the browser's history entry, beside the router's own keys. */
 const KEY = 'typed'
 
-/** Browsers take so many changes of the history and no more. */
+/** Browsers limit how often the history may be changed, so what is typed is saved twice a second at most. */
 const TYPING_MS = 500
 
-/** The step that is shown is the form's own matter. */
+/** The field that says which step is shown: going back must not change it. */
 const NOT_TYPED = 'step'
 
 type Answers = [name: string, value: string][]

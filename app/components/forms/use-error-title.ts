@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { ERROR_TITLE } from './form-meta'
 
-/** By script the page's head stays as it is: what it says first where a form was not taken is written by this. */
+/** A form that is sent by script leaves the page's head as it is, so this writes "Error:" before the title where the form was not taken. */
 export function useErrorTitle(isRefused: boolean): void {
   useEffect(() => {
     const title = document.title.replace(ERROR_TITLE, '')

@@ -5,7 +5,7 @@ import { statement, type Sender } from './statement.server'
 
 /** Machines whose clocks are set by the network differ by less than a second. */
 export const MOST_CLOCK_DIFFERENCE_MS = 60_000
-/** Work of every second would else say it every second. */
+/** The log says it no oftener, because work of every second asks. */
 const SAID_EVERY_MS = 10 * 60_000
 
 const CLOCK = statement({
@@ -22,7 +22,7 @@ export async function readClock(sender: Sender): Promise<{ now: Date; aheadMs: n
   return { now, aheadMs: (askedMs + Date.now()) / 2 - now.getTime() }
 }
 
-/** The moment by the database's clock, for what one process begins and another ends: times to pay, holds, codes. */
+/** The time by the database's clock, for what one process begins and another ends: times to pay, holds, codes. */
 export async function databaseNow(): Promise<Date> {
   return (await readClock(getPool())).now
 }

@@ -9,11 +9,11 @@ import { createPool } from './pool.server.ts'
 import { statement } from './statement.server.ts'
 
 const MEASURED_EVERY_MS = 200
-/** What takes longer there is asked of the primary, whose pages have seconds left. */
+/** A statement that takes longer on the replica is sent to the primary, so that its page is still made in time. */
 const ANSWER_WITHIN_MS = 1_000
-/** A statement that what is replayed got in the way of. */
+/** Postgres's code for a statement that the replay of the primary's log has cancelled. */
 const CONFLICT = '40001'
-/** Of a function that not everybody may call: a provider's server. */
+/** Postgres's code for a function that this user may not call, as on a provider's server. */
 const NOT_ALLOWED = '42501'
 
 /** Of one request whose page may be kept: how far a replica must have replayed to be read for it. Null: nobody knows yet. */

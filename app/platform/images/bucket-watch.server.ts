@@ -1,15 +1,15 @@
 import { log, loggableError } from '../log/log.server'
 
-/** So many questions that it left without an answer, and it is asked no more but for one in a while, so that no visitor waits to hear it. */
+/** After so many questions without an answer the bucket is asked only now and then, so that visitors do not wait for it. */
 const SILENCES_TO_LEAVE = 2
 const ASKED_AGAIN_AFTER_MS = 5_000
-/** Some questions may be answered and others not, such as with keys that may read and not write: it is well again once nothing failed for so long. */
+/** It counts as well again once nothing has failed for so long. One answer does not say so: keys may be allowed to read and not to write. */
 const WELL_AFTER_MS = 10_000
 
-/** What a store of pictures says of why it did not do as it was asked. */
+/** An error of the store, with the status of its answer where there was one. */
 type StoreError = Error & { $metadata?: { httpStatusCode?: number } }
 
-/** Knows of a bucket whether it does what it is asked, for who looks after the platform; the log says each change once. */
+/** Whether a bucket works, for whoever operates the platform. The log says each change once. */
 export class BucketWatch {
   private known: string | null = null
   private silences = 0

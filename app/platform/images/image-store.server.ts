@@ -16,26 +16,26 @@ import { RENDER_VERSION, renderPicture } from './render-picture.server'
 import { findStoredPicture, type FindSharedPicture, type StoredPicture } from './stored-picture.server'
 
 const STORED = 'stored:'
-/** A page of cars that nobody has seen asks for some dozens; each takes some tenths of a second, and more than two at once leave pages no core. */
+/** A new page of cars asks for some dozens of renderings of some tenths of a second each. Two at a time: more would leave pages no core. */
 const WAITING = { maxWaiting: 200, maxWaitMs: 15_000 }
 const RENDERS: FairQueueOptions = { total: 2, share: 2, ...WAITING }
-/** Originals that are read, or wait to be rendered: each is up to 15 MB. Who is alone leaves room for another. */
+/** Originals that are read, or wait to be rendered: each is up to 15 MB. One site alone gets fewer than all, so that there is room for another. */
 const ORIGINALS: FairQueueOptions = { total: 8, share: 6, ...WAITING }
-/** Of one host, so that one that says nothing leaves the others their turns. */
+/** Fetches from one host, so that a host that does not answer does not take every turn. */
 const FETCHES_OF_A_HOST: FairQueueOptions = { total: 4, share: 4, ...WAITING }
-/** Whether an address is of the site reads the pictures of all its cars: strangers may ask for as many addresses as they like. */
+/** Look-ups of whether an address is one of the site's. Each reads the pictures of all its cars, and strangers may ask for any number of addresses. */
 const CHECKS: FairQueueOptions = { total: 4, share: 2, ...WAITING }
 /** One page asks for a picture in several sizes: it is read once. */
 const ORIGINALS_KEPT = { maxBytes: 48 * 1024 ** 2, ms: 30_000 }
-/** A picture that a site has is asked for again and again; one that it no longer has is shown for so long. */
+/** That a picture is a site's is cached, because it is asked for again and again; a picture that the site no longer has is shown for so long. */
 const SHOWN = { max: 20_000, ttl: 10 * 60_000 }
-/** So many that ran out of time one after the other, and a host is not asked again for as long as an address that failed. */
+/** After so many timeouts in a row a host is not asked for as long as an address that failed. */
 const TIMEOUTS_OF_A_HOST = 3
 const MAX_HOSTS = 2_000
 /** A remote address that failed is not asked again for so long, however many visitors look at the card. */
 const FAILURE_MEMORY_MS = 60_000
 const MAX_FAILURES = 2_000
-/** Bytes that are no picture: the dealer's server answers, so it is asked again only after so long, by whichever process. */
+/** An address whose bytes are no picture is not asked again for so long, by any process: the dealer's server works, so the same would come back. */
 const UNREADABLE_MEMORY_MS = 60 * 60_000
 
 export type ImageStoreOptions = {
@@ -60,7 +60,7 @@ export type IsKnownImage = (address: string) => Promise<boolean>
 
 /** Who asks for a picture. */
 export type PictureAsker = {
-  /** Whose share of what one process can do at once it takes: the site's number, or what the platform itself makes with pictures. */
+  /** Whose share of the process's turns it takes: the site's number, or the name of the platform's own work. */
   lane: number | string
   /** Absent where a row of the site itself names the address. */
   isKnown?: IsKnownImage

@@ -23,11 +23,11 @@ import { isLockedOut, LOCK_SITE } from '../reservation-locks.server'
 
 const PATH = '/online-payment'
 
-/** When a payment that nobody came back from is looked at for the last time: once its page can be paid on no more. */
+/** When a payment whose visitor did not come back is checked for the last time: once the processor's page takes no payment for it any more. */
 const LAST_LOOK_MINUTES = PAGE_MINUTES + 5
 const lastLookAt = (now: Date) => new Date(now.getTime() + LAST_LOOK_MINUTES * 60_000)
 
-/** The dealership hears of a payment once it is made; of one that was not made after the last look. */
+/** The lead waits for its payment. Where that is never made, the lead goes out after the last check. */
 const LEAD_WAITS_MINUTES = LAST_LOOK_MINUTES + 10
 
 export type StartedOnlinePayment = { leadId: string; onlinePaymentId: string; isRepeat: boolean; location: string }
@@ -45,7 +45,7 @@ const REPEAT = statement({
   text: 'select id, payment_id as "paymentId" from online_payment where lead_id = $1',
 })
 
-/** One whose start failed has expired when its form comes again after the last look: from here on it can be paid. */
+/** Notes the processor's payment. Where starting it failed, the last check has made it expired: with a payment it is pending again. */
 const NOTE_PAYMENT = statement({
   name: 'online-payment-note',
   values: [z.string(), z.string()],
@@ -103,7 +103,7 @@ export async function startOnlinePayment(tenant: Tenant, input: LeadInput, now: 
 
 /** @returns null for a form that was sent before */
 async function store(client: PoolClient, tenant: Tenant, { row, reference, cents, now }: Wanted): Promise<Stored | null> {
-  // So that several at once are counted one after the other.
+  // Forms that come at the same moment are counted one after the other.
   await LOCK_SITE.run(client, [LOCKS_OF.onlinePaymentsOfSite, tenant.id])
   const lead = await insertLead(row, client)
   if (!lead) return null
@@ -112,7 +112,7 @@ async function store(client: PoolClient, tenant: Tenant, { row, reference, cents
   if (refusal) throw new RefusedEnquiryError(refusal)
   const onlinePaymentId = randomUUID()
   await INSERT.run(client, [onlinePaymentId, tenant.id, lead.id, reference, cents, now])
-  // Where no payment comes to be started, or none is noted.
+  // The last check is enqueued here already: the payment may fail to start, or to be noted.
   await enqueueCheck(client, { onlinePaymentId, tenantId: tenant.id }, 'end', lastLookAt(now))
   return { started: { onlinePaymentId, leadId: lead.id, isRepeat: false }, paymentId: null }
 }
