@@ -50,7 +50,7 @@ export async function buildCommands() {
     sourcemap: true,
     logLevel: 'error',
   })
-  // Its helper would live as long as the command, which for some is for ever.
+  // Ends the builder's own process, which would otherwise live as long as the command, and the worker never ends.
   await stop()
   mkdirSync(BUILT, { recursive: true })
   try {
@@ -58,7 +58,7 @@ export async function buildCommands() {
   } catch {
     rmSync(draft, { recursive: true, force: true })
   }
-  // What older sources made may still be running: a day is enough for that.
+  // A command that older sources made may still be running, so its folder stays for a day.
   const dayAgo = Date.now() - 24 * 3_600_000
   for (const name of readdirSync(BUILT)) {
     const old = path.join(BUILT, name)

@@ -60,11 +60,11 @@ export type ApplyOptions = {
   note?: string
   /** Pictures go below it. */
   dataDir: string
-  /** Told of each folder that a stage is done with: of `STAGES` times as many as there are. */
+  /** Called once for each folder and stage (`STAGES`), when the folder is through it. */
   onStage?: (root: string) => void
 }
 
-/** How often a folder's turn comes: it is compared; then its dealerships, its site, its offers and its version are written. */
+/** How many stages a folder goes through: it is compared; then its dealerships, its site, its offers and its version are written. */
 export const STAGES = { check: 1, plan: 1, apply: 5 } as const
 
 type SiteChange = { slug: string; root: string; isNew: boolean; changes: SettingChange[]; version: number | null }

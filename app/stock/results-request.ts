@@ -29,7 +29,7 @@ export function offeredSorts({ kilometreSorts, defaultSort }: SearchSettings): S
 /** The filters of the panel, top to bottom. */
 export type PanelFilters = { lists: ListFilter[]; ranges: RangeFilter[]; opensModels: boolean }
 
-/** A setting of a wider layer may name a filter that this version does not know. */
+/** The site's filters in its own order. A name that this release does not know is passed over: a stored layer may be of a later release. */
 export function panelFilters(search: SearchSettings, criteria: SearchCriteria): PanelFilters {
   return {
     lists: LIST_FILTERS.filter((filter) => search.facets.includes(filter) && isUseful(filter, search, criteria)).sort(

@@ -3,12 +3,12 @@ import type { Settings } from './settings-schema'
 
 /** Settings that are each allowed and cannot both be meant. */
 export type Contradiction = {
-  /** Those it is made of, as dotted paths; what is wrong is said of the one that the narrowest layer sets, of several the first. */
+  /** The settings that contradict each other, as dotted paths. The fault names the one that the narrowest layer sets, and of several the first. */
   paths: readonly string[]
   allowed: string
 }
 
-/** What a site would show and nobody could use: a choice without choices, times that never come, sums that nothing is. Pure. */
+/** Settings by which a site would offer what nobody can use: a select without options, test drives without a time, amounts that none can be. */
 export function contradictions({ tradeIn, onlinePayment, testDrives, finance, pages }: Settings): Contradiction[] {
   const found: Contradiction[] = []
   if (tradeIn.isOn && tradeIn.states.length === 0) {

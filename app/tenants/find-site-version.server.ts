@@ -24,7 +24,7 @@ export async function findSiteVersion({ id, settingsVersion }: Pick<Tenant, 'id'
   return `${settingsVersion} ${version}`
 }
 
-/** Something else was asked of the site, and this was read with it: nobody needs to ask for it again. */
+/** Caches a version that was read together with something else of the site, so that it need not be read by itself. */
 export function noteSiteVersion(tenantId: number, { version, position }: Found): void {
   versions.set(tenantId, { version, position })
 }

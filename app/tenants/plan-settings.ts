@@ -134,7 +134,7 @@ function doubled(given: readonly GivenLayer[]): FileFault[] {
   })
 }
 
-/** Pairs of text and ground that cannot be read, put down to the narrowest of the files that sets one of their colours. */
+/** Pairs of text and ground whose contrast is too low. Each is a fault of the narrowest of the files that sets one of its colours. */
 function contrastFaults(layers: readonly Layer[], files: readonly GivenLayer[], where: string): FileFault[] {
   const { settings, origins } = resolveSettings(layers)
   const faults = new Map<string, FileFault>()
@@ -156,7 +156,7 @@ function contrastFaults(layers: readonly Layer[], files: readonly GivenLayer[], 
   return [...faults.values()]
 }
 
-/** Settings of a site that cannot both be meant, put down as weak colours are; those that no file sets are left alone. */
+/** Settings of a site that cannot both be meant, each a fault of the narrowest of the files that sets one of them; none where no file does. */
 function contradictionFaults(layers: readonly Layer[], files: readonly GivenLayer[], where: string): FileFault[] {
   const { settings, origins } = resolveSettings(layers)
   return contradictions(settings).flatMap(({ paths, allowed }): FileFault[] => {

@@ -24,7 +24,7 @@ export async function buildAnew(): Promise<void> {
   await buildInTurn((hasWaited) => !hasWaited || !buildIsCurrent())
 }
 
-/** Quietly unless it fails; one at a time in a folder: each would empty what the other writes, and a server that starts meanwhile would find half of its files. */
+/** One build at a time in a folder: two would each empty what the other writes, and a server that starts meanwhile would find half of its files. */
 async function buildInTurn(isNeeded: (hasWaited: boolean) => boolean): Promise<void> {
   await withBuildLock(
     '.cache/build.lock',
@@ -42,7 +42,7 @@ async function build(): Promise<void> {
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  // It would go on building for a process that was told to stop.
+  // Ended with this process, or it would go on building for one that was told to stop.
   const end = () => child.kill()
   process.once('exit', end)
   let output = ''

@@ -99,7 +99,7 @@ const VANISH = statement({
   text: 'insert into feed_vanish (run_id, stock_number, title) select $1, stock_number, name from car where id = any($2::int[])',
 })
 
-/** Keeps who is about to vanish, or just has: cars by id, as they were. */
+/** Notes with the run which cars leave the feed, under the names that they had. */
 export async function writeVanishing(client: Sender, runId: number, carIds: readonly number[]): Promise<void> {
   if (carIds.length > 0) await VANISH.run(client, [runId, carIds])
 }

@@ -14,8 +14,8 @@ import type { RejectWriter } from './reject-writer.server'
 import type { StockLedger } from './stock-ledger'
 
 /**
- * Counts up when the same row must become another car: a field's reading, a derived column. Every car is then written anew by the
- * next import, as it is when the format has a field more.
+ * To be raised whenever the same row has to give another car, as when a field is read otherwise or a column is derived otherwise. The next
+ * import then writes every car anew, as it does when the format has a field more.
  */
 const IMPORTER_VERSION = 5
 
@@ -63,7 +63,7 @@ export class RowIntake {
     }
   }
 
-  /** What was left out of cars that came in, for the report; of rows that were read, which an unchanged one is not. */
+  /** What was left out of cars that came in, for the report. An unchanged row is not read, so nothing is said of it. */
   notes(): string[] {
     return this.lendersLeftOut.size > 0 ? [`finance lenders that the platform does not know were left out: ${[...this.lendersLeftOut].join(', ')}`] : []
   }
@@ -98,7 +98,7 @@ export class RowIntake {
       return this.reject(number, stockNumber, [{ field: 'stocknum', value: stockNumber, fault }, ...faults])
     }
     if (faults.length > 0) {
-      // The car is in the feed, only this news of it cannot be believed: it stays as it was.
+      // The row is rejected, but its car is in the feed: it counts as named, so that it stays as it was and is not sold.
       if (before) ledger.markNamed(before.index)
       return this.reject(number, stockNumber, faults)
     }
@@ -126,7 +126,7 @@ export class RowIntake {
     return beginning.length > LONGEST_REPORTED ? `${beginning.slice(0, LONGEST_REPORTED)}…` : beginning
   }
 
-  /** Of the row and of all that decides what becomes of it. */
+  /** The hash of a row with everything else that decides what car it gives. */
   private hashOf(row: RawRow): Buffer {
     this.seed ??= this.makeSeed()
     const text = typeof row.text === 'string' ? Buffer.from(row.text) : row.text
@@ -135,7 +135,7 @@ export class RowIntake {
 
   private makeSeed(): Buffer {
     const { source, mapping, dealership, names } = this.options
-    // A name and a description make no car another one.
+    // What a mapping says for people changes no car.
     const rules = { ...mapping, name: undefined, description: undefined, unplaced: undefined }
     const parts = [
       IMPORTER_VERSION,

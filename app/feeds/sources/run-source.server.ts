@@ -32,14 +32,14 @@ export type RunSourceOptions = {
   signal?: AbortSignal
 }
 
-/** Somebody who has just put a file there looks for it in vain. */
+/** Told to an operator who has just put a file there and finds that it is not taken yet. */
 const UNFINISHED = 'the newest file may not be whole yet; it is taken once nobody has written to it for a while'
 const INCOMING = 'incoming-'
 /** A source that takes longer has hung. */
 const FETCH_MS = 10 * 60_000
-/** Another process imports for the dealership, or somebody is writing the file. */
+/** The pause where another process imports for the dealership, or somebody is still writing the file. */
 const SOON_MS = 60_000
-/** What is known of a source's file stays as it was. */
+/** The end of a fetch that was stopped: what is known of the source's file stays as it was. */
 const STOPPED = { file: null, checkedAt: null, changedAt: null }
 
 /**
@@ -104,9 +104,9 @@ async function fetchAndImport(
   const run = (outcome: SourceRun['outcome'], message: string | null, report: FeedReport | null) => ({ dealership: taken.dealership, outcome, message, report })
   const soon = new Date(Math.min(end.nextAt.getTime(), now.getTime() + SOON_MS))
   if (!fetched.isNew) {
-    // A feed that is uploaded at its time of day would wait for tomorrow's.
+    // Without this, a feed that is fetched at a time of day, and is still being uploaded then, would wait until the next day.
     if (fetched.isUnfinished) return { run: run('same', UNFINISHED, null), end: { ...end, checkedAt: null, nextAt: soon } }
-    // A drop folder in which nothing new lies says nothing of whether anybody still drops feeds.
+    // A drop folder without a new file does not tell whether anybody still drops feeds, so it does not count as checked.
     return { run: run('same', null, null), end: source.from === 'folder' ? { ...end, checkedAt: null } : end }
   }
   const hash = await digestOf(fetched.path)
@@ -119,12 +119,12 @@ async function fetchAndImport(
   const changedAt = hash === taken.fileHash ? null : now
   if (report.outcome === 'failed') {
     const stopped = run('not let in', report.message, report)
-    // A worker that was told to stop is no fault of the feed's: another one fetches it at once.
+    // The worker was told to stop, which is no fault of the feed: another worker fetches it at once.
     if (signal.aborted) return { run: stopped, end: { ...STOPPED, nextAt: now, failures: taken.failures, failure: taken.failure } }
     const failures = taken.failures + 1
     return { run: stopped, end: { ...end, nextAt: nextRetry(scheduleOf(source, timeZone), failures, now), changedAt, failures, failure: report.message } }
   }
-  // What was held or refused is the same feed next time too.
+  // A feed that was held or refused is noted as well, so that the same one is not imported again.
   return { run: run(isIn ? 'imported' : 'not let in', report.message, report), end: { ...end, file, changedAt } }
 }
 

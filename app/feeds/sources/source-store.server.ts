@@ -15,7 +15,7 @@ const ROW = {
   failures: z.number(),
   failure: z.string().nullable(),
   takenBy: z.string(),
-  /** Since when its folder says it so, as the database writes it. */
+  /** When a folder last changed the source, as the database writes it: a worker that took the source before then writes nothing of it. */
   since: z.string(),
 }
 const NEVER_NULL = { takenBy: 'it has just been set' }

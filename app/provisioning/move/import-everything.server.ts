@@ -21,7 +21,7 @@ const CARS_THERE = statement({
 export type MovedRows = {
   /** By table. */
   rows: Record<string, number>
-  /** Of cars that the platform does not have any more. */
+  /** How many saved cars were left out, because the platform does not have their cars any more. */
   savedCarsLeftOut: number
 }
 
@@ -47,7 +47,7 @@ export async function importEverything(client: pg.PoolClient, { files }: SiteFol
   const bySlug = new Map(known.map(({ slug, id }) => [slug, id]))
   const isStocked = (row: Record<string, unknown>) => stocked.has(numbers.dealership.get(Number(row.dealership_id)) ?? 0)
   const car = new Map<number, number>()
-  /** Cars of the site that were not brought in because their dealership has its stock here, by what they are called. */
+  /** Cars that were not brought in, because their dealership has its stock here already: what they are called, by their number over there. */
   const carsThere = new Map<number, string>()
   const maps: Record<string, Map<number, number>> = { ...numbers, car, shopper: new Map(), feed_run: new Map() }
   const moved: MovedRows = { rows: {}, savedCarsLeftOut: 0 }

@@ -160,9 +160,9 @@ function sharedDealerships(folders: readonly SiteFolder[]): FileFault[] {
 }
 
 /**
- * A place has its address by its slug (/locations/{slug}), which is unique in its dealership alone: on a site that shows several, two places
- * would have one. What the platform has so already is let be, or nothing else of such a site could be changed; also where a site brings two
- * dealerships of others together.
+ * Two places of one site with one address. A place's address is its slug (/locations/{slug}), which is unique within its dealership only, and a
+ * site may show several dealerships. Where the platform has such a pair already it is no fault, or nothing else of that site could be changed;
+ * neither is it where a site shows two dealerships whose files are not among the folders.
  */
 async function sharedSlugs(client: Sender, folders: readonly SiteFolder[], sites: readonly Shows[]): Promise<FileFault[]> {
   const given = new Map(folders.flatMap((folder) => (folder.document.dealerships ?? []).map(({ slug, locations }) => [slug, { folder, locations }] as const)))
@@ -180,7 +180,7 @@ async function sharedSlugs(client: Sender, folders: readonly SiteFolder[], sites
         const owner = owners.get(slug) ?? dealership
         owners.set(slug, owner)
         if (owner === dealership || [owner, dealership].every((one) => before.includes(one) && storedOf(one).includes(slug))) return []
-        // It stands in the file of whichever of both is given. Where neither is, whoever brings both onto a site has no say in their places.
+        // The fault is put into the file of the dealership that is among the folders. Where neither is, nobody here can rename the places.
         const [here, there] = given.has(dealership) || !given.has(owner) ? [dealership, owner] : [owner, dealership]
         const file = given.get(here)
         const why = `/locations/${slug} is the address of one place, and ${there} has it`

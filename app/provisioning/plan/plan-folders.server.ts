@@ -59,7 +59,7 @@ export async function planFolders(pool: pg.Pool, client: pg.PoolClient, folders:
   const faults = [...folders.filter(isBrokenOff).map(brokenOffFault), ...checked.flatMap((one) => one.faults), ...(await platformFaults(pool, client, folders, { directory, templates, sites: present })), ...settings.faults.map((fault) => atItsLine(fault, folders))]
   const slugs = new Set([...siteIds.keys(), ...folders.map(({ document }) => document.site.slug)])
   const owners = { sites: [...slugs], dealerships: sitesOfDealerships(present), shared: env().SHARED_VARIABLES ?? [] }
-  // One that a folder brings for others too may name places of sites that stayed where it comes from.
+  // Only layers that were named themselves are checked: one that a folder brings for others too may name places of sites that did not come along.
   const shared = folders.every(({ unread }) => unread.length === 0) ? named : []
   const shown = new Map([...(shared.length > 0 ? present.map(({ slug, dealershipSlugs }) => [slug, dealershipSlugs] as const) : []), ...folders.map(({ document }) => [document.site.slug, document.site.dealerships] as const)])
   const stored = await visiblePlaces(client, [...new Set([...shown.values()].flat())])
@@ -76,7 +76,7 @@ export async function planFolders(pool: pg.Pool, client: pg.PoolClient, folders:
     const document = inStoredOrder(folder.document, slugs)
     const site = { folder, document, ...(await changesOf(pool, document)) }
     faults.push(...variableFaults(site, brought.filter((layer) => folder.layers.includes(layer)), owners))
-    // What comes with all of a site's past was in force where it comes from; of a dealership that could not be read nothing is known.
+    // A site that moves here had these settings in force already, and of a dealership whose file could not be read the places are not known.
     const { dealerships } = document.site
     if (!hasEverything(folder) && !dealerships.some((slug) => folders.some(({ unread }) => unread.includes(slug)))) {
       faults.push(...namedPlaceFaults(site, shownBy(dealerships)))
