@@ -7,7 +7,7 @@ import { readOffers } from './read-offers.server'
 /** An offer in a line, beside cars. */
 export type OfferNote = { id: number; name: string; href: string; endsOn: string | null; makeSlug: string | null; modelSlug: string | null }
 
-/** An offer begins and ends at most so long late. */
+/** An offer that begins or ends is noticed within this time. */
 const FRESH_MS = 60_000
 
 const notes = new StaleCache<number, readonly OfferNote[]>({ name: 'offers beside cars', max: 2_000, freshMs: FRESH_MS })

@@ -21,10 +21,11 @@ export type ReviewsView = { rating: { text: string; count: number } | null; revi
 
 export const NO_REVIEWS: ReviewsView = { rating: null, reviews: [], hasMore: false }
 
-/** More are read than shown, so that those that only `shownReviews` leaves out are made up for. */
+/** So many more are read than a page shows, because `shownReviews` leaves out some that the statement cannot. */
 const SPARE = 50
-/** Where they are more, so many times as many are read next: few questions, however many cannot be shown. */
+/** Where that is too few, so many times as many are read next: a handful of statements, however many reviews cannot be shown. */
 const READ_ON = 16
+/** The largest number of a review; settings may hide a larger one, which Postgres would refuse. */
 const LARGEST_ID = 2_147_483_647
 
 export const REVIEW = { id: true, text: true, customerName: true, rating: true, reviewedOn: true, imageUrl: true, locationId: true } satisfies Prisma.ReviewSelect
@@ -69,7 +70,7 @@ export async function readReviewsOfPlace(tenant: Tenant, place: { id: number } |
   return reviewsView(tenant, shown.reviews, averageOf([shown]), now, page)
 }
 
-/** What is found once each list has what a page needs and the one after it, or is all there is. */
+/** Reads until each list has enough to show for the page and one review more, or has no more rows. */
 async function readOn<Found>(tenant: Tenant, page: number, read: (take: number) => Promise<{ found: Found; lists: readonly ReviewRow[][] }>): Promise<Found> {
   const wanted = page * tenant.settings.reviews.quantity + 1
   for (let take = wanted + SPARE; ; take *= READ_ON) {

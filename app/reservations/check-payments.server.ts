@@ -58,7 +58,7 @@ export function paymentCheckRoute(pool: Pool, processor: CardProcessor = getCard
     payload: paymentCheck,
     ...PAYMENT_DELIVERY,
     deliver: async ({ payload: stored, tenantId }, { now }) => {
-      // A site that moved here has another number than the one that was written down.
+      // The job's own site, not the one in its payload: a site that moved here has another number than it had there.
       const payload = { ...stored, tenantId }
       if ('onlinePaymentId' in payload) {
         const { kind } = await lookAtOnlinePayment(payload, now, processor)

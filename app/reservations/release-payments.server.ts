@@ -28,7 +28,7 @@ export function paymentReleaseRoute(pool: Pool, processor: CardProcessor = getCa
     channel: processor.name,
     ...PAYMENT_DELIVERY,
     deliver: async ({ payload: stored, tenantId }, { now }) => {
-      // A site that moved here has another number than the one that was written down.
+      // The job's own site, not the one in its payload: a site that moved here has another number than it had there.
       const payload = { ...stored, tenantId }
       if (payload.mayHold && (await holdIfPaid(payload, now, processor))) return
       await inTransaction(pool, (client) => release(client, payload, now, processor))
@@ -41,7 +41,7 @@ export function releasePayments(pool: Pool, now: Date, processor?: CardProcessor
   return deliverOutbox(pool, now, paymentReleaseRoute(pool, processor))
 }
 
-/** Paid at the last moment, and the visitor never came back to the site: the car is theirs where nobody else has it. @returns whether it is held now */
+/** Where the deposit was paid at the last moment and the visitor did not come back, the car is theirs unless somebody else has it. @returns whether it is held now */
 async function holdIfPaid({ paymentId, tenantId, reservationId }: PaymentRelease, now: Date, processor: CardProcessor): Promise<boolean> {
   const payment = await findPayment(processor, paymentId)
   if (payment?.status !== 'paid') return false
@@ -69,7 +69,7 @@ async function release(client: ClientBase, { reservationId, tenantId, paymentId 
   await LOCK_RESERVATION.run(client, [reservationId])
   const reservation = await readReservation(client, { id: tenantId }, reservationId)
   if (reservation && (reservation.status === 'held' || reservation.isPaymentClosed)) return
-  // A folder of another platform may bring jobs along that name anything.
+  // Jobs may come along with a moved site, and then name any payment.
   if ((await IS_OF_ANOTHER.first(client, [paymentId, reservationId, tenantId]))?.isOfAnother) throw new DeliveryFailure('payment_of_another', { isRefusal: true })
   const { status } = await processor.release(paymentId)
   // Its lead was removed meanwhile: the money goes back all the same, and nobody is left to tell.

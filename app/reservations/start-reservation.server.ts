@@ -24,10 +24,10 @@ import { isLockedOut, LOCK_CAR, LOCK_SITE, reservationStatus } from './reservati
 /** How long a car waits for somebody who is paying. */
 export const PAYING_MINUTES = 15
 
-/** Who is paying may be whoever reads it, in another tab, and is told no more than anybody who typed their e-mail and phone would be. */
+/** Whoever reads this may be paying themselves, in another tab. They are told no more than a stranger who typed the same e-mail and phone. */
 export const TAKEN =
   'Somebody is reserving it right now. If that is you, in another tab or window, please go on there. Otherwise try again in a few minutes, or send us an enquiry.'
-/** Held or sold since the page came: a few minutes change nothing. */
+/** The car was held or sold since the page was loaded, so that trying again in a few minutes would not help. */
 export const NO_MORE = 'It cannot be reserved online right now: it may be reserved or sold by now. Please send us an enquiry.'
 
 /** The car, as the checkout page knows it. */
@@ -130,7 +130,7 @@ export async function startReservation(
   const row: LeadRow = {
     ...leadRow(tenant, asLead, subject, now),
     submissionId: enquiry.submission_id ?? submissionIdFrom(hourOf(now), enquiry.email, enquiry.phone, String(car.id)),
-    // Who pays is no machine, and holds have limits of their own: none of the forms counts a reservation.
+    // A reservation does not count against the limits of forms: a bot does not pay, and holds have limits of their own.
     limits: null,
     suspectedFor: [],
   }
@@ -138,7 +138,7 @@ export async function startReservation(
   const stored = await inTransaction(getPool(), (client) => store(client, tenant, { row, car, secret, now })).catch((error: unknown) => {
     throw isLockedOut(error) ? new RefusedEnquiryError(TAKEN) : error
   })
-  // It is paid what it was when it began.
+  // A repeat pays the deposit that the reservation began with.
   if (stored.started.isRepeat) await amendRepeat({ ...row, answers: { ...row.answers, deposit_cents: stored.depositCents } })
   return { ...stored.started, location: await depositLocation(tenant, stored, { car, email: enquiry.email, now }, processor) }
 }
@@ -174,7 +174,7 @@ type Stored = {
   paymentId: string | null
 }
 
-/** A processor that answers after the time to pay is over has opened a payment that nobody would look at. @returns the number of the payment that counts */
+/** Notes the processor's payment, and ends it where the processor answered only after the time to pay was over. @returns the number of the payment that counts */
 async function notePayment(client: PoolClient, payment: PaymentRelease): Promise<string> {
   const noted = await NOTE_PAYMENT.first(client, [payment.reservationId, payment.paymentId])
   const paymentId = noted?.paymentId ?? payment.paymentId
@@ -190,7 +190,7 @@ async function store(client: PoolClient, tenant: Tenant, wanted: Wanted): Promis
   // Another reservation of the same car, or the late payment of one, waits here.
   await LOCK_CAR.run(client, [car.id])
   await endDueOfCar(client, car.id, now)
-  // Under the same id it may be another person, or the same with a slip of the finger mended.
+  // A lead of the same id may be another person's, or the same person's before they mended a typing error.
   for (const submissionId of [row.submissionId, submissionIdFrom(row.submissionId, row.email, row.phone)]) {
     row.submissionId = submissionId
     const stored = await insertLead(row, client)
@@ -223,7 +223,7 @@ async function requireWithinLimits(client: PoolClient, tenant: Tenant, { row, ca
   if (refusal) throw new RefusedEnquiryError(refusal)
 }
 
-/** One that the processor was away for until its time to pay was over begins again: nobody could have paid it before. */
+/** A reservation of the same submission. Where the processor was away until its time to pay was over, that time begins anew, because nobody could have paid. */
 async function findRepeat(client: PoolClient, tenant: Tenant, { row, car, now }: Wanted): Promise<Stored | null> {
   const repeat = await REPEAT.first(client, [row.tenantId, row.submissionId, row.email, row.phone, row.carId])
   if (!repeat) return null

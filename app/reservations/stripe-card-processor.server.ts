@@ -84,7 +84,7 @@ export function stripeCardProcessor(options: StripeOptions): CardProcessor {
       if (!found) throw new VendorFault('unknown payment')
       if (found.status === 'processing') throw new VendorFault('not decided yet')
       if (found.status === 'open') {
-        // Paid this very moment it cannot be expired any more: then it is given back when this is tried again.
+        // This throws for a payment that is made at the same moment; it is given back when the release is tried again.
         await stripe.checkout.sessions.expire(wanted.sessionId, {}, { ...RELEASE, ...wanted.account })
         return { status: 'cancelled' }
       }

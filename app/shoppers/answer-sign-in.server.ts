@@ -51,7 +51,7 @@ async function sendTo(tenant: Tenant, url: URL, phone: string, typed: string, ad
   const sent = await sendSignInCode(tenant, phone, address, now)
   if (sent.kind === 'too_many') {
     const { reason, waitMinutes } = sent.refusal
-    // At a ceiling somebody has to look: it is a flood, or a site that has outgrown it.
+    // At a ceiling an operator has to look: either codes are being asked for in a flood, or the site has outgrown its ceiling.
     log[reason === 'ceiling' ? 'error' : 'warn']({ tenant: tenant.slug, reason }, 'sign-in code refused: too many')
     return refused(429, null, tooManySends(waitMinutes), typed)
   }

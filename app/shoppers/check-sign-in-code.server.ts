@@ -15,7 +15,7 @@ export type CheckedCode =
   /** Used, too old, tried too often, or never sent. */
   | { kind: 'spent' }
 
-/** The try counts before the code is looked at: guesses side by side cannot have more of them. */
+/** A try is counted before the code is compared, so that guesses at the same moment get no more tries. */
 const TAKE_TRY = statement({
   name: 'sign-in-try',
   values: [z.string(), z.number(), z.date(), z.number()],

@@ -14,7 +14,7 @@ export const KEPT_PARAM = 'kept'
 /** Signing in takes minutes. What is older is shown to nobody and forgotten (`tidySignIns`). */
 export const KEPT_MINUTES = 60
 
-/** It comes from who is not signed in: a stranger fills no table with it. */
+/** Whoever is not signed in may send one, so their number is limited: a stranger must not fill the table. */
 const KEPT_OF_NETWORK = { name: 'forms kept for a sign-in, of a network', limit: 20, windowMs: 60 * 60 * 1_000 }
 const KEPT_OF_SITE = { name: 'forms kept for a sign-in, of a site', limit: 300, windowMs: 60 * 60 * 1_000 }
 

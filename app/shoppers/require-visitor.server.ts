@@ -28,8 +28,8 @@ function signInFirst(request: Request, type: SignInType, keptId: string | null =
 }
 
 /**
- * Lets everybody pass but the signed-out on a gated route (sections 4 and 6): whose session cannot be read has one, and keeps what was typed.
- * What is sent by who is signed out, because their sign-in has ended while they typed, is kept until they are back.
+ * Sends signed-out visitors of a gated route to the sign-in (sections 4 and 6). A session that cannot be read counts as one, so that nothing that was
+ * typed is lost. A form whose sender's sign-in ended while they typed is kept until they are back.
  * @throws a redirect to the sign-in page with type, redirect and back
  */
 export async function passGate(tenant: Tenant, request: Request, context: { clientAddress?: string }): Promise<void> {

@@ -13,7 +13,7 @@ import { createCode, hashCode, sha256 } from './one-time-code.server'
 
 export type SentCode = { kind: 'sent'; codeId: string } | { kind: 'too_many'; refusal: SendRefusal }
 
-/** Keeps the sends to one phone, and from one network, in a row, so that their count is right. */
+/** Sends to one phone, and from one network, come one after another, so that their count is right. */
 const LOCK = statement({ name: 'sign-in-send-lock', values: [z.number(), z.string()], text: 'select pg_advisory_xact_lock($1, hashtext($2))' })
 
 const COUNTS = statement({
@@ -72,7 +72,7 @@ export async function sendSignInCode(tenant: Tenant, phone: string, address: str
   return inTransaction(getPool(), async (client): Promise<SentCode> => {
     const refusal = await findRefusal(client, [tenant.id, phone, addressHash, now, hash56, hash48])
     if (refusal) return { kind: 'too_many', refusal }
-    // Costs as much as a page: not for those who get none.
+    // Only for those who get a code, because hashing one costs as much as a page.
     const { hash, salt } = await hashCode(code)
     const codeId = (await INSERT.first(client, [tenant.id, phone, addressHash, hash, salt, now, expiresAt, hash56, hash48]))?.id ?? ''
     await enqueueJob(client, { tenantId: tenant.id, kind: 'sms', dedupKey: `sms:${codeId}`, payload: message })
@@ -82,7 +82,7 @@ export async function sendSignInCode(tenant: Tenant, phone: string, address: str
 
 async function findRefusal(client: PoolClient, values: [number, string, Buffer, Date, Buffer | null, Buffer | null]): Promise<SendRefusal | null> {
   const [, phone, addressHash, , , hash48] = values
-  // The network first, everywhere, and the widest: two sends never wait for each other in a circle, and narrower ones are counted right with it.
+  // The network before the phone, so that two sends never wait for each other; the widest network, so that the narrower ones in it are counted right too.
   for (const key of [(hash48 ?? addressHash).toString('hex'), phone]) await LOCK.run(client, [LOCKS_OF.signInCode, key])
   const counts = await COUNTS.first(client, values)
   return counts && sendRefusal(counts)

@@ -9,19 +9,19 @@ export function usePersistedSections(ref: RefObject<HTMLElement>, isOn: boolean)
     if (!isOn || !container) return
     const sections = () => [...container.querySelectorAll<HTMLDetailsElement>(':scope > details')]
     const idOf = (section: HTMLDetailsElement) => section.querySelector('section')?.id ?? ''
-    const remembered = readOpen()
+    const stored = readOpen()
     const restored = new Map<HTMLDetailsElement, boolean>()
-    if (remembered) {
-      // A link to a section has opened it: that is what the visitor wants now. One to anything else, such as the form, says nothing of them.
+    if (stored) {
+      // A link to a section has opened it, and that is what the visitor wants now. A link to anything else, such as the form, says nothing of sections.
       const asked = sections().map(idOf).find((id) => id !== '' && id === window.location.hash.slice(1))
       for (const section of sections()) {
-        const isOpen = asked === undefined ? remembered.includes(idOf(section)) : idOf(section) === asked
+        const isOpen = asked === undefined ? stored.includes(idOf(section)) : idOf(section) === asked
         if (section.open !== isOpen) restored.set(section, isOpen)
         section.open = isOpen
       }
     }
     const save = ({ target }: Event) => {
-      // What was done here is told later, and is no wish of the visitor's.
+      // The event of what was restored here comes later, and is no choice of the visitor.
       if (target instanceof HTMLDetailsElement && restored.get(target) === target.open) return void restored.delete(target)
       writeOpen(sections().filter(({ open }) => open).map(idOf))
     }
