@@ -51,24 +51,30 @@ export async function planFolders(pool: pg.Pool, client: pg.PoolClient, folders:
   const { brought, notes } = sharedLayers(folders, inForce, named)
   const layers = [...named, ...brought, ...folders.map((folder) => settingsLayer(folder, inForce))]
   const templates = [...new Set([...inForce, ...layers].flatMap(({ scope, key }) => (scope === 'template' ? [key] : [])))].sort()
-  const settings = planSettings({ sites: present, layers: inForce }, layers, (site) => siteLayersOf(site, withGiven(directory, folders)))
+  const given = withGiven(directory, folders)
+  const settings = planSettings({ sites: present, layers: inForce }, layers, (site) => siteLayersOf(site, given))
   for (const folder of folders.filter((one) => hasEverything(one) && !moving.includes(one))) {
     notes.push(`${path.join(folder.root, 'everything')} is left alone: the site is here already. It is for a platform that has not the site.`)
   }
   const checked = await Promise.all(moving.map(async (folder) => ({ slug: folder.document.site.slug, ...(await checkEverything(folder)) })))
-  const faults = [...folders.filter(isBrokenOff).map(brokenOffFault), ...checked.flatMap((one) => one.faults), ...(await platformFaults(pool, client, folders, { directory, templates, sites: present })), ...settings.faults.map((fault) => atItsLine(fault, folders))]
+  const faults = [
+    ...folders.filter(isBrokenOff).map(brokenOffFault),
+    ...checked.flatMap((one) => one.faults),
+    ...(await platformFaults(pool, client, folders, { directory, templates, sites: present })),
+    ...settings.faults.map((fault) => atItsLine(fault, folders)),
+  ]
   const slugs = new Set([...siteIds.keys(), ...folders.map(({ document }) => document.site.slug)])
   const owners = { sites: [...slugs], dealerships: sitesOfDealerships(present), shared: env().SHARED_VARIABLES ?? [] }
   // Only layers that were named themselves are checked: one that a folder brings for others too may name places of sites that did not come along.
   const shared = folders.every(({ unread }) => unread.length === 0) ? named : []
-  const shown = new Map([...(shared.length > 0 ? present.map(({ slug, dealershipSlugs }) => [slug, dealershipSlugs] as const) : []), ...folders.map(({ document }) => [document.site.slug, document.site.dealerships] as const)])
-  const stored = await visiblePlaces(client, [...new Set([...shown.values()].flat())])
-  const described = new Map(folders.flatMap(({ document }) => document.dealerships ?? []).map(({ slug, locations }) => [slug, locations.flatMap((place) => (place.isVisible ? place.slug : []))]))
-  const shownBy = (dealerships: readonly string[]) => ({ dealerships, places: dealerships.flatMap((slug) => described.get(slug) ?? stored.get(slug) ?? []) })
-  const under = [...present.filter(({ slug }) => !folders.some(({ document }) => document.site.slug === slug)), ...folders.map(({ document }) => siteLayersOf(factsOf(document), withGiven(directory, folders)))]
+  const ofFolders = folders.map(({ document }) => ({ ...siteLayersOf(factsOf(document), given), dealershipSlugs: document.site.dealerships }))
+  const others = shared.length > 0 ? present.filter(({ slug }) => !ofFolders.some((site) => site.slug === slug)) : []
+  const after = [...others, ...ofFolders]
+  const shownBy = await readShown(client, folders, after.flatMap(({ dealershipSlugs }) => dealershipSlugs))
   for (const layer of shared) {
-    const sites = under.filter((site) => layersOf(site, [layer]).length > 0).map(({ slug }) => shownBy(shown.get(slug) ?? []))
-    faults.push(...layerPlaceFaults(layer, inForce.find(({ scope, key, isShipped }) => !isShipped && scope === layer.scope && key === layer.key)?.values, sites))
+    const before = inForce.find(({ scope, key, isShipped }) => !isShipped && scope === layer.scope && key === layer.key)
+    const under = after.filter((site) => layersOf(site, [layer]).length > 0)
+    faults.push(...layerPlaceFaults(layer, before?.values, under.map(({ dealershipSlugs }) => shownBy(dealershipSlugs))))
   }
   notes.push(...(await placesThatLeaveCars(client, folders)))
   const sites: PlannedSite[] = []
@@ -85,6 +91,17 @@ export async function planFolders(pool: pg.Pool, client: pg.PoolClient, folders:
     onCompared(folder)
   }
   return { sites, siteIds, moving, brought: checked.map(({ slug, rows }) => ({ slug, rows })), layers, settings, notes, faults }
+}
+
+/** What a site with some of these dealerships shows once the folders are in force: places that a folder describes, else those that are stored. */
+async function readShown(client: pg.PoolClient, folders: readonly SiteFolder[], dealerships: readonly string[]) {
+  const stored = await visiblePlaces(client, [...new Set(dealerships)])
+  const described = new Map(
+    folders
+      .flatMap(({ document }) => document.dealerships ?? [])
+      .map(({ slug, locations }) => [slug, locations.flatMap((place) => (place.isVisible ? place.slug : []))]),
+  )
+  return (shown: readonly string[]) => ({ dealerships: shown, places: shown.flatMap((slug) => described.get(slug) ?? stored.get(slug) ?? []) })
 }
 
 /** An export writes its numbers last: one without them was broken off, and would come in without leads or history. */
