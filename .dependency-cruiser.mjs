@@ -1,24 +1,22 @@
-/**
- * The rooms of app/ and who may import whom (docs/decisions/0001-the-house.md). A capability may import domain and platform; among
- * themselves they point one way: feeds → stock → search → tenants, leads and shoppers → stock, tenants, reservations → leads, shoppers,
- * and site → dealerships, stock. provisioning → site, search and feeds: what a dealership's folder says is what these show and fetch.
- */
-const mayImport = {
+/** The rooms of app/ and which of the others each may import, with what those may import (docs/decisions/0001-the-house.md). */
+const imports = {
   domain: [],
   platform: ['domain'],
-  tenants: ['domain', 'platform'],
-  search: ['tenants', 'domain', 'platform'],
-  stock: ['search', 'tenants', 'domain', 'platform'],
-  feeds: ['stock', 'search', 'tenants', 'domain', 'platform'],
-  leads: ['stock', 'search', 'tenants', 'domain', 'platform'],
-  shoppers: ['stock', 'search', 'tenants', 'domain', 'platform'],
-  reservations: ['leads', 'shoppers', 'stock', 'search', 'tenants', 'domain', 'platform'],
-  privacy: ['domain', 'platform'],
-  dealerships: ['stock', 'search', 'tenants', 'domain', 'platform'],
-  site: ['dealerships', 'stock', 'search', 'tenants', 'domain', 'platform'],
-  operations: ['feeds', 'search', 'tenants', 'domain', 'platform'],
-  provisioning: ['site', 'dealerships', 'feeds', 'stock', 'search', 'tenants', 'domain', 'platform'],
+  privacy: ['platform'],
+  tenants: ['platform'],
+  search: ['tenants'],
+  stock: ['search'],
+  feeds: ['stock'],
+  leads: ['stock'],
+  shoppers: ['stock'],
+  reservations: ['leads', 'shoppers'],
+  dealerships: ['stock'],
+  site: ['dealerships'],
+  provisioning: ['site', 'feeds'],
+  operations: ['feeds'],
 }
+const roomNames = Object.keys(imports)
+const mayImport = (room) => [...new Set(imports[room].flatMap((other) => [other, ...mayImport(other)]))]
 
 const folders = (names) => `^app/(${names.join('|')})/`
 /** What tests need of other rooms is their own affair. */
@@ -26,12 +24,12 @@ const inRoom = (room) => ({ path: folders([room]), pathNot: '\\.test\\.' })
 /** Where the app is put together; no room knows it. */
 const EDGE = '^app/[^/]+$'
 
-const rooms = Object.entries(mayImport).map(([room, others]) => ({
+const rooms = roomNames.map((room) => ({
   name: `${room}-knows`,
-  comment: `app/${room} imports of the app ${others.length === 0 ? 'nothing but itself' : others.join(', ')} (docs/decisions/0001-the-house.md)`,
+  comment: `app/${room} imports of the app ${mayImport(room).join(', ') || 'nothing but itself'} (docs/decisions/0001-the-house.md)`,
   severity: 'error',
   from: inRoom(room),
-  to: { path: '^app/', pathNot: folders([room, ...others]) },
+  to: { path: '^app/', pathNot: folders([room, ...mayImport(room)]) },
 }))
 
 /**
@@ -53,7 +51,7 @@ export default {
       comment: 'Components know the shapes of read models, as types, and nothing that runs on a server.',
       severity: 'error',
       from: inRoom('components'),
-      to: { path: folders(Object.keys(mayImport)), pathNot: folders(['domain']), dependencyTypesNot: ['type-only'] },
+      to: { path: folders(roomNames), pathNot: folders(['domain']), dependencyTypesNot: ['type-only'] },
     },
   ],
   options: {
