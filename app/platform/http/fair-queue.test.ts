@@ -39,6 +39,25 @@ describe('FairQueue', () => {
     expect(started).toEqual(['a1', 'a2', 'a3'])
     await end('a2')
     expect(started).toEqual(['a1', 'a2', 'a3', 'a4'])
+    await end('a1')
+    await end('a3')
+    await ask('a6', 'a7')
+    expect(started).toEqual(['a1', 'a2', 'a3', 'a4', 'a5', 'a6'])
+  })
+
+  it('gives who is alone again all of its share at once', async () => {
+    const { ask, end, started, pass } = desk({ total: 4, share: 4 })
+    await ask('b1', 'b2', 'a1', 'a2', 'a3', 'a4')
+    await end('b1')
+    expect(started).toEqual(['b1', 'b2', 'a1', 'a2'])
+    await end('b2')
+    expect(started).toEqual(['b1', 'b2', 'a1', 'a2', 'a3', 'a4'])
+    // One that waited in vain has no part of it any more.
+    await ask('c1')
+    await pass(800)
+    await end('a1')
+    await ask('a5')
+    expect(started).toEqual(['b1', 'b2', 'a1', 'a2', 'a3', 'a4', 'a5'])
   })
 
   it('lets another in at once, and the first only to an equal part from then on', async () => {
@@ -95,6 +114,27 @@ describe('FairQueue', () => {
     stays.abort()
     expect(await turns.take('b', AbortSignal.abort())).toBeNull()
     expect(turns.waiting).toBe(0)
+  })
+
+  it('takes nobody else out of the line for one who is done with waiting and goes then', async () => {
+    const turns = new FairQueue<string>({ total: 1, share: 1, maxWaiting: 4, maxWaitMs: 800 })
+    const end = await turns.take('a')
+    const [tired, served] = [new AbortController(), new AbortController()]
+    const ofTired = turns.take('a', tired.signal)
+    await vi.advanceTimersByTimeAsync(400)
+    const ofServed = turns.take('a', served.signal)
+    await vi.advanceTimersByTimeAsync(399)
+    void turns.take('a')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await ofTired).toBeNull()
+    tired.abort()
+    expect(turns.waiting).toBe(2)
+    end?.()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(await ofServed).not.toBeNull()
+    await vi.advanceTimersByTimeAsync(400)
+    served.abort()
+    expect(turns.waiting).toBe(1)
   })
 
   it('takes a turn back once', async () => {

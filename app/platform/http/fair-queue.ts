@@ -34,7 +34,7 @@ export class FairQueue<Key> {
     if (signal?.aborted) return Promise.resolve(null)
     const lane = this.lanes.get(key) ?? { running: 0, waiting: [] }
     this.lanes.set(key, lane)
-    if (lane.waiting.length === 0 && this.hasRoomFor(lane)) return Promise.resolve(this.start(key, lane))
+    if (this.hasRoomFor(lane)) return Promise.resolve(this.start(key, lane))
     if (lane.waiting.length >= this.options.maxWaiting) return Promise.resolve(null)
     return new Promise((resolve) => {
       const leave = () => {
@@ -84,9 +84,12 @@ export class FairQueue<Key> {
     }
   }
 
+  /** Until nobody waits who has room: whose lane is gone leaves the others a larger part than the one slot. */
   private startWaiting(): void {
-    for (const [key, lane] of [...this.lanes]) {
-      if (lane.waiting.length === 0 || !this.hasRoomFor(lane)) continue
+    for (;;) {
+      const next = [...this.lanes].find(([, lane]) => lane.waiting.length > 0 && this.hasRoomFor(lane))
+      if (!next) return
+      const [key, lane] = next
       lane.waiting.shift()?.start()
       // The lane that was just served is last in the next round.
       this.lanes.delete(key)
@@ -95,6 +98,6 @@ export class FairQueue<Key> {
   }
 
   private forget(key: Key, lane: Lane): void {
-    if (lane.running === 0 && lane.waiting.length === 0 && this.lanes.get(key) === lane) this.lanes.delete(key)
+    if (lane.running === 0 && lane.waiting.length === 0) this.lanes.delete(key)
   }
 }
