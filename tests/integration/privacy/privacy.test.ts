@@ -159,8 +159,11 @@ describe('erase', () => {
 
   it('by number finds the same, as often as it is asked', async () => {
     await createPerson()
-    expect(await erasePerson(database.pool, phone, scope(), NOW)).toMatchObject({ leads: 1, shoppers: 1, alsoKnownAs: [EMAIL] })
+    const cancelled = { cancelled_at: new Date('2026-11-01Z') }
+    await query('update test_drive_booking set cancelled_at = $1', [cancelled.cancelled_at])
+    expect(await erasePerson(database.pool, phone, scope(), NOW)).toMatchObject({ leads: 1, shoppers: 1, testDrives: 0, alsoKnownAs: [EMAIL] })
     expect(await erasePerson(database.pool, phone, scope(), NOW)).toMatchObject({ leads: 0, shoppers: 0, files: 0, messages: 0 })
+    expect(await query('select cancelled_at from test_drive_booking')).toEqual([cancelled])
   })
 
   it('of one site leaves the other’s', async () => {
@@ -406,5 +409,30 @@ describe('retention', () => {
     await query('update shopper set signed_in_at = $1 where phone = $2', [NOW, PHONE])
     await query('delete from shopper_session')
     expect(await forgetPastRetention(database.pool, times(), NOW)).toMatchObject({ leads: 0, shoppers: 1, reservations: 0 })
+    // One whose delivery was given up is on no way out.
+    await query('update outbox_job set dead_at = $1 where lead_id is not null', [NOW])
+    expect(await forgetPastRetention(database.pool, times(), NOW)).toMatchObject({ leads: 2, reservations: 0 })
+  })
+
+  it('leaves a shopper who has saved a car since, and a reservation until its payment has been at its end for as long', async () => {
+    await createPerson()
+    await age(31)
+    await query('update watchlist_entry set created_at = $1', [NOW])
+    const forgotten = []
+    for (const closed of [null, NOW]) {
+      await query('update reservation set payment_closed_at = $1', [closed])
+      forgotten.push(await forgetPastRetention(database.pool, times(), NOW))
+    }
+    expect(forgotten).toMatchObject([{ leads: 2, shoppers: 1, reservations: 0 }, { leads: 1, shoppers: 0, reservations: 0 }])
+  })
+
+  it('knows for a day which network a lead came from, and what was typed before there was one', async () => {
+    const { leadId } = await createPerson()
+    const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000)
+    await query(`update lead set sender = 'network', created_at = case when id = $1 then $2::timestamptz else $3 end`, [leadId, hoursAgo(25), hoursAgo(23)])
+    for (const hours of [25, 23]) await query(`insert into valuation (tenant_id, rego, rego_state, typed, created_at) values ($1, $2, 'QLD', '{"name":"Zoequill"}', $3)`, [world.north.id, `of ${hours}`, hoursAgo(hours)])
+    expect(await forgetPastRetention(database.pool, times(), NOW)).toMatchObject({ leads: 0, valuations: 0 })
+    expect(await query('select id from lead where sender is null')).toEqual([{ id: leadId }])
+    expect(await query('select rego from valuation where typed is not null')).toEqual([{ rego: 'of 23' }])
   })
 })
