@@ -211,7 +211,7 @@ describe('kinds of field', () => {
     ['web address', webAddress, 'https://[', 'broken_address'],
     ['web address', webAddress, `https://a.example/${'x'.repeat(1982)}`, `https://a.example/${'x'.repeat(1982)}`],
     ['web address', webAddress, `https://a.example/${'x'.repeat(1983)}`, 'broken_address'],
-    ['web address', webAddress, 'https://a.example/"onload=', 'broken_address'],
+    ...['"onload=', '<b', '>', '\u0001', ' '].map((part): [string, FieldKind<unknown>, string, unknown] => ['web address', webAddress, `https://a.example/${part}`, 'broken_address']),
   ])('%s: $2', (_, kind, text, expected) => {
     expect(read(kind, text)).toEqual(expected)
   })
@@ -230,7 +230,10 @@ describe('kinds of field', () => {
     [[`stored:${'x'.repeat(1993)}`], [`stored:${'x'.repeat(1993)}`]],
     [[`stored:${'x'.repeat(1994)}`], 'broken_address'],
     [Array.from({ length: 200 }, (_, index) => `https://a.example/${index}`), Array.from({ length: 200 }, (_, index) => `https://a.example/${index}`)],
+    [['stored:de-mo~1/a.b-c~2.svg'], ['stored:de-mo~1/a.b-c~2.svg']],
     [['stored:demo/../secret'], 'broken_address'],
+    [['stored:../secret'], 'broken_address'],
+    [['stored:demo/..'], 'broken_address'],
     [['x/stored:demo/a.jpg'], 'broken_address'],
     [['stored:demo/a.jpg?x'], 'broken_address'],
     [['stored:demo//a.jpg'], 'broken_address'],

@@ -88,11 +88,15 @@ describe('a rule of a mapping', () => {
       { a: 'constructor' },
       undefined,
     ],
-    ['extracts a group', 'badge', { from: 'a', extract: '\\((.+)\\)' }, { a: 'Corolla (Ascent)' }, 'Ascent'],
+    ['looks a value up by what stands between blanks in the table', 'drive', { from: 'a', values: { ' x ': 'FWD' }, otherwise: 'empty' }, { a: 'x' }, 'FWD'],
+    ['looks up what is left without HTML', 'car_type', { from: 'a', html: 'strip', values: { 'brand new': 'new' } }, { a: '<b>Brand&nbsp;new</b>' }, 'new'],
+    ['keeps what only looks like HTML where nothing strips it', 'car_type', { from: 'a', values: { '<new>': 'new' } }, { a: '<new>' }, 'new'],
+    ['extracts a group', 'badge', { from: 'a', extract: '\\((.+)\\)' }, { a: 'Corolla ( Ascent )' }, 'Ascent'],
     ['extracts the whole match', 'variant_cylinders', { from: 'a', extract: '\\d+' }, { a: '6 cyl' }, 6],
     ['is empty where nothing matches', 'badge', { from: 'a', extract: 'x+' }, { a: 'abc' }, undefined],
     ['keeps what does not match', 'badge', { from: 'a', extract: 'x+', otherwise: 'keep' }, { a: 'abc' }, 'abc'],
     ['reads a date format', 'rego_expiry', { from: 'a', date: 'dd/mm/yyyy' }, { a: '31/03/2027' }, '2027-03-31'],
+    ['reads the date format that fits', 'rego_expiry', { from: 'a', date: ['dd/mm/yyyy', 'mm/yyyy'] }, { a: '03/2027' }, '2027-03-01'],
     ['says that a date is none', 'rego_expiry', { from: 'a', date: 'dd/mm/yyyy' }, { a: '31/31/2027' }, 'broken_date'],
     ['gives a unit to a bare number', 'km', { from: 'a', unit: 'mi' }, { a: '100' }, 161],
     ['lets the text’s own unit win', 'km', { from: 'a', unit: 'mi' }, { a: '100 km' }, 100],
@@ -102,6 +106,8 @@ describe('a rule of a mapping', () => {
     ['does not guess whether a dot is a decimal', 'km', 'a', { a: '45.210 km' }, 'ambiguous_number'],
     ['does not guess it of a price', 'price', 'a', { a: '$32.990' }, 'ambiguous_number'],
     ['does not guess it before a unit is put in', 'km', { from: 'a', unit: 'mi' }, { a: '45.210' }, 'ambiguous_number'],
+    ['does not guess it before scaling what may be a fraction', 'price', { from: 'a', scale: 0.01 }, { a: '32.990' }, 'ambiguous_number'],
+    ['lets the field judge what is no number to scale', 'km', { from: 'a', scale: 0.001 }, { a: 'many' }, 'broken_number'],
     ['does not guess it before scaling', 'price', { from: 'a', scale: 0.01 }, { a: '3.299.000' }, 'ambiguous_number'],
     ['reads thousands where the decimal is a comma', 'km', { from: 'a', decimal: ',' }, { a: '45.210 km' }, 45_210],
     ['reads a fraction where the decimal is a comma', 'km', { from: 'a', decimal: ',' }, { a: '45,210 km' }, 45],
@@ -147,7 +153,7 @@ describe('a rule of a mapping', () => {
       { a: '1.jpg,2.jpg' },
       ['https://cdn.example/1.jpg', 'https://cdn.example/2.jpg'],
     ],
-    ['empties its own words', 'rego_expiry', { from: 'a', empty: ['none'] }, { a: 'None' }, undefined],
+    ['empties its own words', 'rego_expiry', { from: 'a', empty: [' Ask us '] }, { a: 'ask US' }, undefined],
     [
       'strips HTML',
       'dealercomments',
@@ -162,6 +168,7 @@ describe('a rule of a mapping', () => {
       { a: 'one\\\\two' },
       'one\ntwo',
     ],
+    ['takes away without leaving blanks', 'colour', { from: 'a', replace: [{ pattern: 'paint', with: '' }] }, { a: 'Red paint' }, 'Red'],
     [
       'reads an object of lenders',
       'finance_lenders',
@@ -174,12 +181,15 @@ describe('a rule of a mapping', () => {
   })
 
   it('takes texts that mean empty everywhere', () => {
-    expect(read('colour', 'a', { a: 'n/a' }, { empty: ['N/A'] })).toBeUndefined()
-    expect(read('make', 'a', { a: 'n/a' }, { empty: ['N/A'] })).toBe('missing_field')
-    expect(read('badge', { combine: ['a', 'b'] }, { a: 'n/a', b: 'x' }, { empty: ['N/A'] })).toBe('x')
+    expect(read('colour', 'a', { a: 'ask us' }, { empty: ['Ask us'] })).toBeUndefined()
+    expect(read('make', 'a', { a: 'ask us' }, { empty: ['Ask us'] })).toBe('missing_field')
+    expect(read('badge', { combine: ['a', 'b'] }, { a: 'ask us', b: 'x' }, { empty: ['Ask us'] })).toBe('x')
   })
 
-  it.each(['-', '--', '—', 'N/A', 'n.a.', 'TBA', 'null', 'Unknown', '?'])('takes %j for nothing in every field of every feed', (text) => {
+  it.each([
+    ...['-', '--', '—', 'N/A', 'n.a', 'n.a.', '#N/A', 'Nil', 'None', 'TBA', 'TBC', 'To be advised', 'To be confirmed', 'null', 'NaN', 'undefined', 'Unknown', '?'],
+    ...['Unspecified', 'Not specified', 'Not supplied', 'Not available', 'Not applicable'],
+  ])('takes %j for nothing in every field of every feed', (text) => {
     expect(read('body', 'a', { a: text })).toBeUndefined()
     expect(read('km', 'a', { a: ` ${text} ` })).toBeUndefined()
     expect(read('make', 'a', { a: text })).toBe('missing_field')
@@ -190,7 +200,7 @@ describe('a rule of a mapping', () => {
   })
 
   it('keeps short names that are no such word', () => {
-    for (const badge of ['NA', 'X', '+', 'N', '1.8']) expect(read('badge', 'a', { a: badge })).toBe(badge)
+    for (const badge of ['NA', 'X', '+', 'N', '1.8', 'GT-', '-R']) expect(read('badge', 'a', { a: badge })).toBe(badge)
   })
 
   it('never reads an ignored column', () => {
@@ -220,6 +230,7 @@ describe('a rule of a mapping', () => {
     ['what a mapping makes nothing of', 'make', { from: 'a', empty: ['n/a'] }, { a: 'N/A' }, 'N/A', /makes nothing of what is there/],
     ['an object', 'colour', 'a', { a: { b: 1 } }, '{"b":1}', /found an object/],
     ['the column that counted', 'year', { from: ['a', 'b'] }, { a: ' ', b: '1066' }, '1066', /four digits/],
+    ['the rule that counted', 'year', [{ from: 'a', extract: '^y(.*)' }, 'b'], { a: 'x', b: '1066' }, '1066', /four digits/],
     ['nothing where the feed has nothing', 'make', 'a', { a: ' ' }, null, /expected a text/],
     ['the beginning of a long text', 'year', 'a', { a: 'z'.repeat(300) }, `${'z'.repeat(200)}…`, /four digits/],
   ])('reports %s as it stands in the feed', (_, field, rule, row, value, message) => {

@@ -14,6 +14,7 @@ describe('byteDecoder', () => {
     ['utf-8', Buffer.from('Škoda 🚗 café'), 'Škoda 🚗 café'],
     ['utf-8', Buffer.from('\ufeffid'), 'id'],
     ['utf-8', Buffer.from('a'), 'a'],
+    ['utf-8', Buffer.from('ab\ufeffid'), 'ab\ufeffid'],
     ['windows-1252', Buffer.from([0x63, 0x61, 0x66, 0xe9, 0x20, 0x80, 0x92]), 'café €’'],
     ['iso-8859-15', Buffer.from([0xa4]), '€'],
     ['utf-16le', Buffer.from('Škoda 🚗', 'utf16le'), 'Škoda 🚗'],
@@ -24,6 +25,7 @@ describe('byteDecoder', () => {
 
   it.each<[FeedEncoding, Buffer, RegExp]>([
     ['utf-8', Buffer.from([0x61, 0x0a, 0x62, 0x0a, 0x63, 0xe9, 0x20]), /^line 3: bytes that are not UTF-8/],
+    ['utf-8', Buffer.from([0x61, 0x0a, 0xe9, 0x20, 0x0a, 0x62, 0x0a]), /^line 2: bytes that are not UTF-8/],
     ['utf-8', Buffer.from([0x61, 0x0a, 0xc3]), /^line 2: bytes that are not UTF-8/],
     ['utf-8', Buffer.from([0xff, 0xfe, 0x41, 0x00]), /^line 1: bytes that are not UTF-8/],
     ['utf-8', Buffer.from([0xed, 0xa0, 0x80]), /^line 1: bytes that are not UTF-8/],

@@ -81,13 +81,23 @@ describe('row sources', () => {
       ['broken_row', { ...CARS[1], car_type: 'used', year: 2020, make: 'a', model: 'b' }],
     ],
     ['a long CSV row', () => csvSource(mapping()), `${HEADER}\nA2,used,2020,a,b,,,more`, ['broken_row']],
+    ['a value behind empty columns too many', () => csvSource(mapping()), `${HEADER}\nA2,used,2020,a,b,,,,more`, ['broken_row']],
+    [
+      'a header in other letters, between blanks',
+      () => csvSource(mapping({ fields: { make: ' Marke ' } })),
+      'StockNum , CAR_TYPE,Year,MARKE,Model\nA2,used,2020,a,b',
+      [{ stocknum: 'A2', car_type: 'used', year: 2020, make: 'a', model: 'b' }],
+    ],
     [
       'empty columns too many',
       () => csvSource(mapping()),
-      `${HEADER}\nA2,used,2020,a,b,,,,`,
+      `${HEADER}\nA2,used,2020,a,b,,,, ,`,
       [{ stocknum: 'A2', car_type: 'used', year: 2020, make: 'a', model: 'b' }],
     ],
     ['text after a quote', () => csvSource(mapping()), `${HEADER}\nA2,used,2020,"a"x,b,,`, ['broken_row']],
+    ['values between blanks, and what says nothing', () => csvSource(mapping()), `${HEADER}\n A2 , used,2020,a, b ,n/a," - "`, [{ stocknum: 'A2', car_type: 'used', year: 2020, make: 'a', model: 'b' }]],
+    ['nothing in a column that every car needs', () => csvSource(mapping()), `${HEADER}\nA2,used,2020, TBA,b,,`, ['make missing_field']],
+    ['text after a quote, beside a column that is ignored', () => csvSource(mapping({ ignore: ['features'] })), `${HEADER}\nA2,used,2020,"a"x,b,,`, ['broken_row']],
     [
       'an inch sign',
       () => csvSource(mapping()),
@@ -142,6 +152,8 @@ describe('row sources', () => {
       '[1]\n7\nnull',
       ['broken_row', 'broken_row', 'broken_row'],
     ],
+    ['NDJSON with lines of blanks', () => ndjsonSource(mapping()), `\n \t\r\n${JSON.stringify(CARS[1])}\n \n\t`, [CARS[1]]],
+    ['broken NDJSON lines beside a name that is ignored', () => ndjsonSource(mapping({ ignore: ['cost'] })), '{"cost":\n[1]\nnull', ['broken_row', 'broken_row', 'broken_row']],
     [
       'an NDJSON line nested too deep',
       () => ndjsonSource(mapping()),
@@ -168,6 +180,18 @@ describe('row sources', () => {
       [{ stocknum: 'A2', car_type: 'used', year: 2020, make: 'a', model: 'b' }],
     ],
     ['an XML document without cars', () => xmlSource(mapping()), '<cars></cars>', []],
+    [
+      'XML with attributes, beside a text and alone, and an element three times',
+      () => xmlSource(mapping({ fields: { stocknum: '@id', badge: 'trim@name' } })),
+      '<cars><car id="A2"><car_type> used\n</car_type><year>2020</year><make lang="en"> a </make><model>b</model><trim name="GT"/><features>x</features><features>y</features><features>z</features></car></cars>',
+      [{ stocknum: 'A2', car_type: 'used', year: 2020, make: 'a', model: 'b', badge: 'GT', features: ['x', 'y', 'z'] }],
+    ],
+    [
+      'XML with a prefix that it declares nowhere',
+      () => xmlSource(mapping({ fields: { make: 'g:make' } })),
+      '<cars><car><stocknum>A2</stocknum><car_type>used</car_type><year>2020</year><g:make>a</g:make><model>b</model></car></cars>',
+      [{ stocknum: 'A2', car_type: 'used', year: 2020, make: 'a', model: 'b' }],
+    ],
     [
       'an object where a text belongs',
       () => jsonSource(mapping()),
@@ -216,6 +240,12 @@ describe('row sources', () => {
       /the whole line is one column: where ";" stands between columns, the mapping says "delimiter": ";"$/,
     ],
     ['a header of tabs', () => csvSource(mapping({ delimiter: ';' })), 'stocknum\tmake\n', /the mapping says "delimiter": "\\t"$/],
+    ['a header of pipes', () => csvSource(mapping()), 'stocknum|make\n', /the mapping says "delimiter": "\|"$/],
+    ['a header of commas', () => csvSource(mapping({ delimiter: ';' })), 'stocknum,make\n', /the mapping says "delimiter": ","$/],
+    ['a header of several columns, one of them with a separator in its name', () => csvSource(mapping()), 'a;b,,c|d\n', /; the feed has "a;b", "c\|d"$/],
+    ['a header that cannot be read', () => csvSource(mapping({ skip_rows: 1 })), 'x\n"a"b,c\n', /^line 2: the header cannot be read: expected ","/],
+    ['a column named twice by the mapping, in no line of the feed', () => csvSource(mapping({ columns: ['make', 'Make'] })), 'a,b\n', /^the header names the column "Make" twice/],
+    ['an order of elements in a CSV', () => csvSource(mapping({ fields: { images: { from: 'a', sort_by: 'b' } } })), `${HEADER},a,b\n`, /"sort_by" is for XML and JSON/],
     [
       'a JSON object at the top',
       () => jsonSource(mapping()),
@@ -269,14 +299,15 @@ describe('row sources', () => {
     const settings = { ignore: ['cost'] }
     const rowsOf = (source: RowSource, text: string) =>
       [...source.push(Buffer.from(text)), ...source.end()].map((row) => String(row.text))
-    const csv = (cost: number) =>
-      rowsOf(csvSource(mapping(settings)), `stocknum,Cost,car_type,year,make,model\nA1,${cost},used,2020,a,b\n`)
-    const json = (cost: number) => rowsOf(jsonSource(mapping(settings)), `[{"stocknum": "A1", "cost": ${cost}}]`)
-    const ndjson = (cost: number) => rowsOf(ndjsonSource(mapping(settings)), `{"stocknum": "A1", "cost": ${cost}}`)
-    const xml = (cost: number) =>
-      rowsOf(xmlSource(mapping(settings)), `<cars><car><cost>${cost}</cost><stocknum>A1</stocknum></car></cars>`)
+    const csv = (cost: number, model = 'b') =>
+      rowsOf(csvSource(mapping(settings)), `stocknum,Cost,car_type,year,make,model\nA1,${cost},used,2020,a,${model}\n`)
+    const json = (cost: number, model = 'b') => rowsOf(jsonSource(mapping(settings)), `[{"stocknum": "A1", "cost": ${cost}, "model": "${model}"}]`)
+    const ndjson = (cost: number, model = 'b') => rowsOf(ndjsonSource(mapping(settings)), `{"stocknum": "A1", "cost": ${cost}, "model": "${model}"}`)
+    const xml = (cost: number, model = 'b') =>
+      rowsOf(xmlSource(mapping(settings)), `<cars><car><cost>${cost}</cost><stocknum>A1</stocknum><model>${model}</model></car></cars>`)
     for (const read of [csv, json, ndjson, xml]) {
       expect(read(15_000)).toEqual(read(16_000))
+      expect(read(15_000)).not.toEqual(read(15_000, 'c'))
       expect(read(15_000).join()).not.toContain('15000')
     }
   })
@@ -285,15 +316,18 @@ describe('row sources', () => {
     const source = csvSource(
       mapping({
         fields_by_own_name: false,
-        ignore: ['cost'],
-        fields: { ...Object.fromEntries(HEADER.split(',').map((name) => [name, name])), km: 'Odomter' },
+        ignore: [' Cost '],
+        fields: { ...Object.fromEntries(HEADER.split(',').map((name) => [name, name])), km: 'Odomter', colour: ' Farbe ', badge: { combine: ['trim', 'line'] } },
       }),
     )
-    source.push(Buffer.from(`${HEADER},cost,extra\n`))
+    source.push(Buffer.from(`${HEADER},COST,,FARBE,line,trim,extra\n`))
     expect(source.notes()).toEqual([
       'columns that the mapping does not use: extra',
       'fields of the mapping whose columns the feed does not have: km',
     ])
+    const whole = csvSource(mapping())
+    whole.push(Buffer.from(`${HEADER}\n`))
+    expect(whole.notes()).toEqual([])
   })
 
   it('names the first of very many columns that no rule uses, and how many there are: a report is read', () => {

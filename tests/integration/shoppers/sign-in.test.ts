@@ -160,6 +160,17 @@ describe('signing in by phone', () => {
     expect(await visitorOf(world.north, cookie)).toBeNull()
   })
 
+  it('ends by itself after thirty days, whether or not it was tidied away', async () => {
+    const { url, code } = await codeStep()
+    const outcome = await enter(url, code)
+    const cookie = 'cookie' in outcome ? (outcome.cookie ?? '') : ''
+    expect((await database.pool.query('select expires_at from shopper_session')).rows).toEqual([{ expires_at: later(30 * 24 * 60) }])
+    await tidySignIns(database.pool, later(29 * 24 * 60))
+    expect(await visitorOf(world.north, cookie)).not.toBeNull()
+    await database.pool.query('update shopper_session set expires_at = now()')
+    expect(await visitorOf(world.north, cookie)).toBeNull()
+  })
+
   it.each([
     ['not a phone', 'Enter an Australian mobile number'],
     ['07 3123 4567', 'Enter an Australian mobile number'],
