@@ -34,8 +34,14 @@ describe('a rule of a mapping', () => {
     ],
     ['sets a constant', 'item_type', { value: 'caravan' }, {}, 'caravan'],
     ['sets a constant that is a number', 'seats', { value: 5 }, {}, 5],
+    ['sets nothing where the constant is empty', 'badge', { value: '' }, {}, undefined],
     ['sets a constant list', 'categories', { value: ['a', 'b'] }, {}, ['a', 'b']],
-    ['joins columns', 'badge', { combine: ['a', 'b', 'c'], with: ' - ' }, { a: 'GT', b: '', c: 'Line' }, 'GT - Line'],
+    ['joins columns', 'badge', { combine: ['a', 'b', 'c'], with: ' - ' }, { a: 'GT', b: ' ', c: ' Line ' }, 'GT - Line'],
+    ['joins columns with a blank', 'badge', { combine: ['a', 'b'] }, { a: 'GT', b: 'Line' }, 'GT Line'],
+    ['refuses an object among joined columns', 'badge', { combine: ['a', 'b'] }, { a: { x: 1 }, b: 'S' }, 'broken_text'],
+    ['refuses an object among the columns of a list', 'features', { combine: ['a', 'b'] }, { a: { x: 1 }, b: 'S' }, 'broken_text'],
+    ['refuses an object among the columns of a digest', 'stocknum', { hash: ['a', 'b'] }, { a: { x: 1 }, b: 'S' }, 'broken_text'],
+    ['leaves a separator of lists in a text', 'badge', { from: 'a', prefix: 'X ' }, { a: 'GT|S' }, 'X GT|S'],
     [
       'gathers a list from several columns',
       'images',
@@ -203,6 +209,14 @@ describe('a rule of a mapping', () => {
     for (const badge of ['NA', 'X', '+', 'N', '1.8', 'GT-', '-R']) expect(read('badge', 'a', { a: badge })).toBe(badge)
   })
 
+  it('reads a field without a rule only where the mapping says so', () => {
+    const fields = Object.fromEntries(Object.keys(GOOD).map((name) => [name, name]))
+    const readers = [true, false].map((fields_by_own_name) => bindMapping<Tree>(parseMapping({ name: 'test', fields_by_own_name, fields }, 'test'), (path) => treeSelector(path)))
+    expect(readers.map((reader) => reader({ ...GOOD, badge: 'GT' }, context).values)).toEqual([{ ...GOOD, badge: 'GT' }, GOOD])
+    const without = () => bindMapping<Tree>(parseMapping({ name: 'test', fields: { ...fields, make: undefined } }, 'test'), (path) => treeSelector(path))
+    expect(without).toThrow(/no column for make: the mapping has no rule for it under "fields.make"$/)
+  })
+
   it('never reads an ignored column', () => {
     expect(read('price', { from: ['cost', 'b'] }, { cost: 1, b: 2 }, { ignore: ['cost'] })).toBe(200)
   })
@@ -352,6 +366,8 @@ describe('a stock number that is a digest', () => {
     const number = numberOf({ VIN: 'JT1', Model: 'Rav 4', price: '20000', Model2: 'x' })
     expect(number).toMatch(/^[0-9A-F]{16}$/)
     expect(numberOf({ VIN: ' jt1', Model: 'RAV  4', price: '18000' })).toBe(number)
+    expect(numberOf({ VIN: 'JT1', Model: 'A  B  C' })).toBe(numberOf({ VIN: 'JT1', Model: 'a b c' }))
+    expect(numberOf({ VIN: 'JT1', Model: '' })).toMatch(/^[0-9A-F]{16}$/)
     expect(numberOf({ VIN: 'JT2', Model: 'Rav 4' })).not.toBe(number)
     expect(numberOf({ VIN: 'JT1Rav 4', Model: '' })).not.toBe(number)
   })

@@ -55,6 +55,9 @@ const XML = `<?xml version="1.0"?>
   <car><stocknum>A2</stocknum><car_type>new</car_type><year>2026</year><make>Škoda</make><model>Enyaq &#x1F697;</model><features/></car>
 </cars>`
 
+/** The second car in a line, with a value beside its own. */
+const withMore = (json: string) => JSON.stringify(CARS[1]).replace(/}$/, `,"more":${json}}`)
+
 describe('row sources', () => {
   it.each<[string, () => RowSource, string, number[]]>([
     ['CSV', () => csvSource(mapping()), CSV, [2, 5]],
@@ -97,6 +100,12 @@ describe('row sources', () => {
     ['text after a quote', () => csvSource(mapping()), `${HEADER}\nA2,used,2020,"a"x,b,,`, ['broken_row']],
     ['values between blanks, and what says nothing', () => csvSource(mapping()), `${HEADER}\n A2 , used,2020,a, b ,n/a," - "`, [{ stocknum: 'A2', car_type: 'used', year: 2020, make: 'a', model: 'b' }]],
     ['nothing in a column that every car needs', () => csvSource(mapping()), `${HEADER}\nA2,used,2020, TBA,b,,`, ['make missing_field']],
+    [
+      'a CSV by rules, some of whose columns it does not have',
+      () => csvSource(mapping({ empty: ['Ask us'], fields: { car_type: { from: 'Kind', values: { old: 'used' } }, make: [{ from: 'Marke' }, 'make'], badge: { combine: ['trim', 'line'] } } })),
+      'stocknum,Kind,year,Marke,make,model,trim,colour\nA2,Old,2020,,a,b,GT,ask us',
+      [{ stocknum: 'A2', car_type: 'used', year: 2020, make: 'a', model: 'b', badge: 'GT' }],
+    ],
     ['text after a quote, beside a column that is ignored', () => csvSource(mapping({ ignore: ['features'] })), `${HEADER}\nA2,used,2020,"a"x,b,,`, ['broken_row']],
     [
       'an inch sign',
@@ -154,11 +163,12 @@ describe('row sources', () => {
     ],
     ['NDJSON with lines of blanks', () => ndjsonSource(mapping()), `\n \t\r\n${JSON.stringify(CARS[1])}\n \n\t`, [CARS[1]]],
     ['broken NDJSON lines beside a name that is ignored', () => ndjsonSource(mapping({ ignore: ['cost'] })), '{"cost":\n[1]\nnull', ['broken_row', 'broken_row', 'broken_row']],
+    ['an NDJSON line nested too deep', () => ndjsonSource(mapping()), withMore(`${'['.repeat(64)}${']'.repeat(64)}`), ['broken_row']],
     [
-      'an NDJSON line nested too deep',
+      'an NDJSON line nested as deep as may be, with more brackets beside and in texts',
       () => ndjsonSource(mapping()),
-      `${'['.repeat(70)}${']'.repeat(70)}`,
-      ['broken_row'],
+      withMore(`[${'['.repeat(62)}${']'.repeat(62)}, [{}], "\\"${'[{'.repeat(40)}", {"]": "}"}]`),
+      [CARS[1]],
     ],
     [
       'JSON entries that are no objects',
@@ -172,6 +182,7 @@ describe('row sources', () => {
       `{"a": {"cars": [1]}, "x": "]}", "data": {"b": [[{}]], "cars": [${JSON.stringify(CARS[1])}], "c": 1}}`,
       [CARS[1]],
     ],
+    ['JSON below a path of names with slashes and tildes', () => jsonSource(mapping({ rows: 'a~1b~1c/d~0e~0f' })), `{"a/b/c": {"d~e~f": [${JSON.stringify(CARS[1])}]}}`, [CARS[1]]],
     ['an empty JSON array', () => jsonSource(mapping()), ' [ ] ', []],
     [
       'XML below a path',
