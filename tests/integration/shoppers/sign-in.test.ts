@@ -182,6 +182,8 @@ describe('signing in by phone', () => {
   it('a code lasts ten minutes', async () => {
     const { url, code } = await codeStep()
     expect(await enter(url, code, later(10))).toMatchObject({ status: 422, message: expect.stringContaining('no longer') })
+    // Nor is another sent in its place: whose number it was is nobody's to know any more.
+    expect(await answerSignIn(world.north, url, body({ step: 'again' }), '203.0.113.7', clockAt(later(10)))).toMatchObject({ status: 422, isSpent: true })
     const again = await codeStep('0412 345 678', later(10))
     expect(await enter(again.url, again.code, later(19.9))).toMatchObject({ location: '/cars/north-used' })
   })

@@ -1,8 +1,9 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { WatchlistView } from '~/components/forms/watchlist-view'
+import { MOST_CARS, WATCHLIST_PROBLEMS } from '~/domain/forms/watchlist-problem'
 import { closeDatabase } from '~/platform/db/db.server'
 import { action, loader as loadNothing } from '~/routes/api.watchlist.$action'
 import { loader } from '~/routes/watchlist'
@@ -84,6 +85,24 @@ it.each<[string, SettingsValues, string]>([
   await database.pool.query(`update car set show_on_dealer_website = true, status = 'in_stock', sold_at = null`)
   expect([refused.status, await refused.json(), added.size]).toEqual([422, { success: false, error: 'That is not one of this site’s.' }, 0])
   expect([again.status, await kept()]).toEqual([200, [car_id]])
+})
+
+it('is full at some time: then it takes no more but what is on it, and of a sign-in the car that was pressed', async () => {
+  const { rows } = await database.pool.query<{ id: number }>(
+    `insert into car select (jsonb_populate_record(c, jsonb_build_object('id', 1000000 + n, 'stock_number', 'full-' || n, 'slug', 'full-' || n))).* from car c, generate_series(1, $2::int) n where c.id = $1 returning id`,
+    [world.cars.northUsed, MOST_CARS],
+  )
+  onTestFinished(async () => void (await database.pool.query('delete from car where id > 1000000')))
+  const [first = 0, ...others] = rows.map(({ id }) => id)
+  await database.pool.query('insert into watchlist_entry (tenant_id, shopper_id, car_id) select tenant_id, id, unnest($1::int[]) from shopper', [others])
+  const shopper = (await database.pool.query<{ id: number }>('select id from shopper')).rows[0]?.id ?? 0
+  const { northUsed, northNew } = world.cars
+  expect([...(await addToWatchlist(north, shopper, [northUsed, northNew]))]).toEqual([northNew])
+  expect(await addToWatchlist(north, shopper, [northUsed])).toEqual(new Set())
+  const refused = await call('save-car', { car_id: first })
+  expect([refused.status, await refused.json()]).toEqual([422, { success: false, error: WATCHLIST_PROBLEMS.full }])
+  expect((await call('save-car', { car_id: northNew })).status).toBe(200)
+  expect(await kept()).toEqual([...others, northNew])
 })
 
 it('without a session: the way to the sign-in', async () => {
