@@ -33,6 +33,12 @@ const row: Tree = {
       { '@order': '2', '@kind': 'out', '#text': 'two again' },
     ],
   },
+  pages: {
+    page: [
+      ...[{ k: 'b', is: 'b' }, { is: 'none' }, { k: 'a', is: 'a' }, { k: '10', is: '10' }, { k: { x: 1 }, is: 'an object' }],
+      ...[{ k: ' ', is: 'blank' }, { k: ' 2 ', is: '2' }, { k: 'c', is: 'c' }, { k: '1', is: '1' }],
+    ],
+  },
   links: { link: [{ of: 'a/b@c', to: 'x' }] },
   lenders: { angle: { rate: 8 } },
 }
@@ -60,6 +66,7 @@ describe('treeSelector', () => {
     ['money/amount[@type=egc][2]', []],
     ['money/amount[2][@type=egc]/@cents', ['4200000']],
     ['links/link[of=a/b@c]/to', ['x']],
+    ['pages/page[k=10]/is', ['10']],
     ['media/images/image/uri', ['a', 'b']],
     ['features', ['one', 'two', 'three']],
     ['note', ['hello']],
@@ -82,6 +89,7 @@ describe('treeSelector', () => {
     ['photos/photo[@kind=out]', 'photos/photo/@order', ['two again', 'ten', 'a', 'b', 'none']],
     ['photos/photo/@order', 'photos/photo/@order', ['2', '2', '10', 'a', 'b']],
     ['media/images/image/uri', 'media/images/image/absent', ['a', 'b']],
+    ['pages/page/is', 'pages/page/k', ['1', '2', '10', 'a', 'b', 'c', 'none', 'an object', 'blank']],
   ])('%s sorted by %s', (path, sortBy, expected) => {
     expect(treeSelector(path, false, sortBy)(row)).toEqual(expected)
   })
@@ -90,7 +98,7 @@ describe('treeSelector', () => {
     expect(() => treeSelector('photos/photo', false, sortBy)).toThrow(/begins with no element of the path/)
   })
 
-  it.each(['a//b', 'a[', 'a[]', '[1]', '', 'a[0]', 'a[=x]', 'a[@b', 'a]', 'a[1]b', 'a/'])('refuses the path %o', (path) => {
+  it.each(['a//b', 'a[', 'a[]', '[1]', '', 'a[0]', 'a[=x]', 'a[@b', 'a]', 'a[1]b', 'a[1x]', 'a/'])('refuses the path %o', (path) => {
     expect(() => parsePath(path)).toThrow(/path/)
   })
 })

@@ -28,7 +28,7 @@ export function treeSelector(path: string, takesObjects = false, sortBy?: string
   const steps = parsePath(path)
   const order = sortBy === undefined ? undefined : orderOf(steps, path, sortBy)
   return (row) => {
-    let nodes: Tree[] = Array.isArray(row) ? row : [row]
+    let nodes: Tree[] = [row]
     for (const [index, step] of steps.entries()) {
       nodes = take(nodes, step)
       if (nodes.length === 0) return NOTHING
