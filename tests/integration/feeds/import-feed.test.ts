@@ -195,6 +195,13 @@ describe('what an import does with rows', () => {
     expect(await rejects(report.run)).toMatchObject([{ row: 1 }, { row: 3, reason: 'duplicate_stock_number' }])
   })
 
+  it('the same row under another header is read anew', async () => {
+    for (const [columns, km] of [['km,views', 100], ['views,km', 200]] as const) {
+      await bringIn([], { file: await folder.file('header.csv', `stocknum,car_type,year,make,model,${columns}\nS1,used,2020,Mazda,3,100,200\n`) })
+      expect((await db.pool.query('select odometer_km from car where dealership_id = $1', [dealership.id])).rows).toEqual([{ odometer_km: km }])
+    }
+  })
+
   it('the same row twice is one car and one duplicate, also the second time', async () => {
     expect((await bringIn([car('S1'), car('S1')])).rows).toMatchObject({ added: 1, rejected: 1 })
     expect((await bringIn([car('S1'), car('S1')])).rows).toMatchObject({ unchanged: 1, rejected: 1 })
@@ -207,6 +214,9 @@ describe('cars that leave the feed', () => {
     const now = new Date('2026-11-20T04:05:06Z')
     expect(await bringIn(cars(9), { now })).toMatchObject({ outcome: 'imported', carsSold: 1, rows: { unchanged: 9 } })
     expect((await stored()).find((one) => one.stock_number === 'S10')).toMatchObject({ status: 'sold', sold_at: now })
+    // Behind all that is for sale.
+    const { rows } = await db.pool.query('select custom_rank, count(*)::int as cars from car where dealership_id = $1 group by 1 order by 1', [dealership.id])
+    expect(rows).toEqual([{ custom_rank: 0, cars: 1 }, { custom_rank: expect.any(Number), cars: 9 }])
     expect(await bringIn(cars(9))).toMatchObject({ outcome: 'unchanged', carsSold: 0 })
     expect(await bringIn(cars(10))).toMatchObject({ outcome: 'imported', rows: { unchanged: 9, changed: 1 } })
     expect((await stored()).find((one) => one.stock_number === 'S10')).toMatchObject({

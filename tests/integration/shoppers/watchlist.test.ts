@@ -189,3 +189,13 @@ it('the page lists the cars, the latest first and sold ones too; the signed-out 
   expect((signedOut as Response).headers.get('Location')).toBe('/sign-in?type=watchlist&redirect=%2Fwatchlist&back=%2F')
   await expect(page(`shopper=${TOKEN}`, world.north)).rejects.toMatchObject({ status: 404 })
 })
+
+it.each([
+  ['a page of the site', 'https://north.example.com/cars/north-new?a=b', '%2Fcars%2Fnorth-new%3Fa%3Db'],
+  ['another site', 'https://south.example.com/cars/north-new', '%2F'],
+  ['the page itself', 'https://north.example.com/watchlist?b=c', '%2F'],
+])('the way back from the sign-in, for who came from %s', async (_, from, back) => {
+  const request = new Request('https://north.example.com/watchlist', { headers: { Referer: from } })
+  const answer = await loader({ request, context: context(), params: {} }).catch((response: unknown) => response)
+  expect((answer as Response).headers.get('Location')).toBe(`/sign-in?type=watchlist&redirect=%2Fwatchlist&back=${back}`)
+})
