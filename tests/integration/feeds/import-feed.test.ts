@@ -195,6 +195,16 @@ describe('what an import does with rows', () => {
     expect(await rejects(report.run)).toMatchObject([{ row: 1 }, { row: 3, reason: 'duplicate_stock_number' }])
   })
 
+  it('of a row that cannot be read nothing is kept where a column of it may be one that is ignored', async () => {
+    const file = await folder.file('broken.ndjson', `${JSON.stringify(car('S1'))}\n{"stocknum": "S2", "cost": 15123\n[{"stocknum": "S3", "cost": 15123}]\n`)
+    for (const ignore of [[], ['cost']]) {
+      const report = await bringIn([], { file, mapping: { ...(await loadMapping('platform')), ignore } })
+      const found = await rejects(report.run)
+      expect(found).toMatchObject([{ row: 2, reason: 'broken_row' }, { row: 3, reason: 'broken_row' }])
+      expect(JSON.stringify(found).includes('15123')).toBe(ignore.length === 0)
+    }
+  })
+
   it('the same row under another header is read anew', async () => {
     for (const [columns, km] of [['km,views', 100], ['views,km', 200]] as const) {
       await bringIn([], { file: await folder.file('header.csv', `stocknum,car_type,year,make,model,${columns}\nS1,used,2020,Mazda,3,100,200\n`) })
