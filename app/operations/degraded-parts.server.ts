@@ -40,6 +40,23 @@ export function overdueWords(overdue: readonly OverdueWork[]): string[] {
     .map(({ work, pending, seconds }) => `${work}: ${work === 'feeds' ? '' : `${pending} pending, `}nobody has taken what is due for ${Math.floor(seconds / 60)} min; is a worker running?`)
 }
 
+const READ_ONLY = statement({
+  name: 'database-read-only',
+  row: { isReadOnly: z.boolean() },
+  neverNull: { isReadOnly: 'every server has the setting' },
+  text: `select current_setting('transaction_read_only') = 'on' as "isReadOnly"`,
+})
+
+/** Whether the database answers and stores nothing: a standby that nobody promoted, or a provider's server whose disk is full. Pages are made as ever, and no form is taken. */
+export async function isReadOnly(pool: pg.Pool): Promise<boolean> {
+  return (await READ_ONLY.first(pool))?.isReadOnly ?? false
+}
+
+/** What visitors see of it, and where to look. */
+export function readOnlyWords(isReadOnly: boolean): string[] {
+  return isReadOnly ? ['the database is read only: no enquiry, reservation or sign-in is taken; is DATABASE_URL a standby, or its disk full?'] : []
+}
+
 function replicaWords(fault: string | null): string[] {
   return fault === null ? [] : [`the replica is not read (${fault}): all pages are read from the primary`]
 }
@@ -47,6 +64,7 @@ function replicaWords(fault: string | null): string[] {
 /** What does less than it could, in words, for the health check. @throws when the database does not answer */
 export async function degradedParts(pool: pg.Pool): Promise<string[]> {
   return [
+    ...readOnlyWords(await isReadOnly(pool)),
     ...degradedFeatures(),
     ...(env().MEILI_URL && answeringEngine() === 'postgres' ? ['stock search: Meilisearch does not answer, Postgres does'] : []),
     ...replicaWords(replicaFault()),

@@ -11,7 +11,7 @@ import { statement } from '~/platform/db/statement.server'
 import { readOutboxStatus } from '~/platform/outbox/read-outbox-status.server'
 import { answeringEngine } from '~/search/get-stock-search.server'
 import { readLastBackup } from './backup/last-backup.server'
-import { readOverdueWork } from './degraded-parts.server'
+import { isReadOnly, readOverdueWork } from './degraded-parts.server'
 
 /** Several figures come of one question; whoever asks for all of them at once, or again at once, is answered by one asking. */
 const FRESH_MS = 5_000
@@ -44,6 +44,7 @@ export function measurePlatform(pool: pg.Pool): void {
     (['postgres', 'meilisearch'] as const).map((engine) => [{ engine }, engine === answeringEngine() ? 1 : 0]),
   )
   readGauge('database_up', '1 while the database answers', [], () => outbox().then(() => [[{}, 1]], () => [[{}, 0]]))
+  readGauge('database_writable', '1 while the database stores what it is given; absent while it does not answer', [], async () => [[{}, (await isReadOnly(pool)) ? 0 : 1]])
   readGauge('replica_up', '1 while the replica can be read, however much it lags; absent where there is none', [], () =>
     env().DATABASE_REPLICA_URL ? [[{}, replicaFault() === null ? 1 : 0]] : [],
   )

@@ -14,7 +14,7 @@ import { indexingClient } from '~/search/indexing/indexing-client.server'
 import { readSearchStatus } from '~/search/indexing/search-status.server'
 import { env } from '~/platform/env.server'
 import { readLastBackup, type LastBackup } from './backup/last-backup.server'
-import { overdueWords, readOverdueWork } from './degraded-parts.server'
+import { isReadOnly, overdueWords, readOverdueWork } from './degraded-parts.server'
 import { readSignOfLife } from './sign-of-life.server'
 
 const SITES = statement({
@@ -98,6 +98,8 @@ export type PlatformStatus = {
   feedAlarms: OpenAlarm[]
   /** What waits for a worker that does not come. */
   overdue: string[]
+  /** Whether the database answers and stores nothing. */
+  isReadOnly: boolean
   engine: { name: 'postgres' | 'meilisearch'; fault: string | null }
   /** How mail leaves, and how many sites tell nobody of a lead, as `/readyz` says them. */
   mail: ReturnType<typeof mailState>
@@ -117,7 +119,7 @@ export type PlatformStatus = {
  * @param sitesWithoutLeadChannel how many there are, as those who deliver leads know
  */
 export async function readStatus(pool: pg.Pool, now: Date, sitesWithoutLeadChannel: number): Promise<PlatformStatus> {
-  const [sites, unshownDealerships, feedAlarms, errors, overdue, worker, engine, bucketFault, lastBackup, disk, clock] = await Promise.all([
+  const [sites, unshownDealerships, feedAlarms, errors, overdue, worker, engine, bucketFault, lastBackup, disk, clock, storesNothing] = await Promise.all([
     SITES.rows(pool),
     UNSHOWN.rows(pool),
     readFeedAlarms(pool),
@@ -129,6 +131,7 @@ export async function readStatus(pool: pg.Pool, now: Date, sitesWithoutLeadChann
     readLastBackup(env().DATA_DIR),
     statfs(env().DATA_DIR).catch(() => null),
     readClock(pool),
+    isReadOnly(pool),
   ])
   return {
     at: now.toISOString(),
@@ -136,6 +139,7 @@ export async function readStatus(pool: pg.Pool, now: Date, sitesWithoutLeadChann
     unshownDealerships,
     feedAlarms,
     overdue: overdueWords(overdue),
+    isReadOnly: storesNothing,
     // A command may have been given less of the environment than what serves: what the worker says is so.
     engine: worker?.search === 'meilisearch' && engine.name === 'postgres' ? { name: 'meilisearch', fault: 'not asked, because MEILI_URL is not set here' } : engine,
     mail: worker?.mail ?? mailState(),

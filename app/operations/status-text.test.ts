@@ -7,6 +7,7 @@ const platform = {
   unshownDealerships: [],
   feedAlarms: [],
   overdue: [],
+  isReadOnly: false,
   engine: { name: 'postgres' as const, fault: null },
   mail: 'sent by SMTP' as const,
   bucket: null,
@@ -32,6 +33,10 @@ test('one screen', () => {
     '',
     '3 leads wait for somebody to let them go: npm run leads -- list --state suspected',
   ])
+})
+
+test('a database that stores nothing', () => {
+  expect(statusText({ ...platform, sites: [site], isReadOnly: true })).toContain('\nThe database is read only: no enquiry, reservation or sign-in is taken; ')
 })
 
 test('a platform that nobody has saved', () => {

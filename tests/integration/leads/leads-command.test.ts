@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listDeadLetters } from '~/leads/command/dead-letters.server'
 import { exportLeads } from '~/leads/command/export-leads.server'
@@ -262,6 +263,18 @@ describe('what status shows', () => {
     expect(await overdue()).toEqual([null, []])
     await database.pool.query("update outbox_job set taken_until = now() - interval '20 minutes'")
     expect(await overdue()).toEqual([expect.closeTo(1_200, -2), ['deliveries: 1 pending, nobody has taken what is due for 20 min; is a worker running?']])
+  })
+
+  it('says of a database that answers and stores nothing that no form is taken', async () => {
+    const said = async (pool: pg.Pool) => [(await degradedParts(pool)).filter((part) => part.startsWith('the database')), (await readStatus(pool, new Date(), 0)).isReadOnly]
+    expect(await said(database.pool)).toEqual([[], false])
+    const standby = new pg.Pool({ connectionString: database.url, options: '-c default_transaction_read_only=on' })
+    try {
+      await expect(standby.query('delete from lead')).rejects.toMatchObject({ code: '25006' })
+      expect(await said(standby)).toEqual([[expect.stringContaining('the database is read only: no enquiry, reservation or sign-in is taken')], true])
+    } finally {
+      await standby.end()
+    }
   })
 
   it('says of a lead whether the dealership has it, whatever becomes of the shopper’s own mail', async () => {
