@@ -22,14 +22,15 @@ const TAKE_TRY = statement({
   row: { phone: z.string(), hash: bytes, salt: bytes },
   text: `
     update sign_in_code set tries = tries + 1
-    where id = $1 and tenant_id = $2 and used_at is null and expires_at > $3 and tries < $4
+    where id = $1 and tenant_id = $2 and expires_at > $3 and tries < $4
+      and (used_at is null or used_at > $3::timestamptz - make_interval(secs => ${SIGN_IN_LIMITS.pressedAgainSeconds}))
     returning phone, code_hash as hash, salt`,
 })
 
 const USE = statement({
   name: 'sign-in-use',
   values: [z.string(), z.date()],
-  text: 'update sign_in_code set used_at = $2 where id = $1 and used_at is null',
+  text: 'update sign_in_code set used_at = coalesce(used_at, $2) where id = $1',
 })
 
 const SHOPPER = statement({
@@ -60,7 +61,7 @@ const SENT = statement({
     from sign_in_code c where c.id = $1 and c.tenant_id = $2 and c.used_at is null and c.expires_at > $3`,
 })
 
-/** Signs the visitor in when the code is the one that was sent. @param codeId what `sendSignInCode` gave */
+/** Signs the visitor in when the code is the one that was sent; a second press of the same form too, because a browser has the answer of the last alone. @param codeId what `sendSignInCode` gave */
 export async function checkSignInCode(tenant: Tenant, codeId: string, code: string, now: Date): Promise<CheckedCode> {
   if (!isUuid(codeId)) return { kind: 'spent' }
   const row = await TAKE_TRY.first(getPool(), [codeId, tenant.id, now, SIGN_IN_LIMITS.tries])

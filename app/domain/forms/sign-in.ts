@@ -8,6 +8,8 @@ import { parseSitePath } from '../text/site-path'
 export const SIGN_IN_LIMITS = {
   /** How long a code can be used; the form says it in words. */
   codeMinutes: 10,
+  /** How long after a code was used it is taken again from the same form: a second press, or one whose answer was lost on the way. */
+  pressedAgainSeconds: 15,
   /** Wrong codes before a new one must be asked for. */
   tries: 5,
   /** Codes to one phone in ten minutes, over all sites. */
