@@ -11,8 +11,6 @@ import { statement } from './statement.server.ts'
 const MEASURED_EVERY_MS = 200
 /** A statement that takes longer on the replica is sent to the primary, so that its page is still made in time. */
 const ANSWER_WITHIN_MS = 1_000
-/** Postgres's code for a statement that the replay of the primary's log has cancelled. */
-const CONFLICT = '40001'
 /** Postgres's code for a function that this user may not call, as on a provider's server. */
 const NOT_ALLOWED = '42501'
 
@@ -74,7 +72,7 @@ export class Replica {
       try {
         return await this.own.query(...given)
       } catch (error) {
-        if (!isDatabaseAway(error) && (error as { code?: string }).code !== CONFLICT) throw error
+        if (!isDatabaseAway(error)) throw error
         this.replayed = null
         replicaReads.inc({ outcome: 'failed' })
         return primary.query(...given)
