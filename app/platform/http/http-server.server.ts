@@ -3,13 +3,20 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { env } from '../env.server'
 import { MAX_HEADER_BYTES } from './request-guards.server'
 
+/**
+ * Longer than any page or picture takes to be made. Who asks for many pages and reads none is cut off then: a thousand of them held a gigabyte,
+ * for as long as they liked. Whoever reads on, however slowly, is not.
+ */
+const STALLED_MS = 60_000
+
 /** An HTTP server that slow or silent clients cannot hold. */
-export function createHttpServer(app: RequestListener): Server {
+export function createHttpServer(app: RequestListener, stalledMs = STALLED_MS): Server {
   const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES, connectionsCheckingInterval: 1_000 }, app)
   server.headersTimeout = 5_000
   // All of them are seen, so that a second Host cannot hide behind the first two thousand; their size is bounded above.
   server.maxHeadersCount = 0
   server.requestTimeout = 20_000
+  server.timeout = stalledMs
   server.keepAliveTimeout = 65_000
   server.maxRequestsPerSocket = 10_000
   return server
