@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { holdsUuid } from '../../domain/text/uuid'
 import { cachePage, pageBytes, type CachedPage, type PageEncoding, type RenderedPage } from './cached-page'
 import { COMPRESS_ONCE } from './compress-page.server'
 
@@ -42,19 +43,10 @@ export function hasJustWritten(cookies: string | null): boolean {
   return cookies !== null && JUST_WROTE.test(cookies)
 }
 
-/** An address with such an id in it is somebody's: a lead, a valuation, a reservation. Only who was told it can ask for it. */
-const SECRET_ADDRESS = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i
-
 /** Whether an address, or a visitor's cookies, could make a page theirs alone. */
 export function isPersonal(address: string, cookies: string | undefined): boolean {
-  if (SECRET_ADDRESS.test(unescaped(address))) return true
-  return cookies !== undefined && PERSONAL_COOKIE.test(cookies)
-}
-
-/** An id's letters may be written as escapes. */
-function unescaped(address: string): string {
-  if (!address.includes('%')) return address
-  return address.replace(/%[0-7][0-9a-f]/gi, (escape) => String.fromCharCode(Number.parseInt(escape.slice(1), 16)))
+  // An address with an id in it is somebody's: a lead, a valuation, a reservation. Only who was told it can ask for it.
+  return holdsUuid(address) || (cookies !== undefined && PERSONAL_COOKIE.test(cookies))
 }
 
 type Entry = { site: number; version: string; page: CachedPage; madeAtMs: number; bytes: number }

@@ -9,6 +9,7 @@ it.each([
   ['/cars/a', '/cars/a'],
   ['/pay/0190a5c4-7d7e-7c3a-9a51-6a2f3f1d2b4c', '/pay/{id}'],
   ['/test-drives/0190A5C4-7D7E-7C3A-9A51-6A2F3F1D2B4C/move.data', '/test-drives/{id}/move.data'],
+  ['/pay/0190a5c4%2D7d7e%2D7c3a-9a51-6a2f3f1d2b4c', '/pay/{id}'],
 ])('the path %s is logged as %s', (path, logged) => expect(loggablePath(path)).toBe(logged))
 
 it('what is said every second is written once, and then once a minute with how often it was said', () => {

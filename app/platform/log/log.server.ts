@@ -1,4 +1,5 @@
 import pino from 'pino'
+import { withoutUuids } from '../../domain/text/uuid'
 import { DatabaseAwayError } from '../db/is-database-away'
 import { env } from '../env.server'
 
@@ -42,12 +43,9 @@ export function warnOfWaiting(error: unknown, message: string, facts: object = {
   if (times !== null) log.warn({ ...facts, error: said, ...(times > 1 ? { times } : {}) }, message)
 }
 
-/** Whoever reads it can see what it names: a payment, a booking, a valuation. */
-const SECRET_ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi
-
-/** A path without the ids in it that are as good as a key. */
+/** A path without the ids in it that are as good as a key: whoever reads one can see what it names, a payment, a booking, a valuation. */
 export function loggablePath(path: string): string {
-  return path.replace(SECRET_ID, '{id}')
+  return withoutUuids(path)
 }
 
 /** What of an error may be logged: its kind, message and stack, but not the values of a failed statement. */
