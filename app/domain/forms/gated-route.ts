@@ -1,3 +1,4 @@
+import { comparablePath } from '../text/site-path'
 import { signInHref, type SignInType } from './sign-in-href'
 
 /** Which routes a site keeps behind the sign-in (section 6), by the names of its settings. */
@@ -43,21 +44,6 @@ export function gateOf(href: string, gates: Gates): SignInType | null {
   if (closed.length === 0 || !href.startsWith('/')) return null
   const path = comparablePath(href)
   return closed.find(({ path: pattern }) => pattern.test(path))?.type ?? null
-}
-
-/** The path as the router and the pages compare it: without query and anchor, unescaped, in whatever case, slashes at its ends or not. */
-function comparablePath(href: string): string {
-  const [written = ''] = href.split(/[?#]/, 1)
-  const [path = ''] = unescaped(written).split(/[?#]/, 1)
-  return `/${path.replace(/^\/+|\/+$/g, '').toLowerCase()}`
-}
-
-function unescaped(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }
 
 /**

@@ -22,3 +22,18 @@ export function parseSitePath(text: string | null): string | null {
 export function atAnchor(path: string, id: string): string {
   return `${path.split('#', 1)[0]}#${id}`
 }
+
+/** The path as the router and the pages compare it: without query and anchor, unescaped, in whatever case, slashes at its ends or not. */
+export function comparablePath(href: string): string {
+  const [written = ''] = href.split(/[?#]/, 1)
+  const [path = ''] = unescaped(written).split(/[?#]/, 1)
+  return `/${path.replace(/^\/+|\/+$/g, '').toLowerCase()}`
+}
+
+function unescaped(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

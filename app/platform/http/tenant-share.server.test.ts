@@ -3,7 +3,7 @@ import { createServer, request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Response } from 'express'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { leaveSignal } from './tenant-share.server'
+import { asksVendor, leaveSignal } from './tenant-share.server'
 
 const answers: Array<(res: Response) => void> = []
 const server = createServer((_, res) => answers.shift()?.(res as unknown as Response))
@@ -43,3 +43,21 @@ it('is not aborted by an answer that was taken whole', async () => {
   await isClosed
   expect(signal.aborted).toBe(false)
 })
+
+it.each([
+  ['/cars/a-1/checkout', true],
+  ['/cars/a-1/buy-online/', true],
+  ['/online-payment', true],
+  ['/trade-in', true],
+  // As script sends them, and in other ways that the router takes.
+  ['/cars/a-1/checkout.data', true],
+  ['/online-payment.data', true],
+  ['/trade-in.data', true],
+  ['/cars/a-1/%63heckout', true],
+  ['/Online-Payment', true],
+  ['/cars/a-1', false],
+  ['/cars/a-1.data', false],
+  ['/contact-us', false],
+  ['/cars/checkout', false],
+  ['/pay/a', false],
+])('%s waits in the line of those who may wait for a vendor: %s', (path, asks) => expect(asksVendor(path)).toBe(asks))

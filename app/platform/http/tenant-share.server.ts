@@ -1,5 +1,6 @@
 import type { RequestHandler, Response } from 'express'
 import { TRADE_IN_PATHS } from '~/domain/forms/trade-in'
+import { comparablePath } from '~/domain/text/site-path'
 import { databaseWatch } from '../db/db.server'
 import { FairQueue, type FairQueueOptions } from './fair-queue'
 import { refuseForNow } from './request-guards.server'
@@ -17,10 +18,15 @@ const LATE_MS = 250
 const FROM_MEMORY_MS = 100
 
 /** Where a card processor or a valuation guide is asked while the visitor waits. */
-const ASKS_A_VENDOR = new RegExp(`^(/cars/[^/]+/(checkout|buy-online)|/online-payment|${TRADE_IN_PATHS.join('|')})/?$`)
+const ASKS_A_VENDOR = new RegExp(`^(/cars/[^/]+/(checkout|buy-online)|/online-payment|${TRADE_IN_PATHS.join('|')})$`)
 
 /** Pictures come from disk or from a dealer's server; they have limits of their own. */
 const OWN_LIMITS = /^\/images\//
+
+/** Whether somebody else's service may be asked for a page or a form, however its address is written; by script its data have an address of their own. */
+export function asksVendor(path: string): boolean {
+  return ASKS_A_VENDOR.test(comparablePath(path.replace(/\.data$/, '')))
+}
 
 /**
  * Gives each tenant its share of what one process can do at once: pages made and connections held. What is beyond it waits for a moment in
@@ -33,7 +39,7 @@ export function tenantShare(): RequestHandler {
   return (req, res, next) => {
     const tenantId = res.locals.tenant?.id ?? 0
     if (OWN_LIMITS.test(req.path)) return next()
-    const queue = ASKS_A_VENDOR.test(req.path) ? vendorWaits : req.method === 'POST' ? changes : pages
+    const queue = asksVendor(req.path) ? vendorWaits : req.method === 'POST' ? changes : pages
     void queue.take(tenantId).then((endTurn) => {
       if (isOver(res)) return endTurn?.()
       if (endTurn === null) return insteadOfPage(res)
