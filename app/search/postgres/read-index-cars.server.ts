@@ -30,19 +30,27 @@ const ROW = {
   ...FACT_ROW,
 }
 
-/** The cars that a tenant shows, as Postgres is asked for them; `alsoWhere` narrows them further. */
+/**
+ * The cars that a tenant shows, as Postgres is asked for them; `alsoWhere` narrows them further. They are put in order by their keys alone, and
+ * all else is read car by car as batches are fetched: sorting whole cars kept the first batch waiting for the last car.
+ */
 const indexCarText = (alsoWhere = '') => `
   select
     ${cardCarColumns(`array_to_string(c.image_urls[1:5], ${SEPARATOR})`, '$7')},
     ${FACT_COLUMNS}, ${cardFactColumns('$8', '$9')}
-  from tenant_dealership td
-  join dealership d on d.id = td.dealership_id
-  join car c on c.dealership_id = d.id
+  from (
+    select c.id, ${isSold()} as is_sold, c.custom_rank
+    from tenant_dealership td
+    join car c on c.dealership_id = td.dealership_id
+    where td.tenant_id = $1 and c.show_on_dealer_website
+      and ${isShownAt('$7::timestamptz', '$2')}
+      and cardinality(c.image_urls) >= $3 and c.car_type::text <> all ($4) and c.make <> all ($5) and c.stock_number <> all ($6) ${alsoWhere}
+    order by 2, 3 desc, 1
+  ) place
+  join car c on c.id = place.id
+  join dealership d on d.id = c.dealership_id
   ${CARD_CAR_JOINS}
-  where td.tenant_id = $1 and c.show_on_dealer_website
-    and ${isShownAt('$7::timestamptz', '$2')}
-    and cardinality(c.image_urls) >= $3 and c.car_type::text <> all ($4) and c.make <> all ($5) and c.stock_number <> all ($6) ${alsoWhere}
-  order by (${isSold()}), c.custom_rank desc, c.id`
+  order by place.is_sold, place.custom_rank desc, place.id`
 
 /** The tenant, the days that a sold car shows, the fewest pictures, the excluded types, makes and stock numbers, the moment, what cards say. */
 const OF_TENANT = [
@@ -69,16 +77,12 @@ const INDEX_CARS_BY_ID = statement({
   text: indexCarText('and c.id = any ($10)'),
 })
 
-/** Cars are sorted with all that is read of them: 20,000 take 9 MB, and room for 4 sends them to the disk and back. Until the transaction ends. */
-const SORT_IN_MEMORY = statement({ name: 'index-sort-in-memory', values: [], text: `set local work_mem = '32MB'` })
-
 /**
  * The cars that a tenant shows (sections 4 and 9: status, sold days, show_on_dealer_website, and the tenant's own exclusions), in
  * the default order, read in batches within the caller's transaction.
  * @param now the moment that the index is of: the same moment, stock and holds give the same cars
  */
 export async function* readIndexCars(client: pg.ClientBase, tenantId: number, settings: Settings, now: Date): AsyncGenerator<IndexCar[]> {
-  await SORT_IN_MEMORY.run(client)
   const batches = rowsInBatches(client, INDEX_CARS, ofTenant(tenantId, settings, now), BATCH)
   for await (const rows of batches) yield rows.map((row) => readRow(row, settings, now))
 }
