@@ -31,6 +31,9 @@ export class CarWriter {
   private filling = { added: new CarBatch(), changed: new CarBatch() }
   private resting = { added: new CarBatch(), changed: new CarBatch() }
   private writing: Promise<void> = Promise.resolve()
+  /** New cars that have no id yet. */
+  private unnumbered: { hash: Buffer; rows: CarRows }[] = []
+  private numberedCount = 0
   private freeIds: number[] = []
   private hasStaging = false
   private readonly nowIso: string
@@ -45,33 +48,25 @@ export class CarWriter {
   }
 
   add(hash: Buffer, rows: CarRows): void {
-    const id = this.freeIds.pop()
-    if (id === undefined) throw new Error('more cars than ids: flushIfFull was not called')
-    const { car } = rows
-    car.created_at ??= this.nowIso
-    car.views ??= 0
-    if (car.status === 'sold') car.sold_at ??= this.nowIso
-    this.filling.added.add(this.identity(id, hash, rows), rows)
-    this.filling.added.addPrice(id, this.nowIso, car)
+    this.unnumbered.push({ hash, rows })
   }
 
   change(id: number, hash: Buffer, rows: CarRows): void {
     this.filling.changed.add(this.identity(id, hash, rows), rows)
   }
 
-  /** Makes room for `count` cars; waits only for the batch before the last. */
-  async makeRoom(count: number): Promise<void> {
+  /** To be called every few hundred cars, which are held until then; waits only for the batch before the last. */
+  async makeRoom(): Promise<void> {
+    await this.numberNewCars()
     const { added, changed } = this.filling
-    if (added.count + changed.count >= CARS_PER_COPY) {
-      await this.writing
-      const full = this.filling
-      this.filling = this.resting
-      this.resting = full
-      this.writing = this.write(full)
-      // A fault is thrown where the promise is awaited next; until then it must not count as unhandled.
-      this.writing.catch(() => {})
-    }
-    if (this.freeIds.length < count) await this.fetchIds()
+    if (added.count + changed.count < CARS_PER_COPY) return
+    await this.writing
+    const full = this.filling
+    this.filling = this.resting
+    this.resting = full
+    this.writing = this.write(full)
+    // A fault is thrown where the promise is awaited next; until then it must not count as unhandled.
+    this.writing.catch(() => {})
   }
 
   /** Waits until nothing is being written, so that the caller may roll back. */
@@ -84,6 +79,7 @@ export class CarWriter {
    * @returns how many of the changed cars turned out to be what they were: only their rows were written in another way
    */
   async finish(): Promise<{ sameCount: number }> {
+    await this.numberNewCars()
     await this.writing
     await this.write(this.filling)
     if (!this.hasStaging) return { sameCount: 0 }
@@ -114,9 +110,30 @@ export class CarWriter {
     batch.clear()
   }
 
-  /** On another connection: this one is busy with the batch before, and a sequence belongs to no transaction. */
-  private async fetchIds(): Promise<void> {
-    const fetched = await NEXT_IDS.first(this.pool, [CARS_PER_COPY])
+  private async numberNewCars(): Promise<void> {
+    const cars = this.unnumbered
+    if (cars.length === 0) return
+    if (this.freeIds.length < cars.length) await this.fetchIds(cars.length)
+    this.unnumbered = []
+    this.numberedCount += cars.length
+    for (const { hash, rows } of cars) {
+      const id = this.freeIds.pop()
+      if (id === undefined) throw new Error('Postgres gave fewer ids than were asked for')
+      const { car } = rows
+      car.created_at ??= this.nowIso
+      car.views ??= 0
+      if (car.status === 'sold') car.sold_at ??= this.nowIso
+      this.filling.added.add(this.identity(id, hash, rows), rows)
+      this.filling.added.addPrice(id, this.nowIso, car)
+    }
+  }
+
+  /**
+   * On another connection: this one is busy with the batch before, and a sequence belongs to no transaction. An import takes at most twice as
+   * many ids as it has new cars: there are two thousand million of them, and feeds come every hour.
+   */
+  private async fetchIds(neededCount: number): Promise<void> {
+    const fetched = await NEXT_IDS.first(this.pool, [Math.max(neededCount, Math.min(this.numberedCount, CARS_PER_COPY))])
     this.freeIds = [...(fetched?.ids ?? []).reverse(), ...this.freeIds]
   }
 

@@ -56,7 +56,7 @@ export class RowIntake {
     for (const [index, row] of rows.entries()) {
       if (index % ROWS_BETWEEN_WAITS === 0) {
         signal?.throwIfAborted()
-        await writer.makeRoom(ROWS_BETWEEN_WAITS)
+        await writer.makeRoom()
         await rejects.flushIfFull()
       }
       this.takeOne(row)

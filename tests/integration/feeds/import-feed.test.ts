@@ -80,6 +80,20 @@ describe('what an import does with rows', () => {
     ])
   })
 
+  it('takes numbers for its new cars alone: those of the whole platform would be used up by feeds that come every hour', async () => {
+    const taken = async () => Number((await db.pool.query<{ last_value: string }>('select last_value from car_id_seq')).rows[0]?.last_value)
+    await bringIn(cars(3))
+    const before = await taken()
+    await bringIn(cars(3))
+    await bringIn(cars(3).map((row) => ({ ...row, price: 12_345 })))
+    expect(await taken()).toBe(before)
+    await bringIn(cars(4))
+    expect(await taken()).toBe(before + 1)
+    await bringIn(cars(1_204))
+    expect(await taken()).toBeLessThanOrEqual(before + 1 + 2 * 1_200)
+    expect((await stored()).length).toBe(1_204)
+  })
+
   it('makes the address once and keeps it', async () => {
     await bringIn([car('S1', { badge: 'Ascent Sport' })])
     const [first] = await stored()
