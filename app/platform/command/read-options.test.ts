@@ -16,6 +16,21 @@ describe('readOptions', () => {
     expect(readOptions(args, OPTIONS)).toBe(fault)
   })
 
+  const OF_NPM = { npm_lifecycle_event: 'leads', npm_config_site: 'north' }
+  test.each<[string, string[], NodeJS.ProcessEnv, string | object]>([
+    ['an option that npm kept', ['erase', 'mary@example.com'], OF_NPM, '--site: npm kept it for itself, expected it behind "--", as in: npm run leads -- erase mary@example.com --site'],
+    ['one without its value, which came as a word', ['list', 'north'], { ...OF_NPM, npm_config_site: 'true' }, '--site: npm kept it for itself, expected it behind "--", as in: npm run leads -- list north --site'],
+    ['a switch of two words', ['list'], { npm_lifecycle_event: 'leads', npm_config_dry_run: 'true' }, '--dry-run: npm kept it for itself, expected it behind "--", as in: npm run leads -- list --dry-run'],
+    ['one that the command was given as well', ['list', '--site=north'], OF_NPM, { values: { site: 'north' } }],
+    ['a setting of npm that is off', ['list'], { npm_lifecycle_event: 'leads', npm_config_json: '' }, { values: { json: false } }],
+    ['a setting of npm that is no option', ['list'], { npm_lifecycle_event: 'leads', npm_config_loglevel: 'silent' }, { positionals: ['list'] }],
+    ['a command that npm did not start', ['list'], { npm_config_site: 'north' }, { positionals: ['list'] }],
+  ])('%s', (_, args, environment, expected) => {
+    const read = readOptions(args, { ...OPTIONS, 'dry-run': { type: 'boolean' } }, environment)
+    if (typeof expected === 'string') expect(read).toBe(expected)
+    else expect(read).toMatchObject(expected)
+  })
+
   test.each<[string[], object, string[]]>([
     [['list', '--site', 'north', '--json'], { site: 'north', json: true }, ['list']],
     [['list', '-s', 'north'], { site: 'north', json: false }, ['list']],
