@@ -2,6 +2,9 @@ import type { CardCar } from './car'
 import { DAY_MS, isAvailable } from './car-availability'
 import { simpleFuel } from './vehicle-terms'
 
+/** The most days that a site may choose for newTagDays. */
+export const LONGEST_NEW_TAG_DAYS = 60
+
 export type BadgeSettings = {
   /** What a car that is no longer for sale says, for example 'JUST SOLD' or 'SOLD'. */
   soldTagText: string

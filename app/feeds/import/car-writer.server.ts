@@ -37,14 +37,17 @@ export class CarWriter {
   private freeIds: number[] = []
   private hasStaging = false
   private readonly nowIso: string
+  private readonly listedIso: string
 
   constructor(
     private readonly client: pg.ClientBase,
     private readonly pool: pg.Pool,
     private readonly dealershipId: number,
     private readonly now: Date,
+    listed: Date,
   ) {
     this.nowIso = now.toISOString()
+    this.listedIso = listed.toISOString()
   }
 
   add(hash: Buffer, rows: CarRows): void {
@@ -120,7 +123,7 @@ export class CarWriter {
       const id = this.freeIds.pop()
       if (id === undefined) throw new Error('Postgres gave fewer ids than were asked for')
       const { car } = rows
-      car.created_at ??= this.nowIso
+      car.created_at ??= this.listedIso
       car.views ??= 0
       if (car.status === 'sold') car.sold_at ??= this.nowIso
       this.filling.added.add(this.identity(id, hash, rows), rows)

@@ -2,6 +2,7 @@ import path from 'node:path'
 import type pg from 'pg'
 import { z } from 'zod'
 import { holdReason, priceHoldReason } from '~/domain/feeds/hold-reason'
+import { listedSince } from '~/domain/feeds/listed-since'
 import { statement } from '~/platform/db/statement.server'
 import { rebuildSearchIndexes } from '~/search/postgres/rebuild-index.server'
 import { notePriceFacts } from '../alarms/price-facts.server'
@@ -175,7 +176,7 @@ class Run {
     const feed = await openFeed(options.file, mapping)
     end.fileBytes = feed.bytes
     const ledger = await readKnownCars(client, dealership.id)
-    const writer = new CarWriter(client, pool, dealership.id, now)
+    const writer = new CarWriter(client, pool, dealership.id, now, listedSince({ isFirstStock: ledger.isFirstStock, now }))
     this.writer = writer
     const rejects = new RejectWriter(pool, this.id)
     const intake = new RowIntake({ source: feed.source, mapping, dealership, names: await readCarNames(client), ledger, writer, rejects, now })

@@ -43,6 +43,11 @@ export class StockLedger {
     this.byRow = emptySlots(expectedCars)
   }
 
+  /** Whether the dealership has had no car yet. */
+  get isFirstStock(): boolean {
+    return this.knownCount === 0
+  }
+
   /** How many of the dealership's cars are for sale now. */
   availableCount = 0
 

@@ -17,7 +17,7 @@ describe('readOptions', () => {
   })
 
   const OF_NPM = { npm_lifecycle_event: 'leads', npm_config_site: 'north' }
-  test.each<[string, string[], NodeJS.ProcessEnv, string | object]>([
+  test.each<[string, string[], Record<string, string>, string | object]>([
     ['an option that npm kept', ['erase', 'mary@example.com'], OF_NPM, '--site: npm kept it for itself, expected it behind "--", as in: npm run leads -- erase mary@example.com --site'],
     ['one without its value, which came as a word', ['list', 'north'], { ...OF_NPM, npm_config_site: 'true' }, '--site: npm kept it for itself, expected it behind "--", as in: npm run leads -- list north --site'],
     ['a switch of two words', ['list'], { npm_lifecycle_event: 'leads', npm_config_dry_run: 'true' }, '--dry-run: npm kept it for itself, expected it behind "--", as in: npm run leads -- list --dry-run'],

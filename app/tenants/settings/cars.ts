@@ -1,3 +1,4 @@
+import { LONGEST_NEW_TAG_DAYS } from '~/domain/cars/car-badge'
 import { CAR_PAGE_BUTTONS, CARD_BUTTONS } from '~/domain/cars/car-buttons'
 import { SUBSCRIPTION_PERIODS } from '~/domain/pricing/display-price'
 import { choice, choices, flag, group, list, text, whole, words } from './kinds'
@@ -7,7 +8,7 @@ export const cards = group({
   showsElectricTag: flag(false).describe('Electric and hybrid cars carry a badge (section 4).'),
   newTagText: words('New').describe('Badge of a car that came within newTagDays: New, or New Arrival (section 9).'),
   newTagTextUsed: words('New Arrival').describe("The same badge of a used or demo car, where newTagText is 'New': such a car is new in stock only."),
-  newTagDays: whole(0, 60, 8).describe('How long the new badge lasts (section 9).'),
+  newTagDays: whole(0, LONGEST_NEW_TAG_DAYS, 8).describe('How long the new badge lasts (section 9).'),
   soldTagText: words('JUST SOLD').describe('Badge of a sold car.'),
   greenTags: list().describe("The dealer's own tags that are green instead of red, such as 'runout sale' (section 4)."),
   certifiedMakes: list().describe('Makes whose certified used cars carry the certified badge (section 4).'),

@@ -127,6 +127,17 @@ describe('what an import does with rows', () => {
     expect(kept.rows).toEqual([{ created_at: new Date('2026-01-02T00:00:00Z'), views: 7 }])
   })
 
+  it('does not call the whole stock that a dealership begins with new arrivals, and what comes later it does', async () => {
+    await bringIn([car('S1'), car('S2', { created_at: '2026-01-02' })], { now: new Date('2026-03-31T02:00:00Z') })
+    await bringIn([car('S1', { colour: 'Red' }), car('S2'), car('S3')], { now: new Date('2026-04-01T02:00:00Z') })
+    const listed = await db.pool.query<{ stock: string; created: Date }>('select stock_number as stock, created_at as created from car where dealership_id = $1 order by 1', [dealership.id])
+    expect(listed.rows).toEqual([
+      { stock: 'S1', created: new Date('2026-01-29T02:00:00Z') },
+      { stock: 'S2', created: new Date('2026-01-02T00:00:00Z') },
+      { stock: 'S3', created: new Date('2026-04-01T02:00:00Z') },
+    ])
+  })
+
   it('replaces the data below a car with the car', async () => {
     await bringIn([
       car('S1', {
