@@ -25,6 +25,7 @@ export type SelectorFor<Row> = (path: string, options: SelectOptions) => Selecto
 const NONE: Texts = []
 /** Of a million cars, two share 64 bits once in forty million feeds. */
 const DIGEST_LENGTH = 16
+const NO_RULES = '; columns that are called otherwise need a mapping: npm run stock -- suggest-mapping writes a first one'
 
 /**
  * Makes the function that reads a source's rows into the platform's fields.
@@ -48,7 +49,7 @@ export function bindMapping<Row>(
     else if (isRequired(name)) missing.push(`no column for ${name}: ${expectation(rules, name)}`)
     else if (mapping.fields[name] !== undefined) onAbsent(name)
   }
-  if (missing.length > 0) throw new FeedRefused(`${missing.join('; ')}${found}`, 1)
+  if (missing.length > 0) throw new FeedRefused(`${missing.join('; ')}${found}${Object.keys(mapping.fields).length === 0 ? NO_RULES : ''}`, 1)
   const blank = oneShape(fields.map(({ name }) => name))
   return (row, context) => readRow(fields, { ...blank }, row, context)
 }

@@ -21,6 +21,15 @@ export function markedEncoding(beginning: Buffer): 'utf-16le' | 'utf-16be' | nul
   return beginning[0] === 0xfe && beginning[1] === 0xff ? 'utf-16be' : null
 }
 
+/** The same of English letters in UTF-16 without a mark: read as UTF-8 they are what no column is called, and no bytes that are wrong. */
+export function unmarkedUtf16(beginning: Buffer): 'utf-16le' | 'utf-16be' | null {
+  const first = beginning.subarray(0, 16)
+  if (first.length < 16) return null
+  const nulsAt = (parity: number) => first.filter((byte, at) => byte === 0 && at % 2 === parity).length
+  if (nulsAt(1) === 8 && nulsAt(0) === 0) return 'utf-16le'
+  return nulsAt(0) === 8 && nulsAt(1) === 0 ? 'utf-16be' : null
+}
+
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf])
 const NOTHING = Buffer.alloc(0)
 

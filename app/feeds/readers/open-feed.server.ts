@@ -11,7 +11,7 @@ import {
   type Mapping,
 } from '../mapping/mapping-schema'
 import { csvSource } from './csv-source'
-import { byteDecoder, markedEncoding } from './decode-bytes'
+import { byteDecoder, markedEncoding, unmarkedUtf16 } from './decode-bytes'
 import { jsonSource } from './json-source'
 import { ndjsonSource } from './ndjson-source'
 import type { RawRow, RowSource } from './row-source'
@@ -36,11 +36,16 @@ const SOURCES: Record<FeedFormat, (mapping: Mapping) => RowSource> = {
 
 /** What people send in place of a feed: no encoding and no mapping would make it one. */
 const OTHER_FILES = [
-  { begins: Buffer.from('PK\u0003\u0004'), what: 'a spreadsheet (xlsx) or a zip archive', todo: 'save the sheet as CSV, or unpack the archive' },
-  { begins: Buffer.from('d0cf11e0a1b11ae1', 'hex'), what: 'a spreadsheet of an old Excel (xls)', todo: 'save the sheet as CSV' },
-  { begins: Buffer.from('1f8b', 'hex'), what: 'compressed (gzip)', todo: 'unpack it' },
-  { begins: Buffer.from('%PDF-'), what: 'a PDF', todo: 'ask for the feed as CSV, JSON or XML' },
+  { isOne: begins('PK\u0003\u0004'), what: 'a spreadsheet (xlsx) or a zip archive', todo: 'save the sheet as CSV, or unpack the archive' },
+  { isOne: begins('\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1'), what: 'a spreadsheet of an old Excel (xls)', todo: 'save the sheet as CSV' },
+  { isOne: begins('\u001f\u008b'), what: 'compressed (gzip)', todo: 'unpack it' },
+  { isOne: begins('%PDF-'), what: 'a PDF', todo: 'ask for the feed as CSV, JSON or XML' },
+  { isOne: (beginning: string) => /^(?:\u00ef\u00bb\u00bf)?\s*<(?:!doctype\s+html|html)\b/i.test(beginning), what: 'a web page', todo: 'ask for the address of the feed itself; a page often stands there in its place that asks to sign in' },
 ]
+
+function begins(letters: string): (beginning: string) => boolean {
+  return (beginning) => beginning.startsWith(letters)
+}
 
 export type OpenFeed = {
   source: RowSource
@@ -54,9 +59,7 @@ export type OpenFeed = {
  * @throws FeedRefused when the file cannot be read or its format is not known
  */
 export async function openFeed(file: string, mapping: Mapping): Promise<OpenFeed> {
-  const { bytes, beginning } = await look(file)
-  const other = OTHER_FILES.find(({ begins }) => beginning.subarray(0, begins.length).equals(begins))
-  if (other) throw new FeedRefused(`${path.basename(file)} is ${other.what}, whatever its name says; expected text: ${other.todo}`)
+  const { bytes, beginning } = await lookAtText(file)
   const format = mapping.format ?? EXTENSIONS[path.extname(file).toLowerCase()]
   if (!format) {
     const known = FEED_FORMATS.join(', ')
@@ -65,7 +68,7 @@ export async function openFeed(file: string, mapping: Mapping): Promise<OpenFeed
     )
   }
   const source = SOURCES[format](mapping)
-  if (mapping.encoding === undefined && looksLikeUtf16(beginning)) {
+  if (mapping.encoding === undefined && unmarkedUtf16(beginning) !== null) {
     throw new FeedRefused('every other byte is NUL, as in UTF-16, and the file does not begin with its mark; expected UTF-8, or a mapping with "encoding": "utf-16le" or "utf-16be"', 1)
   }
   const encoding = mapping.encoding ?? markedEncoding(beginning) ?? (format === 'xml' ? declaredEncoding(beginning) : 'utf-8')
@@ -73,11 +76,16 @@ export async function openFeed(file: string, mapping: Mapping): Promise<OpenFeed
   return { source, bytes, chunks: () => (isBlank ? nothing() : readChunks(file, source, encoding)) }
 }
 
-/** English letters in UTF-16: read as UTF-8 they are what no column is called, and no bytes that are wrong. */
-function looksLikeUtf16(beginning: Buffer): boolean {
-  const first = beginning.subarray(0, 16)
-  const nulsAt = (parity: number) => first.filter((byte, at) => byte === 0 && at % 2 === parity).length
-  return first.length === 16 && ((nulsAt(0) === 8 && nulsAt(1) === 0) || (nulsAt(1) === 8 && nulsAt(0) === 0))
+/**
+ * The size and the first bytes of what may be a feed.
+ * @throws NoSuchFile; FeedRefused for what no encoding and no mapping would make one
+ */
+export async function lookAtText(file: string): Promise<{ bytes: number; beginning: Buffer }> {
+  const looked = await look(file)
+  const letters = looked.beginning.toString('latin1')
+  const other = OTHER_FILES.find(({ isOne }) => isOne(letters))
+  if (other) throw new FeedRefused(`${path.basename(file)} is ${other.what}, whatever its name says; expected text: ${other.todo}`)
+  return looked
 }
 
 /** @throws NoSuchFile */

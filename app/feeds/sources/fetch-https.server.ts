@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs'
 import type http from 'node:http'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
 import { getOutside } from '~/platform/http/get-outside.server'
 import { safeName, SourceFailed, type Fetched, type FetchOptions, type Validators } from './fetched-file'
 import { limitBytes } from './limit-bytes'
@@ -9,6 +10,8 @@ import type { FeedSource } from './source-schema'
 
 const MAX_REDIRECTS = 3
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
+/** Servers that keep a file packed send it so, though they were asked for it as it is. */
+const GZIP = new Set(['gzip', 'x-gzip'])
 
 /**
  * Fetches a feed from a web server, unless that says that it is the one of before. Credentials go to the address of the settings alone, not
@@ -70,7 +73,12 @@ function nextUrl(location: string, base: URL): URL {
 }
 
 async function save(answer: http.IncomingMessage, url: URL, { into, maxBytes, signal }: FetchOptions): Promise<Fetched> {
-  const { etag, 'last-modified': lastModified, 'content-length': length } = answer.headers
+  const { etag, 'last-modified': lastModified, 'content-length': length, 'content-encoding': packed = 'identity' } = answer.headers
+  const isPacked = GZIP.has(packed.toLowerCase())
+  if (!isPacked && packed.toLowerCase() !== 'identity') {
+    answer.destroy()
+    throw new SourceFailed(`${url.host} sends the feed with Content-Encoding "${packed}", expected none, or gzip`)
+  }
   const name = safeName(decodedName(url))
   const file = path.join(into, name)
   const limit = limitBytes(maxBytes)
@@ -78,7 +86,9 @@ async function save(answer: http.IncomingMessage, url: URL, { into, maxBytes, si
   limit.on('data', (chunk: Buffer) => (size += chunk.length))
   const brokeOff = () => new SourceFailed(`${url.host} broke off: ${size} ${length === undefined ? '' : `of ${length} `}bytes came`)
   // What Node says of a body that ends too soon is "aborted", which names nobody.
-  await pipeline(answer, limit, createWriteStream(file), { signal }).catch((error: NodeJS.ErrnoException) => {
+  // What little is packed may be more than a disk has: it is limited again.
+  await pipeline([answer, limit, ...(isPacked ? [createGunzip(), limitBytes(maxBytes)] : []), createWriteStream(file)], { signal }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code?.startsWith('Z_')) throw new SourceFailed(`${url.host} sent what is not the gzip that it says (${error.message})`)
     throw error.code === 'ECONNRESET' ? brokeOff() : error
   })
   // A server that says a length beside chunks may still lie.

@@ -8,7 +8,8 @@ import { FeedRefused } from '../feed-refused'
 import type { FeedFormat } from '../mapping/mapping-schema'
 import { Fault } from '../fields/fault'
 import { TEXT, type Tree } from '../mapping/source-path'
-import { markedEncoding } from '../readers/decode-bytes'
+import { markedEncoding, unmarkedUtf16 } from '../readers/decode-bytes'
+import { lookAtText } from '../readers/open-feed.server'
 import { parseJsonRow } from '../readers/json-row'
 import { MAX_DEPTH } from '../readers/row-source'
 import { XmlRowBuilder } from '../readers/xml-row-builder'
@@ -16,7 +17,7 @@ import { ColumnCensus, type ColumnFacts } from './column-facts'
 
 /** How a feed seems to be written, and what its columns hold. */
 export type FeedSample = {
-  settings: { format: FeedFormat; encoding?: 'windows-1252'; delimiter?: string; rows?: string }
+  settings: { format: FeedFormat; encoding?: 'windows-1252' | 'utf-16le' | 'utf-16be'; delimiter?: string; rows?: string }
   columns: ColumnFacts[]
   /** How many rows were looked at. */
   rows: number
@@ -30,29 +31,33 @@ const DELIMITERS = [',', ';', '\t', '|']
 
 /**
  * Looks at the beginning of a foreign feed.
- * @throws FeedRefused when the file cannot be read, or holds no rows
+ * @throws NoSuchFile; FeedRefused when the file cannot be read, is no text, or holds no rows
  */
 export async function sampleFeed(file: string): Promise<FeedSample> {
+  await lookAtText(file)
   const { bytes, isWhole } = await beginningOf(file)
   // An import sees the mark by itself, so that the mapping need not say it.
   const marked = markedEncoding(bytes)
-  const hasUtf8 = marked === null && isUtf8(bytes.subarray(0, lastWhole(bytes)))
-  const text = (hasUtf8 ? bytes.toString('utf8') : iconv.decode(bytes, marked ?? 'windows-1252')).replace(/^\ufeff/, '')
+  const unmarked = marked === null ? unmarkedEncoding(bytes) : null
+  const text = iconv.decode(bytes, marked ?? unmarked ?? 'utf8').replace(/^\ufeff/, '')
   const format = formatOf(file, text)
   const rows = format === 'csv' ? csvRows(text, isWhole) : format === 'xml' ? xmlRows(text) : jsonRows(text, format, isWhole)
   const census = new ColumnCensus()
   for (const row of rows.rows.slice(0, MOST_ROWS)) census.add(leavesOf(row))
   if (census.rows === 0) throw new FeedRefused(`${path.basename(file)} has no rows that could be cars`)
-  const encoding = hasUtf8 || marked !== null || format === 'xml' ? {} : { encoding: 'windows-1252' as const }
+  const encoding = unmarked === null || (unmarked === 'windows-1252' && format === 'xml') ? {} : { encoding: unmarked }
   return { settings: { format, ...encoding, ...rows.settings }, columns: census.facts(), rows: census.rows }
+}
+
+/** Null for UTF-8, which an import takes a file for. */
+function unmarkedEncoding(bytes: Buffer): NonNullable<FeedSample['settings']['encoding']> | null {
+  return unmarkedUtf16(bytes) ?? (isUtf8(bytes.subarray(0, lastWhole(bytes))) ? null : 'windows-1252')
 }
 
 type Rows = { rows: Tree[]; settings: Pick<FeedSample['settings'], 'delimiter' | 'rows'> }
 
 async function beginningOf(file: string): Promise<{ bytes: Buffer; isWhole: boolean }> {
-  const handle = await open(file, 'r').catch((error: NodeJS.ErrnoException) => {
-    throw new FeedRefused(error.code === 'ENOENT' ? `there is no file ${file}` : `${file} cannot be read (${error.code ?? error.message})`)
-  })
+  const handle = await open(file, 'r')
   try {
     const { size } = await handle.stat()
     const buffer = Buffer.alloc(Math.min(size, /\.json$/i.test(file) ? MOST_JSON_BYTES : MOST_BYTES))

@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { gzipSync } from 'node:zlib'
 import type { AddressInfo } from 'node:net'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -148,6 +149,10 @@ describe('a feed from a web server', () => {
     ['sends too much', (_, response) => Boolean(response.writeHead(200).end('x'.repeat(2 * 1024 * 1024))), /larger than 1 MB/],
     ['breaks off', (_, response) => Boolean(response.writeHead(200, { 'content-length': '100' }).write('abc', () => response.destroy())), /^127\.0\.0\.1:\d+ broke off: 3 of 100 bytes came$/],
     ['breaks off what it said no length of', (_, response) => Boolean(response.writeHead(200).write('abc', () => response.destroy())), /^127\.0\.0\.1:\d+ broke off: 3 bytes came$/],
+    ['says gzip of what is none', (_, response) => Boolean(response.writeHead(200, { 'content-encoding': 'gzip' }).end(feed)), /sent what is not the gzip that it says \(incorrect header check\)$/],
+    ['cuts its gzip off', (_, response) => Boolean(response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(feed).subarray(0, -20))), /sent what is not the gzip that it says \(unexpected end of file\)$/],
+    ['packs too much into little', (_, response) => Boolean(response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('x'.repeat(2 * 1024 * 1024)))), /larger than 1 MB/],
+    ['packs as nobody reads', (_, response) => Boolean(response.writeHead(200, { 'content-encoding': 'zstd' }).end('x')), /with Content-Encoding "zstd", expected none, or gzip$/],
     ['leads in a circle', (_, response) => Boolean(response.writeHead(302, { location: url }).end()), /redirects more than 3 times/],
   ])('a server that %s is a failure in words, and tried again sooner', async (name, behaviour, message) => {
     const slug = `web-${name.replaceAll(' ', '-')}`
@@ -158,6 +163,13 @@ describe('a feed from a web server', () => {
     const source = (await listSources(db.pool)).find(({ dealership }) => dealership === slug)
     expect(source).toMatchObject({ failures: 1, checkedAt: null })
     expect((source?.nextAt.getTime() ?? 0) - Date.now()).toBeLessThan(6 * 60_000)
+  })
+
+  it('a server that keeps its file packed and says so is read', async () => {
+    await withSource('web-packed', { from: 'https', url })
+    behave = (_, response) => Boolean(response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(ndjson(cars(4)))))
+    expect(await fetchOne('web-packed')).toMatchObject({ outcome: 'imported', report: { rows: { added: 4 } } })
+    behave = null
   })
 
   it('a server that does not take the credentials is not said to ask for some', async () => {

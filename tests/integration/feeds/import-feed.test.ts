@@ -1,9 +1,10 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { exitCode, type FeedReport } from '~/feeds/feed-report'
 import { importFeed, type ImportOptions } from '~/feeds/import/import-feed.server'
 import { loadMapping } from '~/feeds/mapping/load-mapping.server'
 import { describeReport, listRuns, reportJson, requireReport } from '~/feeds/show-report.server'
+import { suggestForFile } from '~/feeds/suggest/suggest-for-file.server'
 import { readStatus } from '~/operations/read-status.server'
 import { createDealership, stockFingerprint, storedCars } from '../../fixtures/feeds/dealership'
 import { car, cars, FeedFolder, type CarRow } from '../../fixtures/feeds/feed-files'
@@ -474,10 +475,23 @@ describe('runs', () => {
     ['an old one', 'stock.xls', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /spreadsheet of an old Excel/],
     ['a packed feed', 'stock.csv.gz', Buffer.from('1f8b08', 'hex'), /compressed \(gzip\).*: unpack it$/],
     ['a PDF', 'stock.csv', Buffer.from('%PDF-1.7'), /is a PDF/],
+    ['a page that asks to sign in', 'stock.csv', Buffer.from('\ufeff\n<!DOCTYPE html><title>Sign in</title>'), /^stock\.csv is a web page, whatever its name says; expected text: ask for the address of the feed itself/],
+    ['a page without a type', 'stock.xml', Buffer.from('<HTML lang="en">'), /is a web page/],
   ])('%s is named as what it is, and not by its encoding or extension', async (_, name, bytes, message) => {
     const file = folder.path(name)
     await writeFile(file, bytes)
     expect(await bringIn([], { file })).toMatchObject({ outcome: 'refused', message: expect.stringMatching(message) as string })
+    await expect(suggestForFile(file, folder.path(`${count}.mapping.json`), new Date())).rejects.toThrow(message)
+  })
+
+  it('a first mapping says the encoding of a file that an import would be refused without', async () => {
+    const file = folder.path('unmarked.csv')
+    await writeFile(file, Buffer.from('Stock No,Condition,Year,Make,Model\nA1,Used,2020,Toyota,Corolla\nA2,Used,2021,Kia,Rio\n', 'utf16le'))
+    const mapping = folder.path('unmarked.mapping.json')
+    await suggestForFile(file, mapping, new Date())
+    expect(JSON.parse(await readFile(mapping, 'utf8'))).toMatchObject({ encoding: 'utf-16le', fields: { stocknum: 'Stock No' } })
+    expect(await bringIn([], { file })).toMatchObject({ outcome: 'refused', message: expect.stringMatching(/UTF-16/) as string })
+    expect(await bringIn([], { file, mapping })).toMatchObject({ outcome: 'imported', rows: { added: 2 } })
   })
 
   it('NUL and other control characters in the names of columns are no reason why a run cannot end', async () => {
