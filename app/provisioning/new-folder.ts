@@ -1,4 +1,5 @@
 import { jsonSchemas } from './schema/json-schemas'
+import type { SiteDocument } from './site-document'
 
 type NewSite = { slug: string; name: string; template: string }
 
@@ -18,6 +19,20 @@ export function newFolder({ slug, name, template }: NewSite): [name: string, tex
     ['pages/about-us.md', pageText(name)],
     ['pictures/README.md', 'Logo, pictures of places and people, tiles and offers: name them in the files as `pictures/<name>`. SVG, PNG, JPEG, WebP, AVIF or GIF.\n'],
     ...jsonSchemas().map(([file, text]): [string, string] => [`schema/${file}`, text]),
+  ]
+}
+
+/** What stands for a dealership's own words until somebody fills it in; shoppers would see all of it. */
+const EXAMPLE = { phone: '(07) 7010 0100', street: '1 Example Street', about: '{{site}} sells {{vehicles}}. Come and see us, or ask us what you would like to know.' }
+
+/** What a folder still says as `newFolder` wrote it, each with where it stands. */
+export function examplesLeft({ dealerships = [], pages = [] }: Pick<SiteDocument, 'dealerships' | 'pages'>): string[] {
+  return [
+    ...dealerships.flatMap(({ slug, locations }) => [
+      ...(locations.some(({ phone }) => phone === EXAMPLE.phone) ? [`${EXAMPLE.phone} (dealerships/${slug}.json)`] : []),
+      ...(locations.some(({ address }) => address?.street === EXAMPLE.street) ? [`${EXAMPLE.street} (dealerships/${slug}.json)`] : []),
+    ]),
+    ...pages.filter(({ body }) => body.includes(EXAMPLE.about)).map(({ path }) => `the words of /${path}`),
   ]
 }
 
@@ -95,10 +110,10 @@ function dealershipText({ slug, name }: Pick<NewSite, 'slug' | 'name'>): string 
       // What the stock feed calls this place.
       // "code": "MAIN",
       // Fill in: this number is one that nobody has.
-      "phone": "(07) 7010 0100",
+      "phone": ${quoted(EXAMPLE.phone)},
       "address": {
         // Fill in. Latitude and longitude are the postcode's middle until you say them.
-        "street": "1 Example Street",
+        "street": ${quoted(EXAMPLE.street)},
         "city": "Brisbane",
         "state": "QLD",
         "postcode": "4000"
@@ -141,7 +156,7 @@ title: About ${name}
 description: Who we are and where to find us.
 ---
 
-Say here who you are, in Markdown.
+${EXAMPLE.about}
 
 :::locations heading="Where to find us"
 `

@@ -9,6 +9,7 @@ import { stepsOf, type FileFault } from '~/tenants/source-file'
 import { readSiteDirectory, siteLayersOf, type SiteDirectory } from '~/tenants/write-site.server'
 import { checkEverything } from '../move/check-everything.server'
 import { hasEverything } from '../move/import-everything.server'
+import { examplesLeft } from '../new-folder'
 import type { SiteFolder } from '../read/read-folder.server'
 import type { SiteDocument } from '../site-document'
 import { placesThatLeaveCars, platformFaults, visiblePlaces } from './check-platform.server'
@@ -77,6 +78,10 @@ export async function planFolders(pool: pg.Pool, client: pg.PoolClient, folders:
     faults.push(...layerPlaceFaults(layer, before?.values, under.map(({ dealershipSlugs }) => shownBy(dealershipSlugs))))
   }
   notes.push(...(await placesThatLeaveCars(client, folders)))
+  for (const { root, document } of folders) {
+    const left = examplesLeft(document)
+    if (left.length > 0) notes.push(`${root} still has what site -- new wrote for an example, and shoppers see it: ${left.join(', ')}.`)
+  }
   const sites: PlannedSite[] = []
   for (const folder of folders) {
     const document = inStoredOrder(folder.document, slugs)
