@@ -41,9 +41,10 @@ function siteNotes({ isOwnBuild, pendingJobs, pendingSeconds, attempts, lastErro
 }
 
 /** A site's index in Postgres against its cars. */
-export function indexVerdictText({ slug, cars, isOwnBuild, differences, examples }: IndexVerdict): string {
+export function indexVerdictText({ slug, cars, version, isOwnBuild, differences, examples }: IndexVerdict): string {
   const build = isOwnBuild ? '' : ', built by another release'
   if (differences === 0) return `${slug}, Postgres: ${counted(cars, 'car')}, the same${build}`
+  if (version === 0) return `${slug}, Postgres: no index of its ${counted(differences, 'car')}, which nobody finds; the worker builds it within a minute, npm run search -- reindex at once`
   const more = differences - examples.length
   const head = `${slug}, Postgres: ${counted(cars, 'car')}, ${counted(differences, 'row')} of the index not the same${build}`
   return [head, ...examples.map((example) => `  ${example}`), ...(more > 0 ? [`  and ${more} more`] : [])].join('\n')

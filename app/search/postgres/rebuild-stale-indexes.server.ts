@@ -10,20 +10,23 @@ const SITE = { id: z.number(), slug: z.string() }
 type StaleSite = RowOf<typeof SITE>
 
 /**
- * Sites whose index another release built, the smallest first, so that most sites are done soonest; and those whose index holds sold cars
- * that nobody is shown any more: search leaves them out by itself, this gives the room back.
+ * Sites whose index another release built, the smallest first, so that most sites are done soonest; those whose index is not there though
+ * they have cars, as when somebody has deleted it: shoppers would find none until the next feed; and those whose index holds sold cars that nobody
+ * is shown any more: search leaves them out by itself, this gives the room back.
  */
 const STALE = statement({
   name: 'stale-indexes',
   values: [z.string(), z.number().nullable()],
   row: SITE,
   text: `
-    select t.id, t.slug from search_index i join tenant t on t.id = i.tenant_id
-    where ($2::int is null or i.tenant_id = $2) and (
-      i.builder is distinct from $1 or i.builder_version is distinct from i.version
+    select t.id, t.slug from tenant t left join search_index i on i.tenant_id = t.id
+    where ($2::int is null or t.id = $2) and (
+      i.tenant_id is null and exists (
+        select from tenant_dealership d join car c on c.dealership_id = d.dealership_id where d.tenant_id = t.id)
+      or i.tenant_id is not null and (i.builder is distinct from $1 or i.builder_version is distinct from i.version
       or exists (select from search_posting p where p.tenant_id = i.tenant_id and p.facet = '#until'
-        and p.value < to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
-    order by i.car_count, i.tenant_id`,
+        and p.value < to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))))
+    order by i.car_count nulls first, t.id`,
 })
 
 /**

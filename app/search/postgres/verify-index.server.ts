@@ -9,10 +9,11 @@ import { writeIndexRows } from './write-index-rows.server'
 export type IndexVerdict = {
   slug: string
   cars: number
+  /** 0 where there is no index. */
   version: number
   /** Whether this release built it. */
   isOwnBuild: boolean
-  /** Rows of the index that are not what they would be if it were built anew now. */
+  /** Rows of the index that are not what they would be if it were built anew now; cars, where there is no index. */
   differences: number
   /** The first of them: `car 12`, `make Kia`, `#word corolla`, `price digit 3`. */
   examples: string[]
@@ -73,9 +74,10 @@ export function verifyIndex(pool: pg.Pool, { id, slug }: { id: number; slug: str
   return inTransaction(pool, async (client) => {
     await ONE_SNAPSHOT.run(client)
     const index = await INDEX.first(client, [id, indexBuilder()])
-    if (!index) return { slug, cars: 0, version: 0, isOwnBuild: true, differences: 0, examples: [] }
     for (const create of OWN_TABLES) await create.run(client)
-    await writeIndexRows(client, id, await loadTenantSettings(client, id), index.builtAt)
+    const carCount = await writeIndexRows(client, id, await loadTenantSettings(client, id), index?.builtAt ?? new Date())
+    // A new site has none until its first feed; one that has cars has lost it, and shows nobody any of them.
+    if (!index) return { slug, cars: 0, version: 0, isOwnBuild: true, differences: carCount, examples: [] }
     const found = await DIFFERENCES.first(client, [id])
     const { version, cars, isOwnBuild } = index
     return { slug, cars, version, isOwnBuild, differences: found?.differences ?? 0, examples: found?.examples ?? [] }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { indexBuilder } from '../../../app/search/indexing/index-builder.server.ts'
+import { indexVerdictText } from '../../../app/search/indexing/search-report-text.ts'
 import { createPostgresStockSearch } from '../../../app/search/postgres/postgres-stock-search.server.ts'
 import { rebuildStaleIndexes } from '../../../app/search/postgres/rebuild-stale-indexes.server.ts'
 import { isSameIndex, verifyIndex } from '../../../app/search/postgres/verify-index.server.ts'
@@ -100,6 +101,24 @@ describe('verify', () => {
     expect(verdict).toMatchObject({ isOwnBuild: true, differences: 4 })
     expect(verdict.examples).toEqual([expect.stringMatching(/^car \d+$/), 'make Kia', 'make Tesla', 'price digit 3'])
     expect(isSameIndex(verdict)).toBe(false)
+  })
+
+  test('of an index that somebody has deleted says so, and the worker builds it anew', async () => {
+    await run(`delete from search_index where tenant_id = ${tenant}`)
+    const verdict = await verifyIndex(database.pool, site())
+    expect([verdict.version, isSameIndex(verdict), indexVerdictText(verdict)]).toEqual([0, false, expect.stringMatching(/^northside, Postgres: no index of its 1\d\d cars, which nobody finds; the worker builds it/)])
+    await rebuildStaleIndexes(database.pool)
+    expect(isSameIndex(await verifyIndex(database.pool, site()))).toBe(true)
+    await compareAnswer(search, tenant, cars, plain({ sort: 'latest' }), 0)
+  })
+
+  test('of a site that has no cars yet says that all is well, and builds nothing', async () => {
+    const { rows } = await database.pool.query<{ id: number }>("insert into tenant (slug, name, template) values ('new-site', 'New', 'group') returning id")
+    const id = rows[0]?.id ?? 0
+    expect(isSameIndex(await verifyIndex(database.pool, { id, slug: 'new-site' }))).toBe(true)
+    await rebuildStaleIndexes(database.pool)
+    expect((await run(`select from search_index where tenant_id = ${id}`)).rowCount).toBe(0)
+    await run(`delete from tenant where id = ${id}`)
   })
 
   test('of a car that changed without its index says so, and changes nothing itself', async () => {
