@@ -1,9 +1,10 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { z } from 'zod'
 import { CommandFault } from '~/platform/command/command-fault'
+import { requireWholeRestore, UNFINISHED_RESTORE } from '~/platform/command/run-command.server'
 import { applyMigrations } from '~/platform/db/apply-migrations.server'
 import { copyTablesIn, learnTableSizes } from '~/platform/db/copy-tables.server'
 import { startEmbeddedPostgres } from '~/platform/db/embedded-postgres.server'
@@ -33,6 +34,20 @@ const TABLES = statement({
  */
 export async function restoreBackup(folder: string, manifest: BackupManifest, target: Target, progress: Progress): Promise<void> {
   await requireEmptyFolder(target)
+  const mark = path.join(target.dataDir, UNFINISHED_RESTORE)
+  await mkdir(target.dataDir, { recursive: true })
+  await writeFile(mark, '')
+  try {
+    await bringBack(folder, manifest, target, progress)
+  } finally {
+    await rm(mark, { force: true }).catch(() => undefined)
+  }
+  await sharePictures(target.dataDir).catch((error: Error) => {
+    throw new CommandFault(`${error.message}\nAll is restored but for the pictures in the bucket, which did not take them.`, 'npm run site -- apply of any folder, or the next start, brings them there.')
+  })
+}
+
+async function bringBack(folder: string, manifest: BackupManifest, target: Target, progress: Progress): Promise<void> {
   const embedded = target.databaseUrl === undefined ? await startEmbeddedPostgres(target.dataDir) : null
   const url = target.databaseUrl ?? embedded?.url ?? ''
   let hasBegun = false
@@ -51,12 +66,10 @@ export async function restoreBackup(folder: string, manifest: BackupManifest, ta
     throw new CommandFault(`${(error as Error).message}\nThe restore broke off: the database holds a part of it.`, 'Drop it, create a new one, and restore into that.')
   }
   await embedded?.stop()
-  await sharePictures(target.dataDir).catch((error: Error) => {
-    throw new CommandFault(`${error.message}\nAll is restored but for the pictures in the bucket, which did not take them.`, 'npm run site -- apply of any folder, or the next start, brings them there.')
-  })
 }
 
 async function requireEmptyFolder({ databaseUrl, dataDir }: Target): Promise<void> {
+  await requireWholeRestore(dataDir)
   const names = await readdir(dataDir).catch(() => [] as string[])
   const found = names.filter((name) => BACKED_UP.includes(name) || (name === 'postgres' && databaseUrl === undefined))
   if (found.length === 0) return

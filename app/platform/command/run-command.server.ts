@@ -60,6 +60,7 @@ const OF_MKDIR: Readonly<Record<string, string | undefined>> = { ENOENT: 'EROFS'
  * @throws CommandFault where neither DATABASE_URL nor DATA_DIR names one
  */
 export async function requirePlatform(): Promise<void> {
+  await requireWholeRestore(env().DATA_DIR)
   if (env().DATABASE_URL) return
   // Another user's folder looks like an empty one to whoever may not look.
   const refused = await stat(path.join(env().DATA_DIR, 'postgres', 'PG_VERSION')).then(() => null, (error: NodeJS.ErrnoException) => error)
@@ -95,12 +96,28 @@ export async function isNewPlatform(): Promise<boolean> {
   await mkdir(folder, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
     throw new CommandFault(`DATA_DIR: found ${folder}, which cannot be used (${error.code}), expected a folder that may be written to`)
   })
+  await requireWholeRestore(folder)
   if (DATABASE_URL || (await namesOf(path.join(folder, 'postgres'))).includes('PG_VERSION')) return false
   const left = (await namesOf(folder)).filter((name) => PLATFORM_FILES.includes(name))
   if (left.length === 0) return true
   throw new CommandFault(
     `DATA_DIR: found ${left.join(', ')} of a platform in ${folder} and no database, expected both or neither`,
     'Where its database is elsewhere, set DATABASE_URL as before; where it is lost, npm run backup -- restore into another folder; to begin anew, take these away.',
+  )
+}
+
+/** Stands in DATA_DIR for as long as a backup is being restored, and after a restore that was killed. */
+export const UNFINISHED_RESTORE = 'restore.unfinished'
+
+/**
+ * What a killed restore leaves looks like a platform without sites: a start would serve it, and fill it with new leads.
+ * @throws CommandFault where a restore into the folder has not come to its end
+ */
+export async function requireWholeRestore(folder: string): Promise<void> {
+  if (!(await namesOf(folder)).includes(UNFINISHED_RESTORE)) return
+  throw new CommandFault(
+    `DATA_DIR: found a restore in ${folder} that goes on or was broken off, expected one that has ended`,
+    'Where none is running: delete that folder, drop what DATABASE_URL holds if it is set, and restore again.',
   )
 }
 

@@ -1,9 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readManifest } from '../../../app/operations/backup/verify-backup.server.ts'
+import { restoreBackup } from '../../../app/operations/backup/restore-backup.server.ts'
+import { UNFINISHED_RESTORE } from '../../../app/platform/command/run-command.server.ts'
 import { hasPostgresTools } from '../../../app/platform/db/postgres-tools.server.ts'
 import { randomCar, seededRandom, storeCars } from '../../contract/random-stock.ts'
 import { runScript } from '../../support/run-script.ts'
@@ -42,5 +46,28 @@ test('with Postgres’s own tools of the server’s version, they save the datab
   const question = `select count(*)::int as cars, sum(hashtext(to_jsonb(car)::text))::text as sum, (select count(*)::int from search_card) as cards from car`
   expect((await there.query(question)).rows).toEqual((await database.pool.query(question)).rows)
   await there.end()
+  await database.pool.query(`drop database "${empty.pathname.slice(1)}"`)
+}, 60_000)
+
+test('a restore that was killed is no platform: commands, the start and the next restore say so', async () => {
+  const out = path.join(folder, 'to-be-killed')
+  expect(await backup(['create', '--out', out], database.url, 'here')).toMatchObject({ code: 0 })
+  const empty = new URL(database.url)
+  empty.pathname += '_killed'
+  await database.pool.query(`create database "${empty.pathname.slice(1)}"`)
+  const dataDir = path.join(folder, 'killed')
+  const mark = path.join(dataDir, UNFINISHED_RESTORE)
+  const marked: boolean[] = []
+  await restoreBackup(out, await readManifest(out), { databaseUrl: empty.href, dataDir }, () => marked.push(existsSync(mark)))
+  expect([marked.length > 0, marked.every(Boolean), existsSync(mark)]).toEqual([true, true, false])
+  const status = () => runScript('status', [], { DATABASE_URL: empty.href, DATA_DIR: dataDir })
+  expect(await status()).toMatchObject({ code: 0 })
+  // As kill -9 leaves it.
+  await writeFile(mark, '')
+  const refused = { code: 1, stderr: expect.stringMatching(/^DATA_DIR: found a restore in \S+killed that goes on or was broken off, .*\n.* delete that folder/) as string }
+  expect(await status()).toMatchObject(refused)
+  expect(await backup(['restore', out], empty.href, 'killed')).toMatchObject(refused)
+  const start = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], { encoding: 'utf8', timeout: 30_000, env: { ...process.env, DATABASE_URL: empty.href, DATA_DIR: dataDir, PORT: '0' } })
+  expect([start.status, `${start.stdout}${start.stderr}`]).toEqual([1, expect.stringMatching(/found a restore in/)])
   await database.pool.query(`drop database "${empty.pathname.slice(1)}"`)
 }, 60_000)
