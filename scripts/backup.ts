@@ -88,16 +88,18 @@ async function restore(folder: string, asJson: boolean): Promise<number> {
   const bar = progressBar(filesOf(manifest).length * 2)
   const { DATABASE_DIRECT_URL, DATABASE_URL, DATA_DIR: dataDir, MEILI_URL } = env()
   const databaseUrl = DATABASE_DIRECT_URL ?? DATABASE_URL
+  let passedOver: string[]
   try {
     const faults = await verifyBackup(folder, manifest, bar.add)
     if (faults.length > 0) throw new CommandFault(`${faults.join('\n')}\nnothing was changed`, 'Take another backup: this one is not whole.')
-    await restoreBackup(folder, manifest, { databaseUrl, dataDir }, bar.add)
+    passedOver = await restoreBackup(folder, manifest, { databaseUrl, dataDir }, bar.add)
   } finally {
     bar.stop()
   }
-  if (asJson) return print(json(summary(manifest)))
+  if (asJson) return print(json({ ...summary(manifest), passedOver }))
   const next = [
     `${sentence(manifest)}: restored to ${databaseUrl ? 'DATABASE_URL and ' : ''}${dataDir}`,
+    ...(passedOver.length > 0 ? [`Not restored, because the platform has no such table: ${passedOver.join(', ')}. The rows are in ${path.join(folder, 'tables')}.`] : []),
     'What was pending when it was made will be delivered once more by the worker; receivers know it by its key.',
     ...(MEILI_URL ? ['npm run search -- reindex fills the search engine anew.'] : []),
     `npm start serves it${databaseUrl ? '' : `, with DATA_DIR=${dataDir}`}.`,

@@ -30,29 +30,28 @@ const TABLES = statement({
 /**
  * Restores a backup into an empty database and an empty folder, and migrates it to this release. A restore that fails leaves nothing behind,
  * but for what a database of one's own may hold by then.
+ * @returns the tables of the backup that are passed over, because they are none of the platform's
  * @throws CommandFault when the database or the folder is not empty, and of a database that holds a part of it
  */
-export async function restoreBackup(folder: string, manifest: BackupManifest, target: Target, progress: Progress): Promise<void> {
+export async function restoreBackup(folder: string, manifest: BackupManifest, target: Target, progress: Progress): Promise<string[]> {
   await requireEmptyFolder(target)
   const mark = path.join(target.dataDir, UNFINISHED_RESTORE)
   await mkdir(target.dataDir, { recursive: true })
   await writeFile(mark, '')
-  try {
-    await bringBack(folder, manifest, target, progress)
-  } finally {
-    await rm(mark, { force: true }).catch(() => undefined)
-  }
+  const passedOver = await bringBack(folder, manifest, target, progress).finally(() => rm(mark, { force: true }).catch(() => undefined))
   await sharePictures(target.dataDir).catch((error: Error) => {
     throw new CommandFault(`${error.message}\nAll is restored but for the pictures in the bucket, which did not take them.`, 'npm run site -- apply of any folder, or the next start, brings them there.')
   })
+  return passedOver
 }
 
-async function bringBack(folder: string, manifest: BackupManifest, target: Target, progress: Progress): Promise<void> {
+async function bringBack(folder: string, manifest: BackupManifest, target: Target, progress: Progress): Promise<string[]> {
   const embedded = target.databaseUrl === undefined ? await startEmbeddedPostgres(target.dataDir) : null
   const url = target.databaseUrl ?? embedded?.url ?? ''
   let hasBegun = false
+  let passedOver: string[]
   try {
-    await restoreDatabase(url, folder, manifest, progress, () => (hasBegun = true))
+    passedOver = await restoreDatabase(url, folder, manifest, progress, () => (hasBegun = true))
     for (const { file } of manifest.files) {
       await copyBackupFile(path.join(folder, 'files', file), path.join(target.dataDir, file))
       progress(file)
@@ -66,6 +65,7 @@ async function bringBack(folder: string, manifest: BackupManifest, target: Targe
     throw new CommandFault(`${(error as Error).message}\nThe restore broke off: the database holds a part of it.`, 'Drop it, create a new one, and restore into that.')
   }
   await embedded?.stop()
+  return passedOver
 }
 
 async function requireEmptyFolder({ databaseUrl, dataDir }: Target): Promise<void> {
@@ -80,7 +80,8 @@ async function requireEmptyFolder({ databaseUrl, dataDir }: Target): Promise<voi
 }
 
 /** @param begin is called before the first row is written */
-async function restoreDatabase(url: string, folder: string, manifest: BackupManifest, progress: Progress, begin: () => void): Promise<void> {
+async function restoreDatabase(url: string, folder: string, manifest: BackupManifest, progress: Progress, begin: () => void): Promise<string[]> {
+  let passedOver: string[] = []
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -98,10 +99,11 @@ async function restoreDatabase(url: string, folder: string, manifest: BackupMani
       // The rows go into the tables of their own release. Later migrations change rows too, so they are applied afterwards.
       begin()
       await migrateTo(url, client, manifest.migrations)
-      await copyTablesIn(client, manifest.database, path.join(folder, 'tables'), progress)
+      passedOver = await copyTablesIn(client, manifest.database, path.join(folder, 'tables'), progress)
     }
     await migrate(url)
     await learnTableSizes(client)
+    return passedOver
   } finally {
     await client.end()
   }

@@ -63,9 +63,11 @@ async function columnsOf(client: pg.ClientBase, table: string): Promise<string[]
 /**
  * Fills a database, whose tables are there, with what `copyTablesOut` wrote: all of it or nothing. What the tables hold is taken out first.
  * Their references are taken off and put on again after, which holds every row against them.
- * @throws Error when a table or a column is not there, or rows do not go together
+ * @returns the tables that are passed over, because they are none of the platform's: an operator may have made one by hand beside them
+ * @throws Error when a column is not there, or rows do not go together
  */
-export async function copyTablesIn(client: pg.ClientBase, copied: CopiedDatabase, folder: string, onTable: (table: string) => void): Promise<void> {
+export async function copyTablesIn(client: pg.ClientBase, copied: CopiedDatabase, folder: string, onTable: (table: string) => void): Promise<string[]> {
+  const passedOver: string[] = []
   const tables = (await listTables(client)).map(({ table }) => quoted(table))
   await client.query('begin')
   try {
@@ -75,16 +77,22 @@ export async function copyTablesIn(client: pg.ClientBase, copied: CopiedDatabase
     await client.query(`truncate ${tables.join(', ')}`)
     for (const { table, columns, rows, file } of copied.tables) {
       // Those of the server itself go by names without a schema too.
-      if (!tables.includes(quoted(table))) throw new Error(`${file}: found the table ${table}, expected one of the platform's`)
+      if (!tables.includes(quoted(table))) {
+        passedOver.push(table)
+        continue
+      }
       const into = client.query(copyFrom(`copy ${quoted(table)} (${columns.map(quoted).join(', ')}) from stdin`))
       await pipeline(createReadStream(path.join(folder, file)), createGunzip(), into)
       if (into.rowCount !== rows) throw new Error(`${file}: found ${into.rowCount} rows, expected ${rows}`)
       onTable(table)
     }
-    for (const [name, last] of Object.entries(copied.sequences)) await client.query('select setval($1::regclass, $2::bigint)', [quoted(name), last])
+    for (const [name, last] of Object.entries(copied.sequences)) {
+      await client.query(`select setval(oid, $2::bigint) from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S' and relname = $1`, [name, last])
+    }
     for (const { table, name, definition } of references) await client.query(`alter table ${table} add constraint ${quoted(name)} ${definition}`)
     for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
     await client.query('commit')
+    return passedOver
   } catch (error) {
     await client.query('rollback')
     throw error

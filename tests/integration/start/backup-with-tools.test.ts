@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -8,6 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readManifest } from '../../../app/operations/backup/verify-backup.server.ts'
 import { restoreBackup } from '../../../app/operations/backup/restore-backup.server.ts'
 import { UNFINISHED_RESTORE } from '../../../app/platform/command/run-command.server.ts'
+import { copyTablesIn, copyTablesOut } from '../../../app/platform/db/copy-tables.server.ts'
+import { migrate } from '../../../app/platform/db/migrate.server.ts'
 import { hasPostgresTools } from '../../../app/platform/db/postgres-tools.server.ts'
 import { randomCar, seededRandom, storeCars } from '../../contract/random-stock.ts'
 import { runScript } from '../../support/run-script.ts'
@@ -47,6 +49,30 @@ test('with Postgres’s own tools of the server’s version, they save the datab
   expect((await there.query(question)).rows).toEqual((await database.pool.query(question)).rows)
   await there.end()
   await database.pool.query(`drop database "${empty.pathname.slice(1)}"`)
+}, 60_000)
+
+test('a table that somebody made by hand beside those of the platform does not make a backup worthless', async () => {
+  const out = path.join(folder, 'by-hand')
+  await database.pool.query('create table cars_of_before as select * from car; create table notes (id serial primary key); insert into notes default values')
+  const pool = new pg.Pool({ connectionString: database.url })
+  // A file a table, as without Postgres's own tools.
+  const { tables, sequences } = await pool.connect().then(async (client) => {
+    await mkdir(path.join(out, 'tables'), { recursive: true })
+    return copyTablesOut(client, path.join(out, 'tables'), () => {}).finally(() => client.release())
+  })
+  const empty = new URL(database.url)
+  empty.pathname += '_by_hand'
+  await pool.query(`create database "${empty.pathname.slice(1)}"`)
+  await migrate(empty.href)
+  const there = new pg.Client(empty.href)
+  await there.connect()
+  expect((await copyTablesIn(there, { tables, sequences }, path.join(out, 'tables'), () => {})).sort()).toEqual(['cars_of_before', 'notes'])
+  const count = 'select count(*)::int as cars, min(id) as first from car'
+  expect((await there.query(count)).rows).toEqual((await pool.query(count)).rows)
+  await there.end()
+  await pool.query(`drop database "${empty.pathname.slice(1)}"`)
+  await pool.query('drop table cars_of_before, notes')
+  await pool.end()
 }, 60_000)
 
 test('a restore that was killed is no platform: commands, the start and the next restore say so', async () => {
