@@ -180,10 +180,17 @@ test('a backup is taken while it serves, and comes back in an empty folder, or a
 
 test('a restore that breaks off says what the database is left with', async () => {
   const empty = await testDatabase('template0')
+  const manifest = manifestOf(saved)
+  const miscounted = `${saved}-miscounted`
+  cpSync(saved, miscounted, { recursive: true })
+  const tables = manifest.database.tables.map((table) => (table.table === 'tenant' ? { ...table, rows: table.rows + 1 } : table))
+  writeFileSync(path.join(miscounted, 'manifest.json'), JSON.stringify({ ...manifest, database: { ...manifest.database, tables } }))
   const file = path.join(dataDir, 'a-file')
   writeFileSync(file, '')
   try {
-    const broken = await backup(['restore', saved], { DATABASE_URL: empty.url, DATA_DIR: file })
+    const nowhere = await backup(['restore', saved], { DATABASE_URL: empty.url, DATA_DIR: file })
+    expect(nowhere).toMatchObject({ code: 1, stderr: expect.stringMatching(/found a file where a folder is expected, at .*a-file/) as string })
+    const broken = await backup(['restore', miscounted], { DATABASE_URL: empty.url, DATA_DIR: path.join(dataDir, 'broken-off') })
     expect(broken).toMatchObject({ code: 1, stderr: expect.stringContaining('The restore broke off: the database holds a part of it.\nDrop it, create a new one') as string })
   } finally {
     await empty.close()
