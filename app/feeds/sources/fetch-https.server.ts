@@ -85,9 +85,10 @@ async function save(answer: http.IncomingMessage, url: URL, { into, maxBytes, si
   let size = 0
   limit.on('data', (chunk: Buffer) => (size += chunk.length))
   const brokeOff = () => new SourceFailed(`${url.host} broke off: ${size} ${length === undefined ? '' : `of ${length} `}bytes came`)
+  // A few packed bytes may unpack to more than the disk has, so what is unpacked is limited again.
+  const unpacked = isPacked ? [createGunzip(), limitBytes(maxBytes)] : []
   // What Node says of a body that ends too soon is "aborted", which names nobody.
-  // What little is packed may be more than a disk has: it is limited again.
-  await pipeline([answer, limit, ...(isPacked ? [createGunzip(), limitBytes(maxBytes)] : []), createWriteStream(file)], { signal }).catch((error: NodeJS.ErrnoException) => {
+  await pipeline([answer, limit, ...unpacked, createWriteStream(file)], { signal }).catch((error: NodeJS.ErrnoException) => {
     if (error.code?.startsWith('Z_')) throw new SourceFailed(`${url.host} sent what is not the gzip that it says (${error.message})`)
     throw error.code === 'ECONNRESET' ? brokeOff() : error
   })
