@@ -38,7 +38,7 @@ export default async function handleRequest(
   entry.serverHandoffStream = undefined
   const html = renderToString(
     <NonceProvider value={context.nonce}>
-      <FrameProvider value={{ ...(context.frame && frameMarkup(context.frame)), style: themeCss(context.tenant?.settings.theme ?? null) }}>
+      <FrameProvider value={{ style: themeCss(context.tenant?.settings.theme ?? null), ...(context.frame && frameMarkup(context.frame)) }}>
         <CardTextProvider value={cardText}>
           <InsideTextProvider value={insideText}>
             <RemixServer context={entry} url={request.url} nonce={context.nonce} />

@@ -17,6 +17,7 @@ import { env } from '~/platform/env.server'
 import { ASK_AGAIN } from '~/platform/http/answers'
 import { withBusyAnswers } from '~/platform/http/busy-answers.server'
 import { acceptedEncoding } from '~/platform/http/compress-page.server'
+import { installRequestWithGivenSignal } from '~/platform/http/request-signal.server'
 import { changeGuard, faultHandler, hostGuard, refuse, refuseForNow, requestLog } from '~/platform/http/request-guards.server'
 import { createHttpServer, listen } from '~/platform/http/http-server.server'
 import { isPersonal, wroteCookie } from '~/platform/http/page-cache.server'
@@ -164,6 +165,7 @@ const DRAIN_MS = 10_000
 async function serve(): Promise<void> {
   // Also where nobody looked before: started by hand, it would come to be missed by the first form or mail.
   requireLinkSecret()
+  installRequestWithGivenSignal()
   // Prisma's query compiler is loaded now, not while the first visitor waits; it asks nothing of the database.
   await getPrisma().$connect()
   const app = createApp({ build: routes, clientFolder: path.resolve('build/client') })

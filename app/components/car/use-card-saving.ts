@@ -52,7 +52,7 @@ export function useCardSaving(cars: readonly SavableCar[]) {
     if (car) markToCompare(car, noun)
   }
 
-  const gridEvents = { ...(saving === 'off' ? {} : { onClick }), ...(compares ? { onChange } : {}) }
+  const gridEvents = { onClick: saving === 'off' ? undefined : onClick, onChange: compares ? onChange : undefined }
   return { formId, saved, compared, isSaved, isCompared, gridEvents }
 }
 

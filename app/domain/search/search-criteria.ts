@@ -50,7 +50,7 @@ const TEXTS = new Set<string>(['query', 'postcode', ...LIST_FILTERS])
 
 /** Criteria that ask for what is given and nothing else: of all stock, where no path is given. */
 export function searchCriteria(part: Partial<SearchCriteria> = {}): SearchCriteria {
-  return { ...ALL_STOCK, text: '', lists: {}, ranges: {}, sort: null, page: 1, ...part }
+  return { text: '', lists: {}, ranges: {}, sort: null, page: 1, ...ALL_STOCK, ...part }
 }
 
 /**
