@@ -74,13 +74,17 @@ export function FormFieldControl({ field, value, error }: FieldProps) {
         <Field {...named} isOptional={!isRequired}>
           {(control) => (
             <input
-              {...control}
+              type={INPUT_TYPES[type]}
+              step={type === 'datetime' ? QUARTER_OF_AN_HOUR_S : undefined}
               name={name}
               defaultValue={value}
-              {...INPUTS[type]}
-              {...{ autoComplete, autoCapitalize, inputMode, maxLength }}
+              autoComplete={autoComplete}
+              autoCapitalize={autoCapitalize}
+              inputMode={inputMode}
+              maxLength={maxLength}
               onPaste={name === 'postcode' ? pastePostcode : undefined}
               required={isRequired}
+              {...control}
             />
           )}
         </Field>
@@ -88,14 +92,8 @@ export function FormFieldControl({ field, value, error }: FieldProps) {
   }
 }
 
-const INPUTS = {
-  text: {},
-  email: { type: 'email' },
-  tel: { type: 'tel' },
-  date: { type: 'date' },
-  // In quarters of an hour.
-  datetime: { type: 'datetime-local', step: 900 },
-}
+const INPUT_TYPES = { text: undefined, email: 'email', tel: 'tel', date: 'date', datetime: 'datetime-local' }
+const QUARTER_OF_AN_HOUR_S = 900
 
 type NamedProps = { id: string; label: string; error: string | undefined; hint?: string; isRequired: boolean }
 

@@ -11,7 +11,7 @@ function buttonClass({ kind = 'quiet', isWide = false, isSmall = false }: Look):
 
 /** A button. One primary button a card, form or section; the rest are quiet. */
 export function Button({ kind, isWide, isSmall, ...rest }: Look & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'>) {
-  return <button type="button" {...rest} className={buttonClass({ kind, isWide, isSmall })} />
+  return <button type="button" className={buttonClass({ kind, isWide, isSmall })} {...rest} />
 }
 
 /** A link that looks like a button; to a gated route it leads by way of the sign-in. */
@@ -25,7 +25,7 @@ export function ButtonLink({
 }: Look & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className'>) {
   const gated = useGatedHref()
   return (
-    <a {...rest} href={href && gated(href)} className={buttonClass({ kind, isWide, isSmall })}>
+    <a href={href && gated(href)} className={buttonClass({ kind, isWide, isSmall })} {...rest}>
       {children}
     </a>
   )

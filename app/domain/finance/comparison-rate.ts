@@ -20,13 +20,13 @@ export function comparisonRatePercent(ratePercent: number, { establishmentFeeCen
   const payments = COMPARISON_TERM_YEARS * MONTHS_A_YEAR
   const loan = { amount: COMPARISON_LOAN_CENTS, payments, paymentsAYear: MONTHS_A_YEAR, balloon: 0 }
   const paid = levelPayment({ ...loan, ratePercent }) + monthlyFeeCents
-  const lent = COMPARISON_LOAN_CENTS - establishmentFeeCents
+  const smallerLoan = { ...loan, amount: COMPARISON_LOAN_CENTS - establishmentFeeCents }
   let low = ratePercent
   let high = HIGHEST_RATE_PERCENT
   // Whoever pays the same for a smaller loan pays the higher rate; it is closed in on from both sides.
   for (let step = 0; step < STEPS; step++) {
     const middle = (low + high) / 2
-    if (levelPayment({ ...loan, amount: lent, ratePercent: middle }) < paid) low = middle
+    if (levelPayment({ ratePercent: middle, ...smallerLoan }) < paid) low = middle
     else high = middle
   }
   return Math.round(low * 100) / 100

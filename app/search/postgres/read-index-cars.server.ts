@@ -111,7 +111,7 @@ function readRow(row: RowOf<typeof ROW>, settings: Settings, now: Date): IndexCa
   for (const list of LISTS) lists[list] = parts(row[list])
   // Into the row itself, which nobody else has: a copy of so many columns costs as much as reading them.
   const car = Object.assign(row, lists as Record<ListName | 'imageUrls', string[]>)
-  return row.lenderFacts || row.priceHistory ? { ...car, ...cardFacts(car, row, settings, now) } : car
+  return row.lenderFacts || row.priceHistory ? Object.assign(car, cardFacts(car, row, settings, now)) : car
 }
 
 function parts(text: string): string[] {
