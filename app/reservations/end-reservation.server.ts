@@ -119,7 +119,8 @@ async function settle(client: ClientBase, ended: Ended | null, ending: Ending, n
   if (paymentId !== null && goesBack) await enqueueRelease(client, { reservationId: id, tenantId, paymentId, mayHold: !wasHeld })
   else await CLOSE_WITHOUT_REFUND.run(client, [id, now])
   if (wasHeld) {
-    const answers = { reservation_ended: ending, reservation_ended_at: now.toISOString(), ...(goesBack ? {} : { deposit_cents_to_settle: ended.depositCents }) }
+    const isToSettle = paymentId !== null && !goesBack
+    const answers = { reservation_ended: ending, reservation_ended_at: now.toISOString(), ...(isToSettle ? { deposit_cents_to_settle: ended.depositCents } : {}) }
     await notifyDealer(client, ended.leadId, 'ended', answers)
     await enqueueIndexRebuild(client, ended.dealershipId)
   }

@@ -39,7 +39,7 @@ const HOLD = statement({
   where r.id = $1 and r.status in ('pending', 'released') and r.held_at is null and r.payment_closed_at is null
     and not exists (select from outbox_job j where j.dedup_key = 'reservation:' || r.id || ':refund')
     and exists (select from car c where c.id = r.car_id and ${isForSale()})
-    and not exists (select from reservation o where o.car_id = r.car_id and o.id <> r.id and o.status in ('pending', 'held') and o.held_until > $2)
+    and not exists (select from reservation o where o.car_id = r.car_id and o.id <> r.id and o.status in ('pending', 'held'))
   returning r.held_until as "heldUntil"`,
 })
 

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { stopsBefore } from './stop-request.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { stopRequest, stopsBefore } from './stop-request.ts'
 
 const asked = { requested: Promise.resolve(null), isRequested: () => true }
 const notAsked = { requested: new Promise<null>(() => {}), isRequested: () => false }
@@ -12,3 +12,33 @@ test.each([
 ])('%s', async (_what, stopping, work, isStopped) => expect(await stopsBefore(stopping, work())).toBe(isStopped))
 
 test('work that fails by itself is told', () => expect(stopsBefore(notAsked, failed())).rejects.toThrow('The build failed'))
+
+describe('a program', () => {
+  const SIGNALS = ['SIGINT', 'SIGTERM'] as const
+  const parent = Object.getOwnPropertyDescriptor(process, 'ppid') ?? {}
+  const heard = new Map(SIGNALS.map((name) => [name, process.listeners(name)]))
+  afterEach(() => {
+    for (const name of SIGNALS) for (const listener of process.listeners(name)) if (!heard.get(name)?.includes(listener)) process.off(name, listener)
+    Object.defineProperty(process, 'ppid', parent)
+    vi.unstubAllEnvs()
+    vi.useRealTimers()
+  })
+  const loseParent = () => Object.defineProperty(process, 'ppid', { configurable: true, get: () => 1 })
+
+  test.each([
+    ...SIGNALS.map((name) => [`${name}, once and again`, 'start', () => [name, name].forEach((each) => process.emit(each)), true] as const),
+    ['the end of the npm that started it', 'start', loseParent, true],
+    ['nothing', 'start', () => {}, false],
+    ['the end of a shell that it was started from for good', 'other', loseParent, false],
+  ] as const)('is told to stop by %s', async (_what, script, happens, isStopped) => {
+    vi.useFakeTimers({ toFake: ['setInterval'] })
+    vi.stubEnv('npm_lifecycle_event', script)
+    const stopping = stopRequest()
+    vi.advanceTimersByTime(2_000)
+    expect(stopping.isRequested()).toBe(false)
+    happens()
+    vi.advanceTimersByTime(500)
+    expect(stopping.isRequested()).toBe(isStopped)
+    expect(await Promise.race([stopping.requested, Promise.resolve('goes on')])).toBe(isStopped ? null : 'goes on')
+  })
+})

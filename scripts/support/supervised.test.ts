@@ -57,6 +57,37 @@ test('one that says when it is ready is given up after five starts in vain since
   expect(started).toBe(6)
 })
 
+test('one that ends again and again is given longer each time, and one that has served for a minute is back at once', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  const it = new Supervised('It', () => spawn('false'), false)
+  it.restartWhenItEnds()
+  for (const servedMs of [0, 0, 59_999, 59_999, 60_000, 0, 0, 0]) {
+    vi.setSystemTime(Date.now() + servedMs)
+    await once(it.child, 'exit')
+    vi.runOnlyPendingTimers()
+  }
+  const pauses = said.map((line) => /^It ended \(exit code 1\): starting it again(.*)\n$/.exec(line)?.[1])
+  expect(pauses).toEqual(['', '', ' in 0.5 s', ' in 1 s', '', '', ' in 0.5 s', ' in 1 s'])
+  await it.stop()
+})
+
+test('one that does not end when it is asked to is killed after a quarter of a minute', async () => {
+  pauses()
+  const child = spawn(process.execPath, ['--eval', 'process.on("SIGTERM", () => process.send("asked")); process.send("up"); setInterval(() => {}, 1000)'], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
+  const it = new Supervised('It', () => child, true)
+  it.restartWhenItEnds()
+  await once(child, 'message')
+  const stopped = it.stop()
+  await once(child, 'message')
+  vi.advanceTimersByTime(14_999)
+  expect(child.killed && child.signalCode === null).toBe(true)
+  vi.advanceTimersByTime(1)
+  await stopped
+  expect(child.signalCode).toBe('SIGKILL')
+  expect(vi.getTimerCount()).toBe(0)
+  expect(said).toEqual([])
+})
+
 test('one that was killed before anybody looked is to be started again, and is not when it is stopped while it waits for that', async () => {
   pauses()
   const killed = () => {

@@ -71,9 +71,8 @@ export function wasPriceCents(
   shown: DisplayPrice,
 ): number | null {
   if (shown.kind !== 'reduced' && shown.kind !== 'list') return null
-  const listCents = shown.kind === 'reduced' ? car.priceCents : null
   const hasBeforePrice = car.beforePriceCents !== null && car.beforePriceCents > 0
-  const comparisonCents = hasBeforePrice ? car.beforePriceCents : listCents
+  const comparisonCents = hasBeforePrice ? car.beforePriceCents : car.priceCents
   return comparisonCents !== null && comparisonCents > shown.priceCents ? comparisonCents : null
 }
 

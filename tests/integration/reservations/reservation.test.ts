@@ -7,8 +7,9 @@ import type { CardProcessor } from '~/reservations/card-processor'
 import { DECLINED, fakeCardProcessor, findTenantPayment, payFakePayment } from '~/reservations/fake-card-processor.server'
 import { findTypedDetails } from '~/reservations/find-typed-details.server'
 import { finishReservation } from '~/reservations/finish-reservation.server'
-import { loadCheckout } from '~/reservations/load-checkout.server'
+import { loadCheckout, type Checkout } from '~/reservations/load-checkout.server'
 import { findOwnHold, holderCookie } from '~/reservations/own-hold.server'
+import { PROCESSOR_AWAY } from '~/reservations/pay-location.server'
 import { readReservation } from '~/reservations/read-reservation.server'
 import { releasePayments } from '~/reservations/release-payments.server'
 import { releaseReservations } from '~/reservations/release-reservations.server'
@@ -42,10 +43,10 @@ const ZONE = 'Australia/Brisbane'
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
 /** Each email has a phone of its own. */
 const phoneOf = (email: string) => `+614${email.split('').reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 100_000_000, 7).toString().padStart(8, '0')}`
-type Given = { now?: Date; submission?: string; phone?: string; tenant?: Tenant; processor?: CardProcessor; car?: string; address?: string; unpaidId?: string; typed?: Parameters<typeof enquiry>[0] }
+type Given = { now?: Date; submission?: string; phone?: string; tenant?: Tenant; processor?: CardProcessor; car?: string; address?: string; unpaidId?: string; page?: Checkout | null; typed?: Parameters<typeof enquiry>[0] }
 const start = async (email: string, given: Given = {}) => {
-  const { typed = {}, now = NOW, submission = crypto.randomUUID(), phone = phoneOf(email), tenant = north, processor = fakeCardProcessor(), car = 'north-used', address, unpaidId } = given
-  const checkout = await loadCheckout(tenant, car)
+  const { typed = {}, now = NOW, submission = crypto.randomUUID(), phone = phoneOf(email), tenant = north, processor = fakeCardProcessor(), car = 'north-used', address, unpaidId, page } = given
+  const checkout = page ?? (await loadCheckout(tenant, car))
   if (!checkout) throw new Error('not reservable')
   const input = { enquiry: enquiry({ email, phone, car_id: checkout.id, submission_id: submission, ...typed }), path: `/cars/${car}/checkout`, userAgent: null, address }
   return startReservation(tenant, input, checkout, now, { unpaidId, processor })
@@ -98,6 +99,9 @@ describe('the browser that a car was reserved on', () => {
     const { started, cookie } = await held()
     const both = holderCookie(withCookie(cookie), '0199a7b2-1111-7222-8333-444455556666', later(60), NOW)
     expect(await findOwnHold(north, withCookie(both), 'north-used', NOW)).toMatchObject({ href: `/success?lead=${started.leadId}` })
+    const many = Array.from({ length: 5 }).reduce<string>((before) => holderCookie(withCookie(before), crypto.randomUUID(), later(60), NOW), cookie)
+    expect(many.split(';', 1)[0]?.split('.')).toHaveLength(5)
+    expect(await findOwnHold(north, withCookie(many), 'north-used', NOW)).toBeNull()
     const [, key = ''] = /\.([\w-]+);/.exec(cookie) ?? []
     for (const forged of ['', 'held=', `held=${started.leadId}`, `held=${started.leadId}.`, `held=${started.leadId}.${key.slice(1)}`, `held=x.${started.leadId}.${key}`]) {
       expect(await findOwnHold(north, withCookie(forged), 'north-used', NOW), forged).toBeNull()
@@ -158,8 +162,8 @@ describe('reserving a car', () => {
     const started = await start('a@example.com')
     expect(await finishReservation(north, started.reservationId, NOW)).toEqual({ kind: 'open', payUrl: started.location })
     expect(await pay(started)).toBeNull()
-    expect(await finishReservation(north, started.reservationId, later(5))).toEqual({ kind: 'held', leadId: started.leadId })
-    expect(await finishReservation(north, started.reservationId, later(6))).toEqual({ kind: 'held', leadId: started.leadId })
+    const back = await Promise.all(Array.from({ length: 4 }, () => finishReservation(north, started.reservationId, later(5))))
+    expect([...back, await finishReservation(north, started.reservationId, later(6))]).toEqual(Array.from({ length: 5 }, () => ({ kind: 'held', leadId: started.leadId })))
     const { rows } = await database.pool.query('select category, form_completed, answers from lead')
     expect(rows).toEqual([{ category: 'Reservation', form_completed: true, answers: { deposit_cents: 20_000, held_until: later(5 + 48 * 60).toISOString() } }])
     expect((await database.pool.query("select dedup_key from outbox_job where kind = 'lead_delivery' order by id")).rows.map((row) => row.dedup_key)).toEqual([
@@ -194,7 +198,8 @@ describe('reserving a car', () => {
     const first = await start('a@example.com', { submission })
     await database.pool.query('update outbox_job set attempts = 1, done_at = now()')
     const mended = { name: 'Maria', postcode: '4001', message: 'I come on Friday.' }
-    const again = await start('a@example.com', { submission, typed: mended })
+    const dearer = { ...north, settings: settingsSchema.parse({ reserve: { isOn: true, depositCents: 30_000 } }) }
+    const again = await start('a@example.com', { submission, typed: mended, tenant: dearer })
     expect(again).toEqual({ ...first, isRepeat: true })
     const said = async () => (await database.pool.query('select first_name as name, postcode, message, answers from lead')).rows
     expect(await said()).toEqual([{ ...mended, answers: { deposit_cents: 20_000 } }])
@@ -241,6 +246,9 @@ describe('reserving a car', () => {
       expect(await cancelReservation(tenant, started.reservationId, later(round))).toBe(true)
     }
     await expect(start('a@example.com', { tenant, now: later(4) })).rejects.toThrow(/This one was held several times|You have reserved several today/)
+    // Whoever pays for one is none of those.
+    const paid = { ...north, settings: settingsSchema.parse({ reserve: { isOn: true, unpaidPerCarDay: 3 } }) }
+    await expect(start('a@example.com', { tenant: paid, car: 'north-new', now: later(4) })).resolves.toMatchObject({ isRepeat: false })
     await expect(start('b@example.com', { tenant, now: later(4) })).resolves.toMatchObject({ isRepeat: false })
   })
 
@@ -252,12 +260,21 @@ describe('reserving a car', () => {
     expect(await statuses()).toEqual(['released'])
     // At once, and for good: also where the car is back.
     await database.pool.query(`update car set status = 'in_stock', sold_at = null where id = $1`, [world.cars.northUsed])
+    expect(await finishReservation(north, started.reservationId, later(5))).toMatchObject({ kind: 'lost', deposit: { isRefundPending: true } })
     await work(later(6))
     expect([await payments(), await areClosed([started])]).toEqual([['refunded'], [true]])
     expect(await messages()).toEqual(['north: your deposit of $200 for the 2022 Toyota HiLux went back to your card. It was not available any more when your payment came.'])
     await work(later(16))
     expect([await statuses(), await payments()]).toEqual([['released'], ['refunded']])
     expect(await finishReservation(north, started.reservationId, later(17))).toMatchObject({ kind: 'lost', deposit: { refundedAt: later(6).toISOString() } })
+  })
+
+  it('is not of a car that was sold at no cost either, and nothing is said to go back', async () => {
+    const tenant = { ...north, settings: settingsSchema.parse({ reserve: { isOn: true, depositCents: 0 } }) }
+    const started = await start('a@example.com', { tenant })
+    await database.pool.query(`update car set status = 'sold', sold_at = now() where id = $1`, [world.cars.northUsed])
+    expect(await finishReservation(tenant, started.reservationId, NOW)).toMatchObject({ kind: 'lost', deposit: { cents: 0, isRefundPending: false } })
+    await database.pool.query(`update car set status = 'in_stock', sold_at = null where id = $1`, [world.cars.northUsed])
   })
 
   it('is of its own site', async () => {
@@ -268,6 +285,15 @@ describe('reserving a car', () => {
     expect(await readReservation(database.pool, north, started.leadId, 'lead')).toMatchObject({ id: started.reservationId })
     expect(await loadCheckout(north, 'south-used')).toBeNull()
     expect(await loadCheckout(world.north, 'north-used')).toBeNull()
+  })
+
+  it('is offered for cars that the site shows', async () => {
+    const shown = async (search = {}) => (await loadCheckout({ ...north, settings: settingsSchema.parse({ reserve: { isOn: true }, search }) }, 'north-used')) !== null
+    expect([await shown(), await shown({ excludedMakes: ['Toyota'] })]).toEqual([true, false])
+    await database.pool.query('update car set show_on_dealer_website = false where id = $1', [world.cars.northUsed])
+    const isShown = await shown()
+    await database.pool.query('update car set show_on_dealer_website = true where id = $1', [world.cars.northUsed])
+    expect(isShown).toBe(false)
   })
 })
 
@@ -315,8 +341,21 @@ describe('who begins again', () => {
   it('ends for nobody who only knows the shopper’s e-mail and phone', async () => {
     const first = await start('a@example.com')
     for (const unpaidId of [undefined, crypto.randomUUID(), 'x', first.leadId]) await expect(start('a@example.com', { now: later(1), unpaidId })).rejects.toThrow(TAKEN)
+    const page = await loadCheckout(north, 'north-used')
     await pay(first)
     expect(await finishReservation(north, first.reservationId, later(2))).toMatchObject({ kind: 'held' })
+    // Nor once it is paid, for whoever knows its address.
+    await expect(start('b@example.com', { now: later(3), unpaidId: first.reservationId, page })).rejects.toThrow(TAKEN)
+    expect(await statuses()).toEqual(['held'])
+  })
+
+  it('with another car in the same form reserves both', async () => {
+    const submission = crypto.randomUUID()
+    const first = await start('a@example.com', { submission })
+    const second = await start('a@example.com', { submission, car: 'north-new' })
+    expect(second).toMatchObject({ isRepeat: false })
+    expect(second.location).not.toBe(first.location)
+    expect(await statuses()).toEqual(['pending', 'pending'])
   })
 })
 
@@ -338,6 +377,35 @@ describe('cars that nobody pays for', () => {
     await payFakePayment(rows[0]?.payment_id ?? '', '4242 4242 4242 4242')
     await finishReservation(north, rows[0]?.id ?? '', later(1))
     expect(await start('a@example.com', { car: 'north-used' })).toBeDefined()
+  })
+
+  it('are one person’s by their e-mail, however it is written, or by their phone, until their time is over, also before the worker comes by', async () => {
+    const free = cars.slice(2)
+    for (const car of cars.slice(0, 2)) await start('a@example.com', { car })
+    expect(await outcomes([start('A@Example.com', { car: free[0], phone: '+61491570006' }), start('b@example.com', { car: free[1], phone: phoneOf('a@example.com') })])).toEqual(['You are r', 'You are r'])
+    expect(await start('a@example.com', { car: free[0], now: later(16) })).toMatchObject({ isRepeat: false })
+  })
+
+  it('at no cost are counted for as long as they are held, for the person and their network, and not for the site', async () => {
+    const at = (reserve: object) => ({ ...north, settings: settingsSchema.parse({ reserve: { isOn: true, depositCents: 0, ...reserve } }) })
+    const hold = async (email: string, given: Given) => finishReservation(north, (await start(email, given)).reservationId, given.now ?? NOW)
+    const address = '203.0.113.20'
+    const [first, second, third, ...others] = cars
+    for (const car of [first, second]) await hold('a@example.com', { car, address, tenant: at({}), now: later(-25 * 60) })
+    const asked = { car: third, tenant: at({ unpaidPerPerson: 2 }) }
+    expect(await outcomes([start('a@example.com', asked)])).toEqual(['You are r'])
+    // They were none of this day's, and a site's limit is of those that somebody is paying for.
+    const today = { address, tenant: at({ unpaidPerPerson: 0, unpaidPerSite: 1, unpaidPerCarDay: 1 }) }
+    expect(await hold('a@example.com', { ...today, car: third })).toMatchObject({ kind: 'held' })
+    expect(await outcomes([start('b@example.com', { ...today, car: others[0] }), start('b@example.com', { ...today, car: others[1], address: '203.0.113.21' })])).toEqual(['You have ', 'held'])
+  })
+
+  it('count for a form as well that goes on where the processor was away', async () => {
+    const submission = crypto.randomUUID()
+    const away: CardProcessor = { ...fakeCardProcessor(database.pool), start: () => Promise.reject(new Error('away')) }
+    await expect(start('a@example.com', { submission, processor: away })).rejects.toThrow(PROCESSOR_AWAY)
+    for (const car of cars.slice(0, 2)) await start('a@example.com', { car, now: later(15) })
+    await expect(start('a@example.com', { submission, now: later(16) })).rejects.toThrow('You are reserving others already')
   })
 
   it('are four on one network, whoever they say they are and however the address is written', async () => {
@@ -369,8 +437,15 @@ describe('time', () => {
   it('to pay is a quarter of an hour: then the payment is cancelled and the car is free', async () => {
     const started = await start('a@example.com')
     expect(await releaseReservations(database.pool, later(14))).toBe(0)
+    expect(await releaseReservations(database.pool, later(15))).toBe(1)
+    // Its payment is open for as long as the processor has not been told.
+    expect([await payments(), await finishReservation(north, started.reservationId, later(15))]).toEqual([['open'], { kind: 'expired', timeZone: ZONE }])
     await work(later(15))
     expect(await payments()).toEqual(['cancelled'])
+    // And what has come to its end begins nothing, whatever is said of it later.
+    const odd: CardProcessor = { ...fakeCardProcessor(database.pool), find: async (id) => ({ id, status: 'paid', payUrl: null }) }
+    expect(await finishReservation(north, started.reservationId, later(15), odd)).toMatchObject({ kind: 'lost' })
+    expect(await statuses()).toEqual(['released'])
     expect(await pay(started)).toBeNull()
     expect(await payments()).toEqual(['cancelled'])
     expect(await finishReservation(north, started.reservationId, later(16))).toEqual({ kind: 'expired', timeZone: ZONE })
@@ -395,6 +470,9 @@ describe('time', () => {
     await work(later(17))
     expect((await payments()).sort()).toEqual(['open', 'refunded'])
     expect(await messages()).toEqual(['north: your deposit of $200 for the 2022 Toyota HiLux went back to your card. It was not available any more when your payment came.'])
+    // Told to the dealer as what it is: nobody reserved anything.
+    const { rows } = await database.pool.query('select form_completed, answers from lead where id = $1', [first.leadId])
+    expect(rows).toEqual([{ form_completed: false, answers: { deposit_cents: 20_000, deposit_refunded_at: later(17).toISOString() } }])
     expect(await finishReservation(north, first.reservationId, later(18))).toMatchObject({ kind: 'lost', deposit: { cents: 20_000, refundedAt: later(17).toISOString() } })
     await pay(second)
     expect(await finishReservation(north, second.reservationId, later(18))).toMatchObject({ kind: 'held' })
@@ -455,11 +533,16 @@ describe('the end of a hold', () => {
     const started = await start('a@example.com', { now: later(-END - 2) })
     await pay(started)
     await finishReservation(north, started.reservationId, later(-END - 1))
+    const other = await start('c@example.com', { now: later(-END - 2), car: 'north-new' })
+    await pay(other)
+    await finishReservation(north, other.reservationId, later(-END - 1))
     await start('b@example.com')
     expect(await isShownReserved()).toMatchObject({ page: false })
+    // Those of other cars are the worker's, each with all that follows from its end.
+    expect((await statuses()).sort()).toEqual(['held', 'pending', 'released'])
     await work(later(1))
     expect(await isShownReserved()).toEqual({ page: false, lists: [false] })
-    expect((await payments()).sort()).toEqual(['open', 'refunded'])
+    expect((await payments()).sort()).toEqual(['open', 'refunded', 'refunded'])
   })
 
   it('leaves the deposit to the dealer where the site wants it so', async () => {
@@ -471,17 +554,21 @@ describe('the end of a hold', () => {
     expect(await finishReservation(tenant, started.reservationId, later(END + 1))).toMatchObject({ kind: 'over', deposit: { isRefundPending: false, refundedAt: null } })
   })
 
-  it('costs nothing where nothing was paid, and does not begin again at the same address', async () => {
-    const tenant = { ...north, settings: settingsSchema.parse({ reserve: { isOn: true, holdHours: 48, depositCents: 0 } }) }
-    const started = await start('a@example.com', { tenant })
+  it.each([true, false])('costs nothing where nothing was paid, and does not begin again at the same address; the site refunds by itself: %s', async (refundsItself) => {
+    const tenant = { ...north, settings: settingsSchema.parse({ reserve: { isOn: true, holdHours: 48, depositCents: 0, refundsItself } }) }
+    const submission = crypto.randomUUID()
+    const started = await start('a@example.com', { tenant, submission })
     expect(await finishReservation(tenant, started.reservationId, NOW)).toMatchObject({ kind: 'held' })
     await work(later(END))
+    // Nor has the dealer anything to settle, $0 either.
+    expect(Object.keys((await lead()) ?? {}).sort()).toEqual(['deposit_cents', 'held_until', 'reservation_ended', 'reservation_ended_at'])
+    expect(await start('a@example.com', { tenant, submission, now: later(END + 1) })).toMatchObject({ isRepeat: true })
     expect(await finishReservation(tenant, started.reservationId, later(END + 1))).toMatchObject({ kind: 'over', deposit: { cents: 0, isRefundPending: false } })
     expect([await statuses(), await payments()]).toEqual([['released'], []])
   })
 
-  it('comes early when the shopper wants it, once, and only for their own site', async () => {
-    const started = await held()
+  it.each([true, false])('comes early when the shopper wants it, once, and only for their own site; the site refunds by itself: %s', async (refundsItself) => {
+    const started = await held({ ...north, settings: settingsSchema.parse({ reserve: { isOn: true, refundsItself } }) })
     expect(await cancelReservation(world.south, started.reservationId, later(60))).toBe(false)
     expect(await cancelReservation(north, started.reservationId, later(60))).toBe(true)
     expect(await cancelReservation(north, started.reservationId, later(61))).toBe(false)
@@ -490,6 +577,15 @@ describe('the end of a hold', () => {
     await work(later(62))
     expect([await statuses(), await payments()]).toEqual([['released'], ['refunded']])
     expect(await lead()).toMatchObject({ reservation_ended: 'cancelled' })
+  })
+
+  it('of a person who was erased meanwhile gives the deposit back, and is told to nobody', async () => {
+    const started = await held()
+    await database.pool.query(`update lead set erased_at = now(), email = '', answers = '{}'`)
+    await cancelReservation(north, started.reservationId, later(1))
+    await work(later(2))
+    expect([await payments(), await lead()]).toEqual([['refunded'], {}])
+    expect(await jobsOf(started)).toEqual([`lead:${started.leadId}`, `lead:${started.leadId}:held`])
   })
 
   it('while the processor is away the refund is pending, and comes once', async () => {

@@ -457,11 +457,31 @@ describe.each<[string, OthersServer | null]>([localstripe ? ['at localstripe', l
       await pay(started)
       await finish(started)
       const { payment_id: paymentId } = (await database.pool.query<{ payment_id: string }>('select payment_id from reservation')).rows[0] ?? {}
-      const job = { reservationId: crypto.randomUUID(), tenantId: world.south.id, paymentId, mayHold: false }
-      await database.pool.query(`insert into outbox_job (tenant_id, kind, dedup_key, payload, available_at) values ($1, 'payment_release', 'reservation:made-up:refund', $2, $3)`, [world.south.id, job, NOW])
-      expect(await releasePayments(database.pool, later(2), stripe)).toEqual({ delivered: 0, failed: 1 })
-      expect([await refunds(started), await statuses()]).toEqual([[], ['held']])
-      expect((await database.pool.query(`select last_error from outbox_job where kind = 'payment_release'`)).rows).toEqual([{ last_error: 'payment_of_another' }])
+      const online = await startOnlinePayment(north, { enquiry: { ...enquiry({ submission_id: crypto.randomUUID() }), answers: { payment_reference: 'INV-7', payment_amount: '50' } }, path: '/online-payment', userAgent: null }, NOW, stripe)
+      const { payment_id: onlineId } = (await database.pool.query<{ payment_id: string }>('select payment_id from online_payment')).rows[0] ?? {}
+      await desk.pay(online.location, GOOD_CARD)
+      // Of a reservation that is none, of the very one but from another site, and of a payment that was no deposit.
+      for (const [reservationId, ofPayment] of [[crypto.randomUUID(), paymentId], [started.reservationId, paymentId], [crypto.randomUUID(), onlineId]]) {
+        const job = { reservationId, tenantId: world.south.id, paymentId: ofPayment, mayHold: false }
+        await database.pool.query(`insert into outbox_job (tenant_id, kind, dedup_key, payload, available_at) values ($1, 'payment_release', gen_random_uuid(), $2, $3)`, [world.south.id, job, NOW])
+      }
+      expect(await releasePayments(database.pool, later(2), stripe)).toEqual({ delivered: 0, failed: 3 })
+      expect([await refunds(started), await statuses(), await stripe.find(onlineId ?? '')]).toEqual([[], ['held'], expect.objectContaining({ status: 'paid' })])
+      expect((await database.pool.query(`select distinct last_error from outbox_job where kind = 'payment_release'`)).rows).toEqual([{ last_error: 'payment_of_another' }])
+    })
+
+    it('a job that came with a moved site is of the site that it is of here, whatever number it had there', async () => {
+      const started = await start('a@example.com')
+      await pay(started)
+      await receive(started.reservationId, 'checkout.session.completed')
+      const move = () => database.pool.query(`update outbox_job set payload = payload || '{"tenantId": 4711}' where done_at is null and payload ? 'reservationId'`)
+      expect((await move()).rowCount).toBe(1)
+      await work(later(1))
+      expect(await statuses()).toEqual(['held'])
+      await cancelReservation(north, started.reservationId, later(2))
+      expect((await move()).rowCount).toBe(1)
+      await work(later(3))
+      expect(await finish(started, later(4))).toMatchObject({ kind: 'over', deposit: { refundedAt: later(3).toISOString() } })
     })
 
     it('a refund that fails at the bank is made anew', async () => {
