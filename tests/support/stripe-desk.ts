@@ -28,7 +28,7 @@ export class StripeDesk {
   /** `stumbles` is a fault in the middle of the work, which Stripe repeats to the same idempotency key. */
   fault: 'refuses' | 'hangs' | 'fails' | 'stumbles' | null = null
   /** What the next refund comes to, in place of succeeding. */
-  nextRefund: 'failed' | null = null
+  nextRefund: 'failed' | 'canceled' | null = null
   /** Requests that are left without an answer while it hangs. */
   readonly unanswered: IncomingMessage[] = []
   readonly sessions = new Map<string, { session: Session; account: string }>()

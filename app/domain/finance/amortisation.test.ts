@@ -60,6 +60,7 @@ test.each([
   [60, 260],
   [12, 52],
   [1, 4],
+  [2, 9],
   [18, 78],
   [0, 1],
 ])('%d months are %d weekly payments', (months, weeks) => expect(weeksOf(months)).toBe(weeks))

@@ -20,6 +20,7 @@ test.each([
 test.each([
   ['the same point', BRISBANE, BRISBANE, 0],
   ['pole to pole', at(90, 0), at(-90, 0), Math.PI * EARTH_RADIUS_KM],
+  ['a quarter of the equator of a sphere of 6371 km', at(0, 0), at(0, 90), 10_007.543],
   ['antipodes on the equator', at(0, 0), at(0, 180), Math.PI * EARTH_RADIUS_KM],
   ['antipodes elsewhere', BRISBANE, at(27.4698, 153.0251 - 180), Math.PI * EARTH_RADIUS_KM],
   ['a degree of the equator', at(0, 10), at(0, 11), (Math.PI * EARTH_RADIUS_KM) / 180],

@@ -273,8 +273,9 @@ describe('reserving a car', () => {
     const tenant = { ...north, settings: settingsSchema.parse({ reserve: { isOn: true, depositCents: 0 } }) }
     const started = await start('a@example.com', { tenant })
     await database.pool.query(`update car set status = 'sold', sold_at = now() where id = $1`, [world.cars.northUsed])
-    expect(await finishReservation(tenant, started.reservationId, NOW)).toMatchObject({ kind: 'lost', deposit: { cents: 0, isRefundPending: false } })
+    const finished = await finishReservation(tenant, started.reservationId, NOW)
     await database.pool.query(`update car set status = 'in_stock', sold_at = null where id = $1`, [world.cars.northUsed])
+    expect(finished).toMatchObject({ kind: 'lost', deposit: { cents: 0, isRefundPending: false } })
   })
 
   it('is of its own site', async () => {
@@ -291,9 +292,11 @@ describe('reserving a car', () => {
     const shown = async (search = {}) => (await loadCheckout({ ...north, settings: settingsSchema.parse({ reserve: { isOn: true }, search }) }, 'north-used')) !== null
     expect([await shown(), await shown({ excludedMakes: ['Toyota'] })]).toEqual([true, false])
     await database.pool.query('update car set show_on_dealer_website = false where id = $1', [world.cars.northUsed])
-    const isShown = await shown()
-    await database.pool.query('update car set show_on_dealer_website = true where id = $1', [world.cars.northUsed])
-    expect(isShown).toBe(false)
+    try {
+      expect(await shown()).toBe(false)
+    } finally {
+      await database.pool.query('update car set show_on_dealer_website = true where id = $1', [world.cars.northUsed])
+    }
   })
 })
 

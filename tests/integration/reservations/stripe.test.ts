@@ -118,9 +118,13 @@ describe.each<[string, OthersServer | null]>([localstripe ? ['at localstripe', l
       expect(await finishPayment(started.onlinePaymentId)).toEqual({ kind: 'open', payUrl: started.location })
       expect(await loadThankedPayment(north, started.leadId)).toEqual({ elsewhere: `/online-payment?payment=${started.onlinePaymentId}` })
       await desk.pay(started.location, GOOD_CARD)
+      await database.pool.query(`update lead set answers = answers || '{"possible_spam": true}'`)
       for (let times = 0; times < 2; times++) expect(await finishPayment(started.onlinePaymentId, later(1))).toEqual({ kind: 'paid', leadId: started.leadId })
+      // What was paid stays paid, though the processor should know of nothing.
+      for (const status of [null, 'declined'] as const) await finishOnlinePayment(north, started.onlinePaymentId, later(2), { ...stripe, find: async (id) => status && { id, status, payUrl: null } })
       expect(await rows()).toMatchObject([{ status: 'paid', amount: 113_623, refunded: false }])
-      expect(await lead(started.leadId)).toMatchObject({ done: true, answers: { payment_reference: 'INV-7', payment_amount: '$1,136.23', payment_received_at: later(1).toISOString() } })
+      // Nor is who has paid a machine.
+      expect(await lead(started.leadId)).toEqual({ done: true, answers: { payment_reference: 'INV-7', payment_amount: '$1,136.23', payment_received_at: later(1).toISOString() } })
       expect(await news(started.leadId, later(1))).toEqual([`lead:${started.leadId}`])
       expect(await loadThankedPayment(north, started.leadId)).toMatchObject({ amount: '$1,136.23', reference: 'INV-7' })
       expect(await loadThankedPayment({ ...north, id: world.south.id }, started.leadId)).toBeNull()
@@ -201,6 +205,9 @@ describe.each<[string, OthersServer | null]>([localstripe ? ['at localstripe', l
     it('with Stripe away at the return is looked at until it is known', async () => {
       const started = await startPayment()
       await desk.pay(started.location, GOOD_CARD)
+      const undecided: CardProcessor = { ...stripe, find: async (id) => ({ id, status: 'processing', payUrl: null }) }
+      expect(await returnFromOnlinePayment(north, started.onlinePaymentId, NOW, undecided)).toEqual({ kind: 'checking' })
+      expect(await checkPayments(database.pool, later(1), undecided)).toEqual({ delivered: 0, failed: 1 })
       desk.fault = 'fails'
       expect(await returnFromOnlinePayment(north, started.onlinePaymentId, NOW, stripe)).toEqual({ kind: 'checking' })
       await checkPayments(database.pool, later(1), stripe)
@@ -296,6 +303,8 @@ describe.each<[string, OthersServer | null]>([localstripe ? ['at localstripe', l
       expect((await rows())[0]).toMatchObject({ status: 'paid', amount: 113_623, refunded: true })
       expect(await news(started.leadId, later(1))).toEqual([`lead:${started.leadId}`, `lead:${started.leadId}:refunded`])
       expect(await finishPayment(started.onlinePaymentId, later(5))).toMatchObject({ kind: 'refunded', cents: 113_623, reference: 'INV-7', refundedAt: later(1) })
+      expect(await loadThankedPayment(north, started.leadId)).toEqual({ elsewhere: `/online-payment?payment=${started.onlinePaymentId}` })
+      expect((await database.pool.query('select paid_at from online_payment')).rows).toEqual([{ paid_at: NOW }])
     })
 
     it('given back, and the refund comes back from the bank: the dealership hears of it once, and it is not given back', async () => {
@@ -318,9 +327,19 @@ describe.each<[string, OthersServer | null]>([localstripe ? ['at localstripe', l
     })
 
     it('ten begun in a day and not paid are enough for one person', async () => {
-      for (let times = 0; times < 10; times++) await startPayment({ reference: `INV-${times}` })
-      await expect(startPayment({ reference: 'INV-11' })).rejects.toThrow('Several payments were started today and not finished')
+      const started = await startPayment({ reference: 'INV-0', now: later(-1) })
+      for (let times = 1; times < 10; times++) await startPayment({ reference: `INV-${times}` })
+      // The stand-in, because Stripe takes no page of a day ahead.
+      const begin = (now = NOW) => startPayment({ reference: 'INV-11', now, by: fakeCardProcessor(database.pool) }).then(({ isRepeat }) => isRepeat)
+      await expect(begin()).rejects.toThrow('Several payments were started today and not finished')
       expect(await rows()).toHaveLength(10)
+      // A day later it was another day, and one that was paid is none of them.
+      expect(await begin(later(24 * 60 - 1))).toBe(false)
+      await desk.pay(started.location, GOOD_CARD)
+      await finishPayment(started.onlinePaymentId)
+      await expect(begin()).rejects.toThrow('Several payments were started today and not finished')
+      await database.pool.query(`update online_payment set status = 'paid' where reference = 'INV-1'`)
+      expect(await begin()).toBe(false)
       expect(await startPayment({ tenant: { ...north, id: world.south.id } })).toMatchObject({ isRepeat: false })
     })
   })
@@ -423,6 +442,12 @@ describe.each<[string, OthersServer | null]>([localstripe ? ['at localstripe', l
       expect(await finish(first, later(61))).toMatchObject({ kind: 'lost', deposit: { refundedAt: later(18).toISOString() } })
       expect(await refunds(first)).toMatchObject([{ amount: 20_000, status: 'succeeded' }])
       expect(await refunds(second)).toEqual([])
+      // A refund that the bank sends back is seen, although nothing was ever held.
+      const back: CardProcessor = { ...stripe, find: async (id) => ({ id, status: 'paid', payUrl: null }) }
+      await receive(first.reservationId, 'charge.refund.updated')
+      await checkPayments(database.pool, later(62), back)
+      const told = await database.pool.query(`select dedup_key from outbox_job where dedup_key like 'lead:%:refund_failed'`)
+      expect(told.rows).toEqual([{ dedup_key: `lead:${first.leadId}:refund_failed` }])
       expect((await messages()).filter((text) => text.includes('went back to your card'))).toHaveLength(1)
     })
 
@@ -484,12 +509,12 @@ describe.each<[string, OthersServer | null]>([localstripe ? ['at localstripe', l
       expect(await finish(started, later(4))).toMatchObject({ kind: 'over', deposit: { refundedAt: later(3).toISOString() } })
     })
 
-    it('a refund that fails at the bank is made anew', async () => {
+    it.each(['failed', 'canceled'] as const)('a refund that %s at the bank is made anew', async (status) => {
       const started = await start('a@example.com')
       await pay(started)
       await finish(started)
       await cancelReservation(north, started.reservationId, later(1))
-      desk.nextRefund = 'failed'
+      desk.nextRefund = status
       expect(await releasePayments(database.pool, later(2), stripe)).toEqual({ delivered: 0, failed: 1 })
       expect(await refunds(started)).toEqual([])
       expect(await releasePayments(database.pool, later(3), stripe)).toEqual({ delivered: 1, failed: 0 })
@@ -574,6 +599,8 @@ describe.each<[string, OthersServer | null]>([localstripe ? ['at localstripe', l
       await work(later(2))
       expect(await statuses()).toEqual(['released'])
       expect(await refunds(started)).toHaveLength(1)
+      const told = await database.pool.query(`select dedup_key from outbox_job where kind = 'lead_delivery' order by id`)
+      expect(told.rows.map(({ dedup_key: key }) => (key as string).split(':').slice(2).join())).toEqual(['', 'held', 'ended', 'refunded'])
       expect((await messages()).at(-1)).toContain('went back to your card')
       expect(await loadCheckout(north, 'north-used')).not.toBeNull()
     })
@@ -648,6 +675,17 @@ describe.each<[string, OthersServer | null]>([localstripe ? ['at localstripe', l
       expect((await database.pool.query('select 1 from lead')).rowCount).toBe(1)
     })
 
+    it('or its bank undecided, is asked again until it says: a deposit is not forgotten', async () => {
+      const started = await start('a@example.com')
+      await pay(started)
+      expect(await receive(started.reservationId, 'checkout.session.completed')).toBe(200)
+      const undecided: CardProcessor = { ...stripe, find: async (id) => ({ id, status: 'processing', payUrl: null }) }
+      expect(await returnFromPaying(north, started.reservationId, NOW, undecided)).toEqual({ kind: 'checking' })
+      expect(await checkPayments(database.pool, later(1), undecided)).toEqual({ delivered: 0, failed: 2 })
+      await work(later(2))
+      expect(await statuses()).toEqual(['held'])
+    })
+
     it('for longer than there is time to pay: the same form has the car for a quarter of an hour again', async () => {
       const submission = crypto.randomUUID()
       desk.fault = 'fails'
@@ -678,8 +716,8 @@ describe.each<[string, OthersServer | null]>([localstripe ? ['at localstripe', l
       const started = await start('a@example.com')
       await pay(started)
       desk.fault = fault
-      expect(await returnFromPaying(north, started.reservationId, later(14), stripe)).toEqual({ kind: 'checking' })
-      expect(await returnFromPaying(north, started.reservationId, later(14), stripe)).toEqual({ kind: 'checking' })
+      const minute = Math.floor(later(14).getTime() / 60_000) * 60_000
+      for (const at of [minute, minute + 59_999]) expect(await returnFromPaying(north, started.reservationId, new Date(at), stripe)).toEqual({ kind: 'checking' })
       expect(await checks()).toBe(1)
       await work(later(16))
       // Whoever has paid in time keeps the car although the time to pay is over.
@@ -698,6 +736,18 @@ describe.each<[string, OthersServer | null]>([localstripe ? ['at localstripe', l
       expect(await releaseReservations(database.pool, later(120))).toBe(1)
       await returnFromPaying(north, started.reservationId, later(121), stripe)
       expect(await statuses()).toEqual(['released'])
+    })
+
+    it('takes nothing of the time to pay that began anew', async () => {
+      const submission = crypto.randomUUID()
+      desk.fault = 'fails'
+      await expect(start('a@example.com', { submission })).rejects.toThrow(PROCESSOR_AWAY)
+      await work(later(130))
+      desk.fault = null
+      const { reservationId } = await start('a@example.com', { submission, now: later(140) })
+      desk.fault = 'fails'
+      expect(await returnFromPaying(north, reservationId, later(141), stripe)).toEqual({ kind: 'checking' })
+      expect([await releaseReservations(database.pool, later(154)), await releaseReservations(database.pool, later(155))]).toEqual([0, 1])
     })
 
     it('knows nothing of another site’s reservation', async () => {
@@ -744,4 +794,24 @@ it('a refund that comes back is said to the dealer, and to whoever reads the log
   await desk.stop()
   await closeDatabase()
   await database.close()
+})
+
+it.each([
+  ['processing', 'processing', 'not decided yet'],
+  ['requires_action', 'processing', 'not decided yet'],
+  ['requires_payment_method', 'declined', 'declined'],
+  ['canceled', 'cancelled', 'cancelled'],
+] as const)('a page that was gone through with a payment that is %s is %s, and given back: %s', async (ofIntent, status, released) => {
+  const desk = await StripeDesk.start(moneyInMemory(), null)
+  const stripe = stripeCardProcessor({ secretKey: 'sk_test_12345', apiBase: desk.url })
+  const subject = { kind: 'reservation', id: crypto.randomUUID() } as const
+  const wanted = { subject, idempotencyKey: subject.id, amountCents: 20_000, description: 'Deposit', email: 'a@example.com', origin: 'https://north.example.com', returnPath: '/a', cancelPath: '/b', account: '', triedAt: NOW }
+  const { paymentId, payUrl } = await stripe.start(wanted)
+  await desk.pay(payUrl, GOOD_CARD)
+  const session = Object.assign(desk.sessionOf(subject.id), { payment_status: 'unpaid' as const })
+  Object.assign(await desk.money.intent(session.payment_intent ?? ''), { status: ofIntent })
+  expect(await stripe.find(paymentId)).toEqual({ id: paymentId, status, payUrl: null })
+  expect(await stripe.release(paymentId).then((done) => done.status, (error: Error) => error.message)).toBe(released)
+  expect(await desk.money.refunds(session.payment_intent ?? '')).toEqual([])
+  await desk.stop()
 })
