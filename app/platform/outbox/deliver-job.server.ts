@@ -38,7 +38,7 @@ export async function deliverJob<Payload>(
   let outcome: Outcome
   try {
     // Only a job whose every attempt ended with its worker comes here: perhaps it is what ends them.
-    if (job.attempt > maxAttempts) throw new DeliveryFailure('WORKER_ENDED', { isRefusal: true })
+    if (job.attempt > maxAttempts) throw new DeliveryFailure('WORKER_ENDED')
     const payload = route.payload.parse(job.payload)
     answer = await withinRouteTime(route, (signal) => route.deliver({ ...job, payload }, { now, signal }))
     outcome = { kind: 'delivered', at: now, erasesPayload: route.erasesPayload ?? false }

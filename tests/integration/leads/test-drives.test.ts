@@ -101,6 +101,23 @@ describe('a slot', () => {
     expect((await bookings()).map(({ location_id }) => location_id).sort()).toEqual([world.locations.northSales, world.locations.northService].sort())
   })
 
+  it('is moved to the other place where the same form wants to drive there after all', async () => {
+    const submission_id = crypto.randomUUID()
+    await book('2026-11-24T11:00', { submission_id })
+    await book('2026-11-24T11:00', { submission_id, answers: { dateTime: '2026-11-24T11:00', distribution_location: String(world.locations.northService) } })
+    expect((await bookings()).map(({ location_id, version }) => [location_id, version])).toEqual([[world.locations.northService, 1]])
+  })
+
+  it('is booked where its car stands and not at the first place of its dealership, and at none that is yet to open', async () => {
+    const { northSales, northService } = world.locations
+    await database.pool.query('update car set location_id = $1 where id = $2', [northService, world.cars.northNew])
+    await book('2026-11-24T11:00', { car_id: world.cars.northNew })
+    await database.pool.query('update car set location_id = $1 where id = $2', [northSales, world.cars.northNew])
+    const opensSoon = { ...site(), settings: settingsSchema.parse({ testDrives: SLOTS, locations: { comingSoon: [{ slug: 'sales', text: 'Coming Late 2027' }] } }) }
+    await book('2026-11-24T11:00', {}, opensSoon)
+    expect((await bookings()).map(({ location_id }) => location_id)).toEqual([northService])
+  })
+
   it.each([
     ['the past', '2026-11-24T08:00', 'That time is over. Choose a later one.'],
     ['the night', '2026-11-25T03:00', 'Place sales is open from 9 am to 5 pm on Wednesday 25 November 2026. Choose a time between them.'],
@@ -373,6 +390,9 @@ describe('a signed link', () => {
     expect(await cancelBooking(site(), { id: stored?.id ?? '' }, later)).toBe(false)
     const booking = await requireBooking(site(), 'move', stored?.id ?? '', new Request(address('move', stored?.id ?? '')))
     await expect(moveBooking(site(), booking, '2026-11-25T11:00', later)).rejects.toThrow('This test drive is cancelled, or over.')
+    // Nor is one that was given up taken again by the page that moves it.
+    expect(await cancelBooking(site(), booking, NOW)).toBe(true)
+    await expect(moveBooking(site(), booking, '2026-11-25T11:00', NOW)).rejects.toThrow('This test drive is cancelled, or over.')
   })
 })
 

@@ -5,6 +5,7 @@ import { createPool } from '~/platform/db/pool.server'
 import { deliverOutbox, runOutbox } from '~/platform/outbox/deliver-outbox.server'
 import { DeliveryFailure } from '~/platform/outbox/delivery-failure'
 import { MAX_REFUSED_ATTEMPTS, type DeliveryAttempt, type OutboxRoute } from '~/platform/outbox/outbox-route'
+import { runOutboxWorker } from '~/platform/outbox/run-outbox-worker.server'
 import { takeJobs } from '~/platform/outbox/take-jobs.server'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
 import { createLeadWorld, type LeadWorld } from '../leads/lead-fixture'
@@ -105,6 +106,13 @@ describe('deliveries at once', () => {
     expect([lanesOf(world.north.id), lanesOf(world.south.id)]).toEqual([['a', 'c'], ['a', 'b']])
   })
 
+  it('of one lane begin with the job that has been due for longest', async () => {
+    await enqueueJobs(2)
+    const { rows } = await database.pool.query<{ dedup_key: string }>(`update outbox_job set available_at = now() - interval '1 hour' where id = (select max(id) from outbox_job) returning dedup_key`)
+    const taken = await takeJobs(database.pool, { kind: 'sms', now: NOW(), free: 4, perTenant: 4, perLane: 1, busy: [] })
+    expect(taken.map(({ dedupKey }) => dedupKey)).toEqual([rows[0]?.dedup_key])
+  })
+
   it('reach each job once, however many workers there are', async () => {
     await enqueueJobs(60, { lane: 'a' })
     const taken: string[] = []
@@ -165,18 +173,25 @@ describe('a delivery that fails', () => {
       now = new Date(now.getTime() + 60_000)
     }
     expect(await jobs()).toEqual([expect.objectContaining({ attempts: 3, done_at: null, dead_at: expect.any(Date), last_error: '503' })])
-    expect(await deliverOutbox(database.pool, new Date(now.getTime() + 10 ** 9), route(async () => {}))).toEqual({ delivered: 0, failed: 0 })
+    // Also where its lane has others.
+    await enqueueJobs(1)
+    expect(await deliverOutbox(database.pool, new Date(now.getTime() + 10 ** 9), route(async () => {}))).toEqual({ delivered: 1, failed: 0 })
+    expect((await jobs()).map(({ attempts }) => attempts)).toEqual([3, 1])
   })
 
-  it('is one sooner where the receiver refuses it', async () => {
+  it.each([
+    ['is one sooner where the receiver refuses it', { isRefusal: true }, undefined, MAX_REFUSED_ATTEMPTS],
+    ['is one no later for that where it has fewer attempts', { isRefusal: true }, 3, 3],
+    ['is none sooner by the number of an answer alone', {}, MAX_REFUSED_ATTEMPTS + 1, MAX_REFUSED_ATTEMPTS + 1],
+  ])('%s', async (_what, options, maxAttempts, expected) => {
     await enqueueJobs(1)
     let now = NOW()
     let attempts = 0
     for (; (await jobs())[0]?.dead_at === null; attempts++) {
-      await deliverOutbox(database.pool, now, route(fails('422', { isRefusal: true })))
-      now = new Date(now.getTime() + 600_000)
+      await deliverOutbox(database.pool, now, route(fails('422', options), { maxAttempts }))
+      now = new Date(now.getTime() + 3_600_000)
     }
-    expect(attempts).toBe(MAX_REFUSED_ATTEMPTS)
+    expect(attempts).toBe(expected)
   })
 
   it('in the database itself stands in nobody’s way, and is no use trying for days', async () => {
@@ -239,6 +254,20 @@ describe('a job that was taken', () => {
     expect((await jobs()).filter(({ done_at }) => done_at !== null).length).toBeGreaterThan(0)
   })
 
+  it.each<[string, () => Promise<void>, number]>([
+    ['given up', fails('503'), 60_000],
+    ['delivered', async () => {}, 0],
+  ])('by a worker that was too slow, and %s by the next meanwhile, is delivered, since whichever was first', async (_what, deliver, laterMs) => {
+    await enqueueJobs(1)
+    const now = NOW()
+    const slow = async () => {
+      await leaseIsOver()
+      await deliverOutbox(database.pool, now, route(deliver, { maxAttempts: 2 }))
+    }
+    expect(await deliverOutbox(database.pool, new Date(now.getTime() + 60_000), route(slow))).toEqual({ delivered: 1, failed: 0 })
+    expect((await jobs())[0]).toMatchObject({ done_at: new Date(now.getTime() + laterMs), dead_at: null, last_error: null })
+  })
+
   it('and whose worker ends every time, is a dead letter in the end: perhaps it is what ends them', async () => {
     await enqueueJobs(1)
     for (let attempt = 1; attempt <= 3; attempt++) {
@@ -285,6 +314,15 @@ describe('an outcome', () => {
     await deliverOutbox(database.pool, NOW(), noted)
     expect(seen).toEqual([expect.objectContaining({ outcome: 'delivered', answerCode: '202', durationMs: expect.any(Number) })])
   })
+})
+
+it('a task of the worker that fails stops no other', async () => {
+  const stop = new AbortController()
+  let done = 0
+  const worker = runOutboxWorker(database.pool, stop.signal, [() => Promise.reject(new Error('broken')), async () => void done++])
+  await expect.poll(() => done).toBeGreaterThan(0)
+  stop.abort()
+  await worker
 })
 
 describe('runOutbox', () => {
