@@ -21,6 +21,7 @@ it.each([
   ['0,181', null],
   ['-27.36, 153.02', null],
   ['1e2,3', null],
+  ['-27.36,153.02,0', null],
   ['NaN,3', null],
   ['', null],
   ['4034', null],
@@ -31,5 +32,6 @@ it.each([
   ['one', [place('a', -27)], false],
   ['two at one address', [place('a', -27), place('b', -27)], false],
   ['one that says where it is', [place('a', -27), place('b', null)], false],
+  ['one, and one that says half of it', [place('a', -27), place('b', -28, null)], false],
   ['two', [place('a', -27), place('b', -28)], true],
 ])('%s to choose between', (_what, places, several) => expect(hasSeveralPlaces(places)).toBe(several))

@@ -174,6 +174,10 @@ describe('what an import does with rows', () => {
     expect(await rejects(report.run)).toMatchObject([
       { row: 3, field: 'location_code', value: 'EAST', reason: 'unknown_location' },
     ])
+    // Of several places without a primary one none is taken for it.
+    await db.pool.query('update location set is_primary = false where dealership_id = $1', [dealership.id])
+    await bringIn([car('S1', { location_code: 'STH' }), car('S2', { model: 'Camry' })])
+    expect((await stored()).map((one) => one.location)).toEqual(['STH', null])
   })
 
   it('rejects what cannot be a car, each for its own reason, and lets the good rows in', async () => {
@@ -301,6 +305,14 @@ describe('cars that leave the feed', () => {
     })
   })
 
+  it('those that were not for sale may leave, and make nothing of the others more or less', async () => {
+    const others = Array.from({ length: 5 }, (_, at) => car(`O${at}`, { status: 'others' }))
+    await bringIn([...cars(10), ...others])
+    expect(await bringIn(cars(7))).toMatchObject({ outcome: 'imported', carsSold: 8 })
+    await bringIn([...cars(7), ...others])
+    expect(await bringIn([...cars(4), ...others])).toMatchObject({ outcome: 'held', message: expect.stringMatching(/^3 of 7 cars for sale \(43 %\)/) as string })
+  })
+
   it('a car that is for sale under two stock numbers comes in, and the report names it', async () => {
     const [vin, other] = ['JTDKB20U797839215', 'JF1GD70303L502381']
     const rows = [car('S1', { vin }), car('S2', { vin }), car('S3', { vin: other }), car('S4', { vin: other, status: 'sold' })]
@@ -308,6 +320,9 @@ describe('cars that leave the feed', () => {
     expect(outcome).toBe('imported')
     expect(notes).toContain(`one car is for sale under more than one stock number, by the VIN: ${vin} (S1, S2)`)
     expect((await bringIn(rows.slice(1))).notes).not.toContainEqual(expect.stringContaining('more than one stock number'))
+    const vins = ['JTDKB20U797839215', 'JF1GD70303L502381', '1HGCM82633A004352', '1M8GDM9AXKP042788']
+    const { notes: four } = await bringIn(vins.flatMap((each, at) => [car(`A${at}`, { vin: each }), car(`B${at}`, { vin: each })]), { isForced: true })
+    expect(four).toContainEqual(expect.stringMatching(/^4 cars are for sale under more than one stock number, by the VIN: 1HGCM82633A004352 \(A2, B2\), 1M8.* …$/))
   })
 
   it('a feed whose price column has another name is held, and half of the prices may go', async () => {
