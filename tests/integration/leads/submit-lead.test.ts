@@ -187,10 +187,23 @@ describe('submitLead', () => {
     expect(await jobs()).toEqual([])
   })
 
+  it('refuses a car that is shown to nobody, and stores nothing', async () => {
+    const keep = (isShown: boolean) => database.pool.query('update car set show_on_dealer_website = $1 where id = $2', [isShown, world.cars.northNew])
+    await keep(false)
+    try {
+      await expect(submitLead(world.north, { enquiry: enquiry({ car_id: world.cars.northNew }), path, userAgent: null })).rejects.toMatchObject({ field: 'car_id' })
+    } finally {
+      await keep(true)
+    }
+    expect(await leads()).toEqual([])
+  })
+
   it.each([
     ['its location', () => ({ location: String(world.locations.southSales) }), 0],
     ['its choice', () => ({ dealership_slug: 'east' }), 1],
     ['its car', () => ({ car_id: world.cars.southUsed }), 0],
+    ['its choice before its car', () => ({ dealership_slug: 'east', car_id: world.cars.southUsed }), 1],
+    ['its location before its choice', () => ({ location: String(world.locations.southSales), dealership_slug: 'east' }), 0],
   ] as const)('goes to the dealership of %s', async (_what, about, position) => {
     await submitLead(world.south, { enquiry: enquiry(about()), path: '/contact-us', userAgent: null })
     expect(await leads()).toEqual([expect.objectContaining({ dealership_id: world.south.dealershipIds[position] })])

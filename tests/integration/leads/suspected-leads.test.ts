@@ -110,6 +110,14 @@ describe('changes of a lead', () => {
     await goesOut()
     await send(tenant, '203.0.113.7', { ...who, message: 'Change 9' })
     expect(await stateOf(leadId)).toMatchObject({ jobs: 8 })
+    const isHeld = async () => (await database.pool.query<{ isHeld: boolean }>(`select suspected_for <> '{}' and released_at is null as "isHeld" from lead`)).rows[0]?.isHeld
+    const held: unknown[] = []
+    for (let at = 10; at < 15; at++) {
+      await goesOut()
+      await send(tenant, '203.0.113.7', { ...who, message: `Change ${at}` })
+      held.push(await isHeld())
+    }
+    expect(held).toEqual([false, false, false, false, true])
   })
 
   it('are counted one after the other, however many come at once', async () => {

@@ -214,9 +214,15 @@ describe('a time that is changed again and again', () => {
     expect((await book('2026-11-24T16:00', { submission_id, message: 'With my dog' })).suspectedFor).toEqual(['changes'])
     await database.pool.query(`update outbox_job set created_at = created_at - interval '61 minutes'`)
     expect(await refusal('2026-11-25T11:00', { submission_id })).toBe(TOO_OFTEN)
+    await expect(move('2026-11-25T11:00')).rejects.toThrow(TOO_OFTEN)
     await database.pool.query('update lead set released_at = now()')
     expect(await refusal('2026-11-25T11:00', { submission_id })).toBe('taken')
     expect(await starts()).toEqual(['2026-11-25T01:00:00.000Z'])
+
+    // A site without a limit hears of each.
+    const unlimited = { ...site(), settings: settingsSchema.parse({ testDrives: SLOTS, forms: { changesPerLead: 0 } }) }
+    for (const hour of [12, 13, 14, 15, 16, 12]) await moveBooking(unlimited, { id, leadId, locationId: world.locations.northSales } as TestDriveBooking, `2026-11-25T${hour}:00`, NOW)
+    expect(await starts()).toEqual(['2026-11-25T02:00:00.000Z'])
   })
 })
 
