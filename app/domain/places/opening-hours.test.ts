@@ -22,6 +22,11 @@ describe('weekRows', () => {
       [...workweek.slice(0, 4), open(5, 510, 1200)],
       ['Monday', 'Tuesday', 'Wednesday', 'Thursday'].map((day) => `${day}: 8:30 am to 5:30 pm`).concat('Friday: 8:30 am to 8 pm'),
     ],
+    [
+      'a Tuesday that differs',
+      [open(1), open(2, 600), ...workweek.slice(2)],
+      ['Monday: 8:30 am to 5:30 pm', 'Tuesday: 10 am to 5:30 pm', ...['Wednesday', 'Thursday', 'Friday'].map((day) => `${day}: 8:30 am to 5:30 pm`)],
+    ],
     ['a workday that is missing', workweek.slice(0, 2), ['Monday: 8:30 am to 5:30 pm', 'Tuesday: 8:30 am to 5:30 pm']],
     ['a closed workweek', [1, 2, 3, 4, 5].map(closed), ['Mon-Fri: Closed']],
     ['a weekend that is the same is not grouped', [open(6), open(0)], ['Saturday: 8:30 am to 5:30 pm', 'Sunday: 8:30 am to 5:30 pm']],

@@ -349,6 +349,15 @@ describe('rename', () => {
     expect(tenant).toMatchObject({ slug: 'north-motors', formerSlugs: ['northside'] })
     expect(tenant && canonicalOrigin(tenant, 'northside.localhost')).toMatch(/^http:\/\/north-motors\.localhost/)
     expect(tenant && canonicalOrigin(tenant, 'north-motors.localhost')).toBeNull()
+    // A domain of its own leads to the canonical one, which answers itself; where none is canonical, each answers itself, but for the slug of before.
+    const leads = (canonicalHost: string | null, host: string) => tenant && canonicalOrigin({ ...tenant, canonicalHost, origin: 'https://there' }, host)
+    expect(['north.example', 'shop.localhost', 'northside.localhost', 'www.north.example', 'north-motors.localhost'].map((host) => [leads('www.north.example', host), leads(null, host)])).toEqual([
+      ['https://there', null],
+      ['https://there', null],
+      ['https://there', 'https://there'],
+      [null, null],
+      [null, null],
+    ])
     expect((await here.pool.query(`select from content_page where key = 'north-motors'`)).rowCount).toBe(1)
     expect((await here.pool.query(`select from settings_layer where key = 'north-motors'`)).rowCount).toBe(1)
     const { folders: old } = await openPaths([folders.pathOf('northside')])
