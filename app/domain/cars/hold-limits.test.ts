@@ -16,6 +16,7 @@ test.each<[string, Partial<HoldCounts>, Partial<HoldLimits>, string | null]>([
   ['the sixth of a car in a day', { carDay: 5, person: 2 }, {}, 'This one was held'],
   ['the third at no cost in a day', { freeDay: 2 }, {}, null],
   ['the fourth at no cost in a day', { freeDay: 3 }, {}, 'You have reserved several today'],
+  ['the second where one is the limit', { person: 1 }, { person: 1 }, 'You are reserving'],
   ['without limits', { person: 99, network: 99, site: 99, carDay: 99, freeDay: 99 }, { person: 0, network: 0, site: 0, carDay: 0, freeDay: 0 }, null],
 ])('%s', (_, counts, own, expected) => {
   const refusal = holdRefusal({ ...none, ...counts }, { ...limits, ...own })

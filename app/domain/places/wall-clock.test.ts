@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, momentAt, momentOf, wallOf, wallTime, weekdayOf, yearInZone } from './wall-clock'
+import { addDays, isoTime, momentAt, momentOf, wallOf, wallTime, weekdayOf, yearInZone } from './wall-clock'
 
 /** Every zone of Australia's states and territories, its outer islands too. */
 const ZONES = [
@@ -83,3 +83,11 @@ it.each([
 it('knows the days of a week', () => {
   expect(weekdayOf('2026-11-22')).toBe(0)
 })
+
+it.each([
+  [0, '00:00'],
+  [59, '00:59'],
+  [60, '01:00'],
+  [719, '11:59'],
+  [1_439, '23:59'],
+])('%i minutes after midnight a clock shows %s', (minute, time) => expect(isoTime(minute)).toBe(time))
