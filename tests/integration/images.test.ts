@@ -10,6 +10,7 @@ import { imageResponse } from '~/platform/images/image-response.server'
 import { ImageStore, type ImageStoreOptions, type IsKnownImage } from '~/platform/images/image-store.server'
 import { isImageOfSite } from '~/platform/images/known-image.server'
 import { BucketWatch } from '~/platform/images/bucket-watch.server'
+import { DiskCache } from '~/platform/images/disk-cache.server'
 import { PictureUnavailable } from '~/platform/images/picture-unavailable'
 import { S3Cache } from '~/platform/images/s3-cache.server'
 import { fetchSharedPictures, sharePictures } from '~/platform/images/share-pictures.server'
@@ -358,6 +359,18 @@ describe('a picture of the store', () => {
     expect(kept.length).toBeGreaterThan(2)
     expect(kept).not.toContain(oldest)
     expect(kept.filter((file) => file.endsWith('.tmp'))).toEqual([])
+  })
+
+  it('takes nothing of a disk that is nearly full, nor leaves anything half written on one that is', async () => {
+    const address = await storePhoto('car.jpg', 400, 300)
+    const short = new DiskCache(path.join(dataDir, 'cache', 'images'), 1024 ** 3, { share: 1, bytes: Infinity })
+    expect((await ask(imageUrl(address, { width: 320 }), { from: newStore({ cache: short }) })).status).toBe(200)
+    expect(await cachedFiles()).toEqual([])
+    const cache = new DiskCache(path.join(dataDir, 'cache', 'images'), 1024 ** 3)
+    // A folder in the place of the file: the draft is written, and cannot become it.
+    await mkdir(path.join(dataDir, 'cache', 'images', 'ab', 'abc.webp', 'x'), { recursive: true })
+    await expect(cache.write('abc', Buffer.from('picture'))).rejects.toThrow()
+    expect(await readdir(path.join(dataDir, 'cache', 'images', 'ab'))).toEqual(['abc.webp'])
   })
 
   it('keeps to its bound where several processes write', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { PictureCache } from './picture-cache'
 
@@ -7,6 +7,8 @@ import type { PictureCache } from './picture-cache'
 const TARGET_SHARE = 0.9
 /** Other processes write into the folder too: it is measured again after so large a share of the limit was written here. */
 const UNSEEN_SHARE = 0.02
+/** What is left of a small disk, and of a large one, is left to what cannot be made again: the database may be on it. */
+const LEFT_FREE = { share: 0.05, bytes: 256 * 1024 ** 2 }
 
 type CachedFile = { file: string; bytes: number; modifiedMs: number }
 
@@ -19,7 +21,11 @@ export class DiskCache implements PictureCache {
   private writtenSinceMeasured = 0
   private sweeping: Promise<void> | undefined
 
-  constructor(private readonly folder: string, private readonly maxBytes: number) {}
+  constructor(
+    private readonly folder: string,
+    private readonly maxBytes: number,
+    private readonly leftFree = LEFT_FREE,
+  ) {}
 
   async read(key: string): Promise<Buffer | null> {
     return readFile(this.fileFor(key)).catch(() => null)
@@ -29,8 +35,15 @@ export class DiskCache implements PictureCache {
     const file = this.fileFor(key)
     const draft = `${file}.${randomUUID()}.tmp`
     await mkdir(path.dirname(file), { recursive: true })
-    await writeFile(draft, bytes)
-    await rename(draft, file)
+    if (await this.isDiskShort()) return
+    try {
+      await writeFile(draft, bytes)
+      await rename(draft, file)
+    } catch (error) {
+      // On a full disk each visitor would else leave one behind.
+      await rm(draft, { force: true })
+      throw error
+    }
     this.writtenSinceMeasured += bytes.length
     const isKnown = this.totalBytes !== undefined && this.writtenSinceMeasured < this.maxBytes * UNSEEN_SHARE
     this.totalBytes = isKnown ? (this.totalBytes ?? 0) + bytes.length : await this.measure()
@@ -38,6 +51,11 @@ export class DiskCache implements PictureCache {
       this.sweeping ??= this.sweep().finally(() => (this.sweeping = undefined))
       await this.sweeping
     }
+  }
+
+  private async isDiskShort(): Promise<boolean> {
+    const { bavail, blocks, bsize } = await statfs(this.folder)
+    return bavail * bsize < Math.min(blocks * bsize * this.leftFree.share, this.leftFree.bytes)
   }
 
   private fileFor(key: string): string {
