@@ -19,7 +19,7 @@ import { withBusyAnswers } from '~/platform/http/busy-answers.server'
 import { acceptedEncoding } from '~/platform/http/compress-page.server'
 import { installRequestWithGivenSignal } from '~/platform/http/request-signal.server'
 import { changeGuard, faultHandler, hostGuard, refuse, refuseForNow, requestLog } from '~/platform/http/request-guards.server'
-import { createHttpServer, listen } from '~/platform/http/http-server.server'
+import { createHttpServer, drain, listen } from '~/platform/http/http-server.server'
 import { isPersonal, wroteCookie } from '~/platform/http/page-cache.server'
 import { knownWords } from '~/platform/http/routes-by-segment'
 import { measureRequests } from '~/platform/metrics/measure-requests.server'
@@ -186,9 +186,7 @@ async function serve(): Promise<void> {
     isStopping = true
     log.info({ reason }, 'stopping')
     setTimeout(() => process.exit(1), DRAIN_MS).unref()
-    server.close(() => void closeDatabase().finally(() => process.exit(0)))
-    // A connection that is kept alive is idle only once its last response is out.
-    setInterval(() => server.closeIdleConnections(), 50).unref()
+    void drain(server).then(closeDatabase).finally(() => process.exit(0))
   }
   process.on('SIGTERM', () => stop('SIGTERM'))
   process.on('SIGINT', () => stop('SIGINT'))

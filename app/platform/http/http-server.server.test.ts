@@ -1,8 +1,9 @@
 import { once } from 'node:events'
+import http from 'node:http'
 import net from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createHttpServer } from './http-server.server'
+import { createHttpServer, drain } from './http-server.server'
 
 const STALLED_MS = 400
 /** More than the system takes off the server's hands for somebody who reads nothing. */
@@ -57,3 +58,35 @@ describe('a client that asks for many pages', () => {
 })
 
 it('serves with a limit', () => expect(createHttpServer(() => {}).timeout).toBeGreaterThan(30_000))
+
+describe('a server that is told to stop', () => {
+  it('answers whoever sends something on a connection that stands, and says that it was the last; none is reset', async () => {
+    const stopping = createHttpServer((_req, res) => void res.end('page'))
+    await once(stopping.listen(0, '127.0.0.1'), 'listening')
+    const { port } = stopping.address() as net.AddressInfo
+    const agent = new http.Agent({ keepAlive: true, maxSockets: 8 })
+    const get = () =>
+      new Promise<string>((resolve) => {
+        const failed = (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message)
+        const asked = http.get({ port, agent }, (answer) => void answer.resume().on('error', failed).on('end', () => resolve(String(answer.headers.connection))))
+        asked.on('error', failed)
+      })
+    expect(await Promise.all(Array.from({ length: 8 }, get))).toEqual(Array(8).fill('keep-alive'))
+    const drained = drain(stopping)
+    await pause(50)
+    expect(await Promise.all(Array.from({ length: 8 }, get))).toEqual(Array(8).fill('close'))
+    await drained
+    expect(await get()).toBe('ECONNREFUSED')
+  })
+
+  it('closes a connection that nobody uses any more', async () => {
+    const stopping = createHttpServer((_req, res) => void res.end('page'))
+    await once(stopping.listen(0, '127.0.0.1'), 'listening')
+    const idle = net.connect((stopping.address() as net.AddressInfo).port, '127.0.0.1').resume()
+    idle.write('GET / HTTP/1.1\r\nHost: north.example.com\r\n\r\n')
+    await once(idle, 'data')
+    const ended = once(idle, 'close')
+    await drain(stopping, 100)
+    await ended
+  })
+})

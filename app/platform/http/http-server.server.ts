@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer, IncomingMessage, ServerResponse, type RequestListener, type Server } from 'node:http'
+import { Server as NetServer } from 'node:net'
 import type { Express } from 'express'
 import { env } from '../env.server'
 import { MAX_HEADER_BYTES } from './request-guards.server'
@@ -9,6 +10,9 @@ import { MAX_HEADER_BYTES } from './request-guards.server'
  * looks twice at what is left to write: a thousand of them held a gigabyte, for as long as they liked. Whoever reads on, however slowly, is not.
  */
 const STALLED_MS = 60_000
+
+/** A proxy that is busy uses each of its connections within it. */
+const LAST_REQUEST_MS = 1_000
 
 /** An HTTP server that slow or silent clients cannot hold. */
 export function createHttpServer(app: RequestListener & Partial<Pick<Express, 'request' | 'response'>>, stalledMs = STALLED_MS): Server {
@@ -56,4 +60,20 @@ export async function listen(server: Server): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, 150))
     }
   }
+}
+
+/**
+ * Takes no new connection, answers what comes on those that stand and says that each answer is the connection's last. Only then are those closed
+ * that nobody uses: closed at once, as Node does it, the form that is just being sent there would meet a reset.
+ * @returns once nobody is connected any more
+ */
+export async function drain(server: Server, lastRequestMs = LAST_REQUEST_MS): Promise<void> {
+  server.prependListener('request', (_request, response: ServerResponse) => response.setHeader('connection', 'close'))
+  const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
+  let looking: NodeJS.Timeout | undefined
+  // A connection that is kept alive is idle only once its last response is out.
+  const begin = setTimeout(() => (looking = setInterval(() => server.closeIdleConnections(), 50)), lastRequestMs)
+  await closed
+  clearTimeout(begin)
+  clearInterval(looking)
 }
