@@ -454,6 +454,11 @@ describe('a picture of another host', () => {
   let origin: string
   let requests: string[] = []
   let jpeg: Buffer
+  const FILTERS = '<feTurbulence baseFrequency="0.01" numOctaves="99"/><feMorphology radius="300" operator="dilate"/>'.repeat(40)
+  const DRAWN: Record<string, string> = {
+    '/logo': '<rect width="40" height="30" fill="red"/>',
+    '/filters': `<filter id="f">${FILTERS}</filter><rect width="80" height="60" filter="url(#f)"/>`,
+  }
 
   beforeAll(async () => {
     jpeg = await photo(800, 600).jpeg().toBuffer()
@@ -464,6 +469,7 @@ describe('a picture of another host', () => {
       if (url === '/loop') return response.writeHead(302, { location: '/loop' }).end()
       if (url === '/page') return response.writeHead(200, { 'content-type': 'text/html' }).end('<p>')
       if (url === '/broken') return response.writeHead(200, { 'content-type': 'image/jpeg' }).end('not a picture')
+      if (url in DRAWN) return response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(`<svg xmlns="http://www.w3.org/2000/svg" width="80" height="60">${DRAWN[url]}</svg>`)
       if (url === '/gone') return response.writeHead(410, { 'content-type': 'image/jpeg' }).end(jpeg)
       if (url === '/slow')
         return void response.writeHead(200, { 'content-type': 'image/jpeg' }).write(jpeg.subarray(0, 50))
@@ -513,6 +519,13 @@ describe('a picture of another host', () => {
     await at(320, 60 * 60_000)
     expect(requests).toHaveLength(2)
   })
+
+  it('may be a drawing, which is given up where it takes minutes to draw', async () => {
+    expect(await sizeOf(await remote(`${origin}/logo`))).toEqual({ width: 320, height: 240, format: 'webp' })
+    const startedMs = performance.now()
+    expect((await remote(`${origin}/filters`)).status).toBe(404)
+    expect(performance.now() - startedMs).toBeLessThan(10_000)
+  }, 30_000)
 
   it('is followed through a redirect', async () => {
     expect((await remote(`${origin}/to?${encodeURIComponent('/car.jpg')}`)).status).toBe(200)

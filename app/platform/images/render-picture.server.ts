@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process'
 import sharp from 'sharp'
 import { heightFor, type ImageRequest } from '~/domain/text/image-url'
 import { PictureUnavailable } from './picture-unavailable'
@@ -8,6 +9,12 @@ export const RENDER_VERSION = 1
 /** A 50-megapixel photograph is the largest that a dealer's camera makes; above it is a decompression bomb. */
 const MAX_INPUT_PIXELS = 50_000_000
 const TIMEOUT_SECONDS = 15
+/** A drawing that is no bomb takes less than a second of it. */
+const DRAWN_WITHIN_MS = 5_000
+const MAX_DRAWN_BYTES = 64 * 1024 ** 2
+
+/** What photographs begin with: JPEG, PNG, GIF, WebP, and AVIF behind its size. */
+const PHOTOGRAPH = /^(?:\xff\xd8\xff|\x89PNG\r\n|GIF8[79]a|RIFF[^]{4}WEBP|[^]{4}ftyp)/
 
 // The store already bounds how many pictures render at once; threads of one picture on top would starve requests.
 sharp.concurrency(1)
@@ -16,10 +23,12 @@ sharp.cache(false)
 /**
  * Any picture as WebP of the width and ratio asked for, cropped to cover it around its centre; never enlarged, upright
  * whatever its EXIF says, without its metadata. AVIF would be a fifth smaller but takes ten times the CPU.
+ * @param isForeign from another host, such as a feed may name
  * @throws PictureUnavailable when the bytes are not a picture.
  */
-export async function renderPicture(source: Buffer, request: Omit<ImageRequest, 'address'>): Promise<Buffer> {
+export async function renderPicture(given: Buffer, request: Omit<ImageRequest, 'address'>, isForeign = false): Promise<Buffer> {
   try {
+    const source = isForeign && !PHOTOGRAPH.test(given.toString('latin1', 0, 16)) ? await drawApart(given, request) : given
     const input = { limitInputPixels: MAX_INPUT_PIXELS, failOn: 'error' as const, animated: false }
     const { width = 0, height = 0, format, autoOrient } = await sharp(source, input).metadata()
     const across = autoOrient?.width ?? width
@@ -43,4 +52,31 @@ function fitWithin(request: Omit<ImageRequest, 'address'>, across: number, down:
   const heightPx = heightFor(widthPx, aspectRatio)
   const shrink = isDrawing ? 1 : Math.min(1, across / widthPx, down / heightPx)
   return { width: Math.max(1, Math.round(widthPx * shrink)), height: Math.max(1, Math.round(heightPx * shrink)) }
+}
+
+/** Reads a drawing from its input and writes it as large as it is asked for. */
+const DRAW = `
+  import sharp from 'sharp'
+  const [limitInputPixels, width, height] = process.argv.slice(1).map(Number)
+  const parts = []
+  for await (const part of process.stdin) parts.push(part)
+  const size = { width, height: height || undefined, fit: 'outside' }
+  process.stdout.write(await sharp(Buffer.concat(parts), { limitInputPixels, failOn: 'error' }).resize(size).png({ compressionLevel: 1 }).toBuffer())`
+
+/**
+ * A drawing as pixels, made by a process that is ended when it takes long: no time limit of the library's reaches what draws SVG, and a few hundred bytes
+ * of filters hold a processor, and with it everybody's pictures, for minutes.
+ */
+function drawApart(source: Buffer, { widthPx, aspectRatio }: Omit<ImageRequest, 'address'>): Promise<Buffer> {
+  const size = [MAX_INPUT_PIXELS, widthPx, aspectRatio ? heightFor(widthPx, aspectRatio) : 0].map(String)
+  const limits = { timeout: DRAWN_WITHIN_MS, killSignal: 'SIGKILL', maxBuffer: MAX_DRAWN_BYTES, encoding: 'buffer', env: {} } as const
+  return new Promise((resolve, reject) => {
+    const child = execFile(process.execPath, ['--input-type=module', '--eval', DRAW, ...size], limits, (error, drawn) => {
+      if (error) reject(new Error(error.killed ? `not drawn within ${DRAWN_WITHIN_MS} ms` : 'not a picture'))
+      else resolve(drawn)
+    })
+    // It may end before it has read all.
+    child.stdin?.on('error', () => {})
+    child.stdin?.end(source)
+  })
 }
