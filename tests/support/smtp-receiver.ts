@@ -3,10 +3,10 @@ import { simpleParser, type ParsedMail } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 
 /**
- * What the server does with a mail: takes it, answers with a code, never answers, or is gone in the middle of its text. `recipient` codes
+ * What the server does with a mail: takes it, says so after a while, answers with a code, never answers, or is gone in the middle of its text. `recipient` codes
  * are said at RCPT TO.
  */
-export type SmtpBehaviour = 'take' | 'hang' | 'close' | { code: number } | { recipient: number }
+export type SmtpBehaviour = 'take' | 'hang' | 'close' | { takesAfterMs: number } | { code: number } | { recipient: number }
 
 export type SmtpReceiver = {
   url: string
@@ -51,7 +51,8 @@ export async function startSmtpReceiver(): Promise<SmtpReceiver> {
         simpleParser(Buffer.concat(parts)).then(
           (mail) => {
             mails.push(mail)
-            done()
+            if (typeof behaviour === 'object' && 'takesAfterMs' in behaviour) setTimeout(done, behaviour.takesAfterMs)
+            else done()
           },
           (error: Error) => done(error),
         )

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import type { MailTransport } from '~/platform/mail/mail'
+import { MAIL_TIME_LIMIT_MS } from '~/platform/mail/smtp-mail.server'
 import type { OutboxRoute } from '~/platform/outbox/outbox-route'
 import { confirmationMail, type BookingLinks } from '../mail/confirmation-mail'
 import { loadMailPictures } from '../mail/mail-pictures.server'
@@ -17,7 +18,7 @@ export function shopperMailRoute(pool: Pool, mail: MailTransport): OutboxRoute<L
     payload: leadJob,
     concurrency: 6,
     perLane: 3,
-    timeLimitMs: 20_000,
+    timeLimitMs: MAIL_TIME_LIMIT_MS,
     mayFail: true,
     noteAttempt: noteLeadAttempt,
     deliver: async (job, { signal }) => {

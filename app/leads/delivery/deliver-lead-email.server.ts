@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import type { MailTransport } from '~/platform/mail/mail'
+import { MAIL_TIME_LIMIT_MS } from '~/platform/mail/smtp-mail.server'
 import type { OutboxRoute } from '~/platform/outbox/outbox-route'
 import { adfMail } from '../mail/adf-mail'
 import { leadMail } from '../mail/lead-mail'
@@ -16,7 +17,7 @@ export function leadEmailRoute(pool: Pool, mail: MailTransport): OutboxRoute<Lea
     // Mail servers take some ten connections at once.
     concurrency: 10,
     perTenant: 6,
-    timeLimitMs: 20_000,
+    timeLimitMs: MAIL_TIME_LIMIT_MS,
     noteAttempt: noteLeadAttempt,
     deliver: async (job, { signal }) => {
       const found = await channelDelivery(pool, job)

@@ -69,7 +69,7 @@ const DRAW = `
  */
 function drawApart(source: Buffer, { widthPx, aspectRatio }: Omit<ImageRequest, 'address'>): Promise<Buffer> {
   const size = [MAX_INPUT_PIXELS, widthPx, aspectRatio ? heightFor(widthPx, aspectRatio) : 0].map(String)
-  const limits = { timeout: DRAWN_WITHIN_MS, killSignal: 'SIGKILL', maxBuffer: MAX_DRAWN_BYTES, encoding: 'buffer', env: {} } as const
+  const limits = { timeout: DRAWN_WITHIN_MS, killSignal: 'SIGKILL', maxBuffer: MAX_DRAWN_BYTES, encoding: 'buffer', env: { NODE_ENV: 'production' } } as const
   return new Promise((resolve, reject) => {
     const child = execFile(process.execPath, ['--input-type=module', '--eval', DRAW, ...size], limits, (error, drawn) => {
       if (error) reject(new Error(error.killed ? `not drawn within ${DRAWN_WITHIN_MS} ms` : 'not a picture'))

@@ -4,8 +4,12 @@ import { DeliveryFailure } from '../outbox/delivery-failure'
 import type { MailTransport } from './mail'
 import { mailOptions } from './mail-options'
 
-/** Each phase of its own, so that a server that hangs is given up before the delivery's time is over, with a word of where it hung. */
-const TIMEOUTS = { dnsTimeout: 4_000, connectionTimeout: 6_000, greetingTimeout: 6_000, socketTimeout: 12_000 }
+/**
+ * A server that looks for viruses answers a mail after a minute, when it has taken it: whoever does not wait sends it again and again (RFC 5321, 4.5.3.2.6,
+ * asks for ten minutes). One that does not even greet is given up sooner.
+ */
+export const MAIL_TIME_LIMIT_MS = 120_000
+const TIMEOUTS = { dnsTimeout: 4_000, connectionTimeout: 6_000, greetingTimeout: 6_000, socketTimeout: MAIL_TIME_LIMIT_MS }
 
 /** Mail through an SMTP server, a connection each. */
 export function smtpMail(url: string, from: string): MailTransport {

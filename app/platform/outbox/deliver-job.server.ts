@@ -6,7 +6,6 @@ import { DeliveryFailure, failureCode } from './delivery-failure'
 import { noteOutcome, type Outcome } from './note-outcome.server'
 import {
   LEASE_MS,
-  LONGEST_TIME_LIMIT_MS,
   MAX_REFUSED_ATTEMPTS,
   ROUTE_DEFAULTS,
   type DeliveryAnswer,
@@ -15,7 +14,7 @@ import {
   type OutboxRoute,
 } from './outbox-route'
 import { pauseAfterAnswerMs } from './retry-pause'
-import type { TakenJob } from './take-jobs.server'
+import { renewLease, type TakenJob } from './take-jobs.server'
 
 const NOTE_AGAIN_MS = 500
 
@@ -24,6 +23,7 @@ const WRONG_DATA = /^(22|23|42)[0-9A-Z]{3}$/
 
 /**
  * Delivers a job that was taken, and writes down what became of it.
+ * @param stop aborted once the worker has no more time for it
  * @throws the database's error when that could not be written for as long as the job was this worker's: it is delivered again then
  */
 export async function deliverJob<Payload>(
@@ -31,8 +31,10 @@ export async function deliverJob<Payload>(
   route: OutboxRoute<Payload>,
   job: TakenJob<unknown>,
   now: Date,
+  stop?: AbortSignal,
 ): Promise<DeliveryAttempt['outcome']> {
   const startedMs = performance.now()
+  const lease = new Lease(pool, job)
   const maxAttempts = route.maxAttempts ?? ROUTE_DEFAULTS.maxAttempts
   let answer: DeliveryAnswer | void = undefined
   let outcome: Outcome
@@ -40,7 +42,7 @@ export async function deliverJob<Payload>(
     // Only a job whose every attempt ended with its worker comes here: perhaps it is what ends them.
     if (job.attempt > maxAttempts) throw new DeliveryFailure('WORKER_ENDED')
     const payload = route.payload.parse(job.payload)
-    answer = await withinRouteTime(route, (signal) => route.deliver({ ...job, payload }, { now, signal }))
+    answer = await withinRouteTime(route, (signal) => route.deliver({ ...job, payload }, { now, signal }), stop)
     outcome = { kind: 'delivered', at: now, erasesPayload: route.erasesPayload ?? false }
   } catch (error) {
     outcome = failedOutcome(route, job, error, maxAttempts, now)
@@ -49,8 +51,32 @@ export async function deliverJob<Payload>(
   const answerCode = outcome.kind === 'delivered' ? (answer?.code ?? null) : outcome.error
   const { noteAttempt } = route
   const also = noteAttempt && ((client: ClientBase) => noteAttempt(client, { job, at: now, outcome: outcome.kind, answerCode, durationMs }))
-  await untilNoted(startedMs, () => noteOutcome(pool, job, outcome, also))
+  lease.end()
+  await untilNoted(lease.heldUntilMs, () => noteOutcome(pool, job, outcome, also))
   return outcome.kind
+}
+
+/** That a job is this worker's, said again for as long as its delivery takes: a mail server may think about a mail for minutes before it has taken it. */
+class Lease {
+  heldUntilMs = performance.now() + LEASE_MS
+  private readonly renewing: NodeJS.Timeout
+
+  constructor(
+    private readonly pool: Pool,
+    private readonly job: TakenJob<unknown>,
+  ) {
+    this.renewing = setInterval(() => void this.renew(), LEASE_MS / 3)
+  }
+
+  end(): void {
+    clearInterval(this.renewing)
+  }
+
+  private async renew(): Promise<void> {
+    const askedMs = performance.now()
+    // While the database is away nobody else takes it either; the next one may be in time.
+    if (await renewLease(this.pool, this.job).catch(() => false)) this.heldUntilMs = askedMs + LEASE_MS
+  }
 }
 
 function failedOutcome(
@@ -73,20 +99,19 @@ function failedOutcome(
 }
 
 /** A delivery that does not end by itself, or hangs on after it was told to, has failed all the same. */
-function withinRouteTime<T, Payload>(route: OutboxRoute<Payload>, work: (signal: DeliveryContext['signal']) => Promise<T>): Promise<T> {
-  const limitMs = Math.min(route.timeLimitMs ?? ROUTE_DEFAULTS.timeLimitMs, LONGEST_TIME_LIMIT_MS)
-  return withinTime(limitMs, work).catch((error: Error) => {
+function withinRouteTime<T, Payload>(route: OutboxRoute<Payload>, work: (signal: DeliveryContext['signal']) => Promise<T>, stop?: AbortSignal): Promise<T> {
+  return withinTime(route.timeLimitMs ?? ROUTE_DEFAULTS.timeLimitMs, work, stop).catch((error: Error) => {
     throw error.name === 'TimeoutError' ? new DeliveryFailure('ETIMEDOUT') : error
   })
 }
 
 /** A database that is away for a moment does not make a delivery happen twice. */
-async function untilNoted(startedMs: number, note: () => Promise<void>): Promise<void> {
+async function untilNoted(heldUntilMs: number, note: () => Promise<void>): Promise<void> {
   for (;;) {
     try {
       return await note()
     } catch (error) {
-      if (performance.now() - startedMs + NOTE_AGAIN_MS > LEASE_MS) throw error
+      if (performance.now() + NOTE_AGAIN_MS > heldUntilMs) throw error
       await pause(NOTE_AGAIN_MS)
     }
   }

@@ -2,7 +2,8 @@ import type { Pool } from 'pg'
 import { readClock } from '../db/database-clock.server'
 import { log, loggableError, warnOfWaiting } from '../log/log.server'
 import { deliverJob } from './deliver-job.server'
-import { ROUTE_DEFAULTS, type DeliveryCount, type OutboxRoute } from './outbox-route'
+import { DeliveryFailure } from './delivery-failure'
+import { ROUTE_DEFAULTS, STOP_WITHIN_MS, type DeliveryCount, type OutboxRoute } from './outbox-route'
 import { takeJobs, type Busy } from './take-jobs.server'
 
 const POLL_MS = 1_000
@@ -28,12 +29,16 @@ export async function deliverOutbox<Payload>(pool: Pool, now: Date, route: Outbo
 
 /**
  * Delivers one kind for as long as the process runs: what is due, then whatever becomes due, looked for every second. Ends with the
- * signal, once what is under way has ended. A database that is away is waited for. Whether a job is due, and when it is tried again, is told by the
+ * signal, once what is under way has ended or has had its time. A database that is away is waited for. Whether a job is due, and when it is tried again, is told by the
  * database's clock, which dated the job: by the clock of a machine that is an hour behind, every code and lead would wait for an hour.
  */
 export async function runOutbox<Payload>(pool: Pool, signal: AbortSignal, route: OutboxRoute<Payload>): Promise<void> {
-  const deliveries = new Deliveries(pool, route)
-  const stop = () => deliveries.wake()
+  const late = new AbortController()
+  const deliveries = new Deliveries(pool, route, late.signal)
+  const stop = () => {
+    deliveries.wake()
+    setTimeout(() => late.abort(new DeliveryFailure('WORKER_STOPPED')), STOP_WITHIN_MS).unref()
+  }
   signal.addEventListener('abort', stop, { once: true })
   while (!signal.aborted) {
     try {
@@ -59,6 +64,7 @@ class Deliveries<Payload> {
   constructor(
     private readonly pool: Pool,
     private readonly route: OutboxRoute<Payload>,
+    private readonly stop?: AbortSignal,
   ) {
     this.concurrency = route.concurrency ?? ROUTE_DEFAULTS.concurrency
   }
@@ -81,7 +87,7 @@ class Deliveries<Payload> {
     const free = this.concurrency - this.running.size
     const jobs = await takeJobs(this.pool, { kind, now, free, perTenant, perLane, busy: [...this.running.values()] })
     for (const job of jobs) {
-      const ended: Promise<void> = deliverJob(this.pool, this.route, job, now)
+      const ended: Promise<void> = deliverJob(this.pool, this.route, job, now, this.stop)
         .then(
           (outcome) => void this.count[outcome === 'delivered' ? 'delivered' : 'failed']++,
           (error: unknown) => {

@@ -50,7 +50,6 @@ export type OutboxRoute<Payload> = {
   concurrency?: number
   perTenant?: number
   perLane?: number
-  /** At most LONGEST_TIME_LIMIT_MS. */
   timeLimitMs?: number
   /** After so many attempts it is a dead letter. */
   maxAttempts?: number
@@ -60,12 +59,10 @@ export type OutboxRoute<Payload> = {
   noteAttempt?: (client: ClientBase, attempt: DeliveryAttempt) => Promise<void>
 }
 
-/**
- * How long a job stays with the worker that took it. One that was killed has it no longer, and another takes it; so a delivery ends
- * well before that.
- */
+/** How long a job stays with the worker that took it, from when that said last that it is at it. One that was killed has it no longer, and another takes it. */
 export const LEASE_MS = 25_000
-export const LONGEST_TIME_LIMIT_MS = 20_000
+/** What a worker that is told to stop has under way may go on for so long. Whoever told it may end it after 15 s. */
+export const STOP_WITHIN_MS = 10_000
 
 export const ROUTE_DEFAULTS = {
   concurrency: 16,

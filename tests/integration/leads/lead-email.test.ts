@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { simpleParser } from 'mailparser'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { shopperMailRoute } from '~/leads/delivery/deliver-confirmation.server'
@@ -129,6 +130,20 @@ describe('a mail server', () => {
     const { rows } = await database.pool.query("select string_agg(last_error, ' ') as errors from outbox_job")
     expect(rows[0].errors ?? '').not.toContain('mary@')
   })
+
+  it('that takes a mail and thinks about it for a while is waited for, and has it once; the job stays with who sends it', async () => {
+    smtp.behave({ takesAfterMs: 14_000 })
+    await submit()
+    const sent = sendLeads()
+    await expect.poll(() => smtp.mails.length, { timeout: 5_000 }).toBe(1)
+    await pause(13_000)
+    const { rows } = await database.pool.query("select extract(epoch from taken_until - now())::float as seconds from outbox_job where kind = 'lead_email'")
+    // Taken for 25 s, and said again after 8 s: else it would be 12 by now.
+    expect(rows[0].seconds).toBeGreaterThan(13)
+    expect(await sent).toEqual({ delivered: 1, failed: 0 })
+    expect(smtp.mails).toHaveLength(1)
+    expect(await attempts()).toEqual([{ channel: 'lead-email', attempt: 1, outcome: 'delivered', answer_code: '250' }])
+  }, 30_000)
 
   it('that never answers is given up within the time limit', async () => {
     smtp.behave('hang', 'take')

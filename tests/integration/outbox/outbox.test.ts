@@ -326,6 +326,19 @@ it('a task of the worker that fails stops no other', async () => {
 })
 
 describe('runOutbox', () => {
+  it('that is told to stop gives what takes long up in time to write that down: another worker has it at once', async () => {
+    await enqueueJobs(1)
+    const stop = new AbortController()
+    const running = runOutbox(database.pool, stop.signal, route(() => new Promise(() => {}), { timeLimitMs: 120_000 }))
+    await expect.poll(async () => (await jobs())[0]?.taken_until).toBeInstanceOf(Date)
+    const stoppedMs = performance.now()
+    stop.abort()
+    await running
+    // Whoever told it ends it after 15 s.
+    expect(performance.now() - stoppedMs).toBeLessThan(13_000)
+    expect((await jobs())[0]).toMatchObject({ done_at: null, taken_until: null, last_error: 'WORKER_STOPPED' })
+  }, 20_000)
+
   it('waits where it has no room for longer than it looks: all else in its process goes on', async () => {
     await enqueueJobs(2)
     const stop = new AbortController()
