@@ -81,17 +81,17 @@ async function readOn<Found>(tenant: Tenant, page: number, read: (take: number) 
 
 function reviewsView(tenant: Tenant, reviews: readonly ReviewRow[], average: Average | null, now: Date, page: number): ReviewsView {
   const { reviews: settings } = tenant.settings
-  const kept = shownOf(tenant, reviews)
+  const shown = shownOf(tenant, reviews)
   const from = (page - 1) * settings.quantity
   const today = dayInZone(now, tenant.timeZone)
   const text = average && ratingText(average.value, settings)
   return {
     rating: text ? { text, count: average.count } : null,
-    reviews: kept.slice(from, from + settings.quantity).map(({ id, text: words, customerName, imageUrl, rating, reviewedOn }) => {
+    reviews: shown.slice(from, from + settings.quantity).map(({ id, text: words, customerName, imageUrl, rating, reviewedOn }) => {
       const day = reviewedOn.toISOString().slice(0, 10)
       return { ...{ id, customerName, imageUrl, rating, day }, text: words ?? '', ago: timeAgo(day, today) }
     }),
-    hasMore: kept.length > from + settings.quantity,
+    hasMore: shown.length > from + settings.quantity,
   }
 }
 

@@ -19,8 +19,8 @@ export const NOT_SAVED = `${FORM_FAILED}. Our system did not take it, so it has 
 const SIGNED_IN_SINCE = 'Your sign-in had ended, so this has not reached us yet. You are signed in now, and nothing you typed is lost: please send it again.'
 
 /** A form that was sent while its sender was signed out, as the answer that it has once they are back; undefined where none was kept. */
-export function keptAnswer(kept: FormData | null, options: EnquiryFormOptions): FormAnswer | undefined {
-  return kept ? { fieldErrors: {}, repopulateFields: enquiryValues(kept, options), formError: SIGNED_IN_SINCE } : undefined
+export function pendingFormAnswer(sent: FormData | null, options: EnquiryFormOptions): FormAnswer | undefined {
+  return sent ? { fieldErrors: {}, repopulateFields: enquiryValues(sent, options), formError: SIGNED_IN_SINCE } : undefined
 }
 
 /** @param url of the page that the form stands on */

@@ -62,10 +62,10 @@ export async function deleteMessages(dataDir: string, siteSlug: string | null, h
   let deleted = 0
   for (const file of await messageFiles(dataDir, siteSlug)) {
     const lines = await readLines(file)
-    const kept = lines.filter((line) => !holds(line))
-    if (kept.length === lines.length) continue
-    deleted += lines.length - kept.length
-    await writeWhole(path.dirname(file), path.basename(file), kept.map((line) => `${JSON.stringify(line)}\n`).join(''))
+    const remaining = lines.filter((line) => !holds(line))
+    if (remaining.length === lines.length) continue
+    deleted += lines.length - remaining.length
+    await writeWhole(path.dirname(file), path.basename(file), remaining.map((line) => `${JSON.stringify(line)}\n`).join(''))
   }
   return deleted
 }

@@ -103,7 +103,7 @@ function notOneOf(option: string, found: string, known: readonly string[]): Comm
 /** The reviews with their dealership and place; one of a dealership or place that the site has not is left out. */
 function withKnownPlaces({ reviews, rejects, rejectedCount }: ReviewFile, { dealerships = [] }: SiteDocument, file: string, owner: Owner) {
   const wrong = [...rejects]
-  const kept = reviews.flatMap(({ line, ...review }) => {
+  const accepted = reviews.flatMap(({ line, ...review }) => {
     const slug = review.dealership ?? owner.dealership
     const location = review.location ?? (review.dealership === undefined ? owner.location : null)
     const dealership = dealerships.find((one) => one.slug === slug)
@@ -117,7 +117,7 @@ function withKnownPlaces({ reviews, rejects, rejectedCount }: ReviewFile, { deal
     if (location !== null && !places.includes(location)) return fault('location', location, places)
     return [{ ...review, dealership: dealership.slug, location, text: review.text ?? null, imageUrl: review.imageUrl ?? null }]
   })
-  return { reviews: kept, rejects: wrong, rejectedCount: rejectedCount + reviews.length - kept.length }
+  return { reviews: accepted, rejects: wrong, rejectedCount: rejectedCount + reviews.length - accepted.length }
 }
 
 async function readText(file: string): Promise<string> {

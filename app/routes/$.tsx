@@ -14,13 +14,13 @@ import { loadModelPage } from '~/dealerships/load-model-page.server'
 import { prefilledMessage } from '~/domain/forms/enquiry-form'
 import { formAt, FORMS } from '~/domain/forms/forms'
 import { errorMeta, pageMeta } from '~/domain/advertising/page-meta'
-import { keptAnswer } from '~/leads/enquiry-response.server'
+import { pendingFormAnswer } from '~/leads/enquiry-response.server'
 import { handleEnquiry } from '~/leads/handle-enquiry.server'
 import { findFormCar } from '~/leads/form-car.server'
 import { findNearestDefaults } from '~/leads/nearest-defaults.server'
 import { loadPageForm, type AskedForm } from '~/leads/page-form.server'
 import { isUnsaved } from '~/leads/unsaved-enquiries.server'
-import { findKeptForm } from '~/shoppers/kept-form.server'
+import { findPendingForm } from '~/shoppers/pending-form.server'
 import { passGate } from '~/shoppers/require-visitor.server'
 import { requireTenant } from '~/tenants/require-tenant.server'
 import dealershipStyles from '~/styles/dealership.css?url'
@@ -41,7 +41,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const path = params['*'] ?? ''
   if (isUnsaved(context)) {
     const asked = formOf(path)
-    return { siteName: tenant.name, content: null, stock: null, submitLabel: FORMS[asked.kind].submitLabel, form: { ...(await loadPageForm(tenant, asked, null)), values: {}, kept: undefined }, car: null }
+    return { siteName: tenant.name, content: null, stock: null, submitLabel: FORMS[asked.kind].submitLabel, form: { ...(await loadPageForm(tenant, asked, null)), values: {}, pending: undefined }, car: null }
   }
   const now = new Date()
   const content = await loadContentPage(tenant, path, now)
@@ -49,9 +49,9 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     const enquiry = content.blocks.find((block) => block.block === 'enquiry')
     const car = enquiry ? await findFormCar(tenant, request) : null
     const form = enquiry ? await loadPageForm(tenant, enquiry, car) : null
-    const kept = form ? keptAnswer(await findKeptForm(tenant, request, context), form.options) : undefined
+    const pending = form ? pendingFormAnswer(await findPendingForm(tenant, request, context), form.options) : undefined
     const nearest = form ? await findNearestDefaults(tenant, form.options, new URL(request.url).searchParams) : null
-    return { siteName: tenant.name, content: car && !car.isSold ? withCarsPlace(content, car.locationId, await findVehicleNoun(tenant, now)) : content, stock: null, submitLabel: enquiry?.button ?? '', form: form && { ...form, kept, values: nearest?.values ?? {} }, car }
+    return { siteName: tenant.name, content: car && !car.isSold ? withCarsPlace(content, car.locationId, await findVehicleNoun(tenant, now)) : content, stock: null, submitLabel: enquiry?.button ?? '', form: form && { ...form, pending, values: nearest?.values ?? {} }, car }
   }
   const stock = await loadModelPage(tenant, path, now)
   if (!stock) throw notFound()
@@ -98,7 +98,7 @@ export default function Page() {
       <EnquiryForm
         options={form.options}
         defaults={{ submission_id: form.submissionId, ...(car?.isSold ? { message: prefilledMessage(car.title, car.stockNumber, true) } : {}), ...form.values, ...(car ? { car_id: String(car.id) } : {}) }}
-        answer={answer ?? form.kept}
+        answer={answer ?? form.pending}
         submitLabel={car?.isSold ? FORMS.car_enquiry.submitLabel : submitLabel}
         notes={form.notes}
       />

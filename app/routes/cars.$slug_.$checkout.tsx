@@ -17,7 +17,7 @@ import { errorMeta } from '~/domain/advertising/page-meta'
 import { carHref } from '~/domain/cars/car-links'
 import { spacedPhone } from '~/domain/forms/phone-number'
 import { CHECKING_PAYMENT, NOT_PAID, reservationNotice } from '~/domain/cars/reservation-words'
-import { keptAnswer } from '~/leads/enquiry-response.server'
+import { pendingFormAnswer } from '~/leads/enquiry-response.server'
 import { handleEnquiry } from '~/leads/handle-enquiry.server'
 import { carForm } from '~/leads/page-form.server'
 import { RefusedEnquiryError } from '~/leads/lead-input'
@@ -32,7 +32,7 @@ import { returnFromPaying } from '~/reservations/return-from-paying.server'
 import { NO_MORE, startReservation } from '~/reservations/start-reservation.server'
 import { requireUnpaid } from '~/reservations/require-unpaid.server'
 import { findVisitor } from '~/shoppers/find-visitor.server'
-import { findKeptForm } from '~/shoppers/kept-form.server'
+import { findPendingForm } from '~/shoppers/pending-form.server'
 import { passGate } from '~/shoppers/require-visitor.server'
 import { requireTenant } from '~/tenants/require-tenant.server'
 import type { Tenant } from '~/tenants/tenant'
@@ -51,7 +51,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const view = {
     siteName: tenant.name,
     ...form,
-    kept: keptAnswer(await findKeptForm(tenant, request, context), form.options),
+    pending: pendingFormAnswer(await findPendingForm(tenant, request, context), form.options),
     slug: params.slug ?? '',
     text: carPageTexts(tenant).reserve,
     isDemo: vendors().cards === 'fake',
@@ -108,13 +108,13 @@ export const meta = formMeta<typeof loader>(({ data, error, matches }) =>
 )
 
 export default function CheckoutRoute() {
-  const { checkout, notice, typed, kept, options, notes, submissionId, slug, text, isDemo } = useLoaderData<typeof loader>()
+  const { checkout, notice, typed, pending, options, notes, submissionId, slug, text, isDemo } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const form = (
     <EnquiryForm
       options={options}
       defaults={{ ...typed, submission_id: submissionId }}
-      answer={answer ?? kept}
+      answer={answer ?? pending}
       submitLabel={checkout?.amount ? `Pay ${checkout.amount} and reserve` : 'Reserve'}
       notes={checkout ? [...notes, checkout.terms] : notes}
     />

@@ -15,10 +15,10 @@ import { repaymentWords } from '~/domain/finance/finance-words'
 import { errorMeta, pageMeta } from '~/domain/advertising/page-meta'
 import { FORMS } from '~/domain/forms/forms'
 import { loadFinanceForm } from '~/leads/finance-form.server'
-import { keptAnswer } from '~/leads/enquiry-response.server'
+import { pendingFormAnswer } from '~/leads/enquiry-response.server'
 import { handleEnquiry } from '~/leads/handle-enquiry.server'
 import { isUnsaved } from '~/leads/unsaved-enquiries.server'
-import { findKeptForm } from '~/shoppers/kept-form.server'
+import { findPendingForm } from '~/shoppers/pending-form.server'
 import { passGate } from '~/shoppers/require-visitor.server'
 import { loadCarFinance } from '~/stock/load-car-finance.server'
 import { requireTenant } from '~/tenants/require-tenant.server'
@@ -41,7 +41,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   await passGate(tenant, request, context)
   const url = new URL(request.url)
   const link = parseFinanceLink(url.searchParams)
-  if (isUnsaved(context)) return { siteName: tenant.name, view: null, kept: undefined, form: await loadFinanceForm(tenant, CATEGORY, link, null) }
+  if (isUnsaved(context)) return { siteName: tenant.name, view: null, pending: undefined, form: await loadFinanceForm(tenant, CATEGORY, link, null) }
   const now = new Date()
   const [content, found] = await Promise.all([
     loadContentPage(tenant, url.pathname, now),
@@ -68,7 +68,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       calculator: { input: startingInput(url.searchParams, settings, found?.car.priceCents), settings, carried: carriedParams(link) },
     },
     form,
-    kept: keptAnswer(await findKeptForm(tenant, request, context), form.options),
+    pending: pendingFormAnswer(await findPendingForm(tenant, request, context), form.options),
   }
 }
 
@@ -92,13 +92,13 @@ export const meta = formMeta<typeof loader>(({ data, error }) => {
 })
 
 export default function FinancePage() {
-  const { view, form, kept } = useLoaderData<typeof loader>()
+  const { view, form, pending } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const enquiry = (
     <EnquiryForm
       options={form.options}
       defaults={form.defaults}
-      answer={answer ?? kept}
+      answer={answer ?? pending}
       submitLabel={view?.button ?? 'Send enquiry'}
       notes={form.notes}
     />

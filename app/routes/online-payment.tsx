@@ -12,7 +12,7 @@ import { FORMS } from '~/domain/forms/forms'
 import { spacedPhone } from '~/domain/forms/phone-number'
 import { CHECKING_ONLINE_PAYMENT, paymentNotice } from '~/domain/payments/payment-words'
 import { formatAmount } from '~/domain/text/format'
-import { keptAnswer } from '~/leads/enquiry-response.server'
+import { pendingFormAnswer } from '~/leads/enquiry-response.server'
 import { handleEnquiry } from '~/leads/handle-enquiry.server'
 import { loadPageForm } from '~/leads/page-form.server'
 import { isUnsaved } from '~/leads/unsaved-enquiries.server'
@@ -23,7 +23,7 @@ import { returnFromOnlinePayment } from '~/reservations/online-payments/return-f
 import { startOnlinePayment } from '~/reservations/online-payments/start-online-payment.server'
 import { requireUnpaid } from '~/reservations/require-unpaid.server'
 import { findVisitor } from '~/shoppers/find-visitor.server'
-import { findKeptForm } from '~/shoppers/kept-form.server'
+import { findPendingForm } from '~/shoppers/pending-form.server'
 import { passGate } from '~/shoppers/require-visitor.server'
 import { loadContentPage } from '~/site/load-content-page.server'
 import { requireTenant } from '~/tenants/require-tenant.server'
@@ -45,7 +45,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const view = {
     siteName: tenant.name,
     form,
-    kept: keptAnswer(await findKeptForm(tenant, request, context), form.options),
+    pending: pendingFormAnswer(await findPendingForm(tenant, request, context), form.options),
     limits: `From ${formatAmount(minimumCents)} to ${formatAmount(maximumCents)} at once.`,
     isDemo: vendors().cards === 'fake',
   }
@@ -86,10 +86,10 @@ export const meta = formMeta<typeof loader>(({ data: loaded, error }) => {
 })
 
 export default function OnlinePayment() {
-  const { page, form, kept, limits, isDemo, notice, typed } = useLoaderData<typeof loader>()
+  const { page, form, pending, limits, isDemo, notice, typed } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { heading, submitLabel } = FORMS.online_payment
-  const asked = <EnquiryForm options={form.options} defaults={{ ...typed, submission_id: form.submissionId }} answer={answer ?? kept} submitLabel={submitLabel} notes={form.notes} />
+  const asked = <EnquiryForm options={form.options} defaults={{ ...typed, submission_id: form.submissionId }} answer={answer ?? pending} submitLabel={submitLabel} notes={form.notes} />
   if (!page) return <UnsavedEnquiry>{asked}</UnsavedEnquiry>
   return <OnlinePaymentView page={page} heading={heading} limits={limits} isDemo={isDemo} notice={notice} form={asked} />
 }

@@ -9,14 +9,14 @@ import { RouteError } from '~/components/route-error'
 import { errorMeta, pageMeta } from '~/domain/advertising/page-meta'
 import { FORMS } from '~/domain/forms/forms'
 import { spacedPhone } from '~/domain/forms/phone-number'
-import { keptAnswer } from '~/leads/enquiry-response.server'
+import { pendingFormAnswer } from '~/leads/enquiry-response.server'
 import { handleEnquiry } from '~/leads/handle-enquiry.server'
 import { loadPageForm } from '~/leads/page-form.server'
 import { findDrawnPrize, submitPrizeDraw } from '~/leads/prize-draw/submit-prize-draw.server'
 import { isUnsaved } from '~/leads/unsaved-enquiries.server'
 import { NO_STORE, notFound } from '~/platform/http/answers'
 import { findVisitor } from '~/shoppers/find-visitor.server'
-import { findKeptForm } from '~/shoppers/kept-form.server'
+import { findPendingForm } from '~/shoppers/pending-form.server'
 import { passGate } from '~/shoppers/require-visitor.server'
 import { loadPrizeDraw } from '~/site/load-prize-draw.server'
 import { requireTenant } from '~/tenants/require-tenant.server'
@@ -33,14 +33,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const tenant = requireTenant(context, PATH)
   await passGate(tenant, request, context)
   const asked = { kind: 'prize_draw', category: null } as const
-  if (isUnsaved(context)) return { page: null, drawn: null, known: {}, kept: undefined, form: await loadPageForm(tenant, asked, null) }
+  if (isUnsaved(context)) return { page: null, drawn: null, known: {}, pending: undefined, form: await loadPageForm(tenant, asked, null) }
   const [page, form, visitor] = await Promise.all([loadPrizeDraw(tenant, new Date()), loadPageForm(tenant, asked, null), findVisitor(tenant, request, context)])
   const leadId = new URL(request.url).searchParams.get('drawn')
   const drawn = leadId === null ? null : await findDrawnPrize(tenant, leadId)
   if (leadId !== null && drawn === null) throw notFound()
-  const kept = keptAnswer(await findKeptForm(tenant, request, context), form.options)
+  const pending = pendingFormAnswer(await findPendingForm(tenant, request, context), form.options)
   const known = visitor ? { phone: spacedPhone(visitor.phone) } : {}
-  return data({ page, drawn, known, kept, form }, leadId === null ? {} : { headers: NO_STORE })
+  return data({ page, drawn, known, pending, form }, leadId === null ? {} : { headers: NO_STORE })
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -64,10 +64,10 @@ export const meta = formMeta<typeof loader>(({ data: loaded, error }) => {
 })
 
 export default function SpinToWin() {
-  const { page, drawn, known, kept, form } = useLoaderData<typeof loader>()
+  const { page, drawn, known, pending, form } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { heading, submitLabel } = FORMS.prize_draw
-  const turn = <EnquiryForm options={form.options} defaults={{ submission_id: form.submissionId, ...known }} answer={answer ?? kept} submitLabel={submitLabel} notes={form.notes} />
+  const turn = <EnquiryForm options={form.options} defaults={{ submission_id: form.submissionId, ...known }} answer={answer ?? pending} submitLabel={submitLabel} notes={form.notes} />
   if (!page) return <UnsavedEnquiry>{turn}</UnsavedEnquiry>
   const { segments } = page
   const isWin = segments.find(({ label }) => label === drawn)?.isWin !== false

@@ -68,8 +68,8 @@ async function takeCode(tenant: Tenant, url: URL, { codeId, code: typed, carIds 
   switch (checked.kind) {
     case 'signed_in': {
       const pressed = query.car_id ? [Number(query.car_id)] : []
-      const kept = await keepCars(tenant, checked.shopperId, [...carIds, ...pressed])
-      const [savedCarId] = pressed.filter((id) => kept.has(id))
+      const saved = await keepCars(tenant, checked.shopperId, [...carIds, ...pressed])
+      const [savedCarId] = pressed.filter((id) => saved.has(id))
       return { location: query.redirect, cookie: sessionCookie(checked.token), ...(savedCarId === undefined ? {} : { savedCarId }) }
     }
     case 'wrong':

@@ -5,7 +5,7 @@ import { NO_STORE } from '~/platform/http/answers'
 import { RETRY_AFTER_S } from '~/platform/http/request-guards.server'
 import type { Tenant } from '~/tenants/tenant'
 import { findSession, type Visitor } from './find-visitor.server'
-import { KEPT_PARAM, keepForm } from './kept-form.server'
+import { PENDING_FORM_PARAM, storePendingForm } from './pending-form.server'
 
 /**
  * Who is signed in.
@@ -19,10 +19,10 @@ export async function requireVisitor(tenant: Tenant, request: Request, context: 
 }
 
 /** @param keptId of what was sent, where it was kept for the page that the sign-in leads back to */
-function signInFirst(request: Request, type: SignInType, keptId: string | null = null): Response {
+function signInFirst(request: Request, type: SignInType, pendingFormId: string | null = null): Response {
   const url = new URL(request.url)
   const back = cameFrom(request, url) ?? '/'
-  if (keptId !== null) url.searchParams.set(KEPT_PARAM, keptId)
+  if (pendingFormId !== null) url.searchParams.set(PENDING_FORM_PARAM, pendingFormId)
   const path = parseSitePath(url.pathname.replace(/\.data$/, '') + url.search) ?? '/'
   return new Response(null, { status: 302, headers: { Location: signInHref({ type, redirect: path, back }), ...NO_STORE } })
 }
@@ -35,7 +35,7 @@ function signInFirst(request: Request, type: SignInType, keptId: string | null =
 export async function passGate(tenant: Tenant, request: Request, context: { clientAddress?: string }): Promise<void> {
   const type = gateOf(new URL(request.url).pathname.replace(/\.data$/, ''), gatesOf(tenant.settings))
   if (type === null || (await findSession(tenant, request, context))) return
-  throw signInFirst(request, type, request.method === 'POST' ? await keepForm(tenant, request, context.clientAddress ?? '') : null)
+  throw signInFirst(request, type, request.method === 'POST' ? await storePendingForm(tenant, request, context.clientAddress ?? '') : null)
 }
 
 /** The page of this site that the visitor came from, as far as the browser says. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { statement, type Sender } from '~/platform/db/statement.server'
-import { KEPT_MINUTES } from './kept-form.server'
+import { PENDING_FORM_MINUTES } from './pending-form.server'
 
 const SESSIONS = statement({ name: 'sessions-tidy', values: [z.date()], text: 'delete from shopper_session where expires_at <= $1' })
 const CODES = statement({
@@ -10,9 +10,9 @@ const CODES = statement({
 })
 
 const FORMS = statement({
-  name: 'kept-forms-tidy',
+  name: 'pending-forms-tidy',
   values: [z.date()],
-  text: `delete from kept_form where created_at < $1::timestamptz - make_interval(mins => ${KEPT_MINUTES})`,
+  text: `delete from kept_form where created_at < $1::timestamptz - make_interval(mins => ${PENDING_FORM_MINUTES})`,
 })
 
 /** Forgets sessions that are over, codes once no limit counts them any more, and forms that nobody came back to. */

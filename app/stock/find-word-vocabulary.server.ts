@@ -28,8 +28,8 @@ const valueOf = memoize((value) => ({ value }), 50_000)
  * of it stay.
  */
 export async function findWordVocabulary(tenant: Tenant, now: Date): Promise<WordVocabulary> {
-  const kept = await vocabularies.get(tenant.id, (before) => readVocabulary(tenant, now, before), await findSiteVersion(tenant))
-  return kept.vocabulary
+  const cached = await vocabularies.get(tenant.id, (before) => readVocabulary(tenant, now, before), await findSiteVersion(tenant))
+  return cached.vocabulary
 }
 
 async function readVocabulary(tenant: Tenant, now: Date, before: CachedVocabulary | undefined): Promise<CachedVocabulary> {

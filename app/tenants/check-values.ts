@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isRecord } from '~/domain/text/is-record'
-import { unkeptCharacterPaths, foundText, PLAIN_TEXT, valueAt } from '~/domain/text/found-text'
+import { forbiddenCharacterPaths, foundText, PLAIN_TEXT, valueAt } from '~/domain/text/found-text'
 import { allowedValues, schemaAt } from './allowed-values'
 import { nearestKey } from '~/domain/text/nearest-key'
 import { findLeaf, SETTING_GROUPS, SETTING_LEAVES } from './setting-leaves'
@@ -42,7 +42,7 @@ function checkSetting(group: string, key: string, value: unknown): ValueFault[] 
 
 function checkLeaf(path: string, schema: z.ZodTypeAny, value: unknown): ValueFault[] {
   const parsed = schema.safeParse(value)
-  if (parsed.success) return unkeptCharacterPaths(value).map((at) => ({ path: [path, ...at].join('.'), found: foundText(valueAt(value, at)), allowed: PLAIN_TEXT, nearest: null }))
+  if (parsed.success) return forbiddenCharacterPaths(value).map((at) => ({ path: [path, ...at].join('.'), found: foundText(valueAt(value, at)), allowed: PLAIN_TEXT, nearest: null }))
   return parsed.error.issues.flatMap((issue): ValueFault[] => {
     const at = [path, ...issue.path].join('.')
     const inside = schemaAt(schema, issue.path)

@@ -19,10 +19,10 @@ test('a site of more cars than are indexed at a time answers like any other', as
     const tenant = await storeCars(database.pool, 'northside', cars, SIZES)
     const search = createPostgresStockSearch(database.pool)
     for (let round = 0; round < 14; round++) await compareAnswer(search, tenant, cars, randomQuery(random, cars), random.pick([0, 21, 2_100]))
-    const kept = await database.pool.query<{ isRare: boolean; places: number; count: number }>(
+    const rows = await database.pool.query<{ isRare: boolean; places: number; count: number }>(
       `select cars is null as "isRare", count(*)::int as count, max(coalesce(positions[cardinality(positions)], 0)) as places from search_posting group by 1 order by 1`,
     )
-    const [dense, rare] = kept.rows
+    const [dense, rare] = rows.rows
     expect(dense?.count).toBeGreaterThan(100)
     expect(rare?.count).toBeGreaterThan(10)
     // A position counts from the first stretch on.

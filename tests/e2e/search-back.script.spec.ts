@@ -38,9 +38,9 @@ test('half a word is no search of the past', async ({ page, site }) => {
     await expect(page).toHaveURL(`${site}${ALL}?query=${typed}`)
     await resultsReady(page)
   }
-  const kept = () => page.evaluate(() => (JSON.parse(localStorage.getItem('search_history') ?? '[]') as { label: string }[]).map(({ label }) => label))
+  const historyLabels = () => page.evaluate(() => (JSON.parse(localStorage.getItem('search_history') ?? '[]') as { label: string }[]).map(({ label }) => label))
   await words.blur()
-  await expect.poll(kept).toEqual(['Mazda'])
+  await expect.poll(historyLabels).toEqual(['Mazda'])
 })
 
 test('Show Me straight after Back shows what the page says', async ({ page, site }) => {

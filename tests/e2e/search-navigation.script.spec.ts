@@ -74,7 +74,7 @@ test('Show Me leads to the first of the results', async ({ page, site }) => {
 })
 
 /** Goes from results to a car and back. @param isKept whether the browser keeps the page of the results meanwhile */
-async function expectBackToCars(page: Page, site: string, isKept: boolean): Promise<void> {
+async function expectBackToCars(page: Page, site: string, isRestored: boolean): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.addInitScript(() => {
     window.addEventListener('pageshow', (event) => Object.assign(window, { wasSaved: event.persisted }))
@@ -93,7 +93,7 @@ async function expectBackToCars(page: Page, site: string, isKept: boolean): Prom
   await expect(page.locator('.card-title')).toHaveText(before)
   // While one page makes way for the other, neither can be asked.
   const seen = () => page.evaluate(() => [window.scrollY, 'wasSaved' in window && window.wasSaved]).catch(() => [])
-  await expect.poll(seen).toEqual([scrolled, isKept])
+  await expect.poll(seen).toEqual([scrolled, isRestored])
 }
 
 test('Back from a car leads to the same cars at the same place', ({ page, site }) => expectBackToCars(page, site, false))

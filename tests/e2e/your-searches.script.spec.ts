@@ -30,8 +30,8 @@ test('a saved search says what is new since its cars were last looked at', async
   await save.press('Enter')
   await expect(page.getByRole('button', { name: 'Search saved' })).toHaveAttribute('aria-pressed', 'true')
   await page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem('saved_searches') ?? '[]') as object[]
-    localStorage.setItem('saved_searches', JSON.stringify(kept.map((entry) => ({ ...entry, seenAt: '2000-01-01T00:00:00.000Z' }))))
+    const saved = JSON.parse(localStorage.getItem('saved_searches') ?? '[]') as object[]
+    localStorage.setItem('saved_searches', JSON.stringify(saved.map((entry) => ({ ...entry, seenAt: '2000-01-01T00:00:00.000Z' }))))
   })
   await page.goto(`${site}${ALL}?make=Kia`)
   const saved = page.getByRole('region', { name: 'Saved searches' })

@@ -350,15 +350,15 @@ describe('a picture of the store', () => {
     const from = newStore({ maxCacheBytes: Math.round(one * 6.5) })
     for (const address of addresses.slice(1))
       expect((await ask(imageUrl(address, { width: 320 }), { from })).status).toBe(200)
-    const kept = await cachedFiles()
-    const total = (await Promise.all(kept.map(async (file) => (await stat(file)).size))).reduce(
+    const cached = await cachedFiles()
+    const total = (await Promise.all(cached.map(async (file) => (await stat(file)).size))).reduce(
       (sum, size) => sum + size,
       0,
     )
     expect(total).toBeLessThanOrEqual(one * 6.5)
-    expect(kept.length).toBeGreaterThan(2)
-    expect(kept).not.toContain(oldest)
-    expect(kept.filter((file) => file.endsWith('.tmp'))).toEqual([])
+    expect(cached.length).toBeGreaterThan(2)
+    expect(cached).not.toContain(oldest)
+    expect(cached.filter((file) => file.endsWith('.tmp'))).toEqual([])
   })
 
   it('takes nothing of a disk that is nearly full, nor leaves anything half written on one that is', async () => {

@@ -150,9 +150,9 @@ describe('loadCarPage', () => {
       (await loadCarFinance(tenant, id, now))?.car.id ?? null,
     ]
     await change({ is_reservable: true })
-    const [shown, keptBack] = [await found(tenantWith(world.north, reservable)), await found(tenantWith(world.north, { ...reservable, search }))]
+    const [shown, withdrawn] = [await found(tenantWith(world.north, reservable)), await found(tenantWith(world.north, { ...reservable, search }))]
     await change({ is_reservable: false })
-    expect([shown, keptBack]).toEqual([['car', id, id, id], ['unknown', null, null, null]])
+    expect([shown, withdrawn]).toEqual([['car', id, id, id], ['unknown', null, null, null]])
   })
 
   it.each([

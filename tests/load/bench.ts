@@ -223,12 +223,12 @@ async function measurePages(databaseUrl: string, dataDir: string) {
       add('car page as browsers ask, CPU over uncompressed', await compressedOverPlain(car), '×', { atMost: 1.25 })
     })
 
-    await part('Kept pages', async () => {
-      const kept = await loadPages({ ...target, host: small, headers: {} })
+    await part('Cached pages', async () => {
+      const cached = await loadPages({ ...target, host: small, headers: {} })
       const route = await pageServer('tests/load/remix-route.ts', html, dataDir)
-      add('search page without a cookie, CPU per request', kept.cpuMs, 'ms')
-      add('search page without a cookie, requests', kept.perSecond, '/s')
-      add('search page without a cookie over a Remix resource route', kept.perSecond / route, '×', { atLeast: 0.7 })
+      add('search page without a cookie, CPU per request', cached.cpuMs, 'ms')
+      add('search page without a cookie, requests', cached.perSecond, '/s')
+      add('search page without a cookie over a Remix resource route', cached.perSecond / route, '×', { atLeast: 0.7 })
       const asked = await loadPages({ ...target, host: small, headers: AS_BROWSERS })
       const { body } = await httpBytes(port, small, 'GET', SEARCH, AS_BROWSERS)
       const askedRoute = await pageServer('tests/load/remix-route.ts', body, dataDir, AS_BROWSERS)

@@ -118,16 +118,16 @@ export const ATTACK_TRIALS: readonly Trial<GuardedSites>[] = [
     run: async ({ port }) => {
       const values = (at: number) => Array.from({ length: 40 }, (_, which) => `colour=${encodeURIComponent(`${'é'.repeat(95)}${at}-${which}`)}`).join('&')
       // No other trial asks for it: kept by one of them, it could be too old for this one's end.
-      const kept = `${SEARCH}?price=-190000`
-      await untilCached(port, NEIGHBOUR, kept)
-      const keptMs = Date.now()
+      const cached = `${SEARCH}?price=-190000`
+      await untilCached(port, NEIGHBOUR, cached)
+      const cachedMs = Date.now()
       let largest = 0
       for (let at = 0; at < 13; at++) largest = Math.max(largest, (await httpGet(port, SITE, `${SEARCH}?${values(at)}`)).body.length)
       let asked = 13
       // The neighbour's page is kept for half a minute.
-      for (; asked < 60 && Date.now() - keptMs < 20_000; asked++) await httpGet(port, SITE, `${SEARCH}?price=${asked}-`)
-      const isKept = (await httpGet(port, NEIGHBOUR, kept)).headers.etag !== undefined
-      return { figure: `${asked} addresses, ${(largest / 1_000).toFixed(0)} KB at most, the neighbour’s page ${isKept ? 'is kept' : 'is gone'}`, isHeld: largest <= 600_000 && isKept }
+      for (; asked < 60 && Date.now() - cachedMs < 20_000; asked++) await httpGet(port, SITE, `${SEARCH}?price=${asked}-`)
+      const isCached = (await httpGet(port, NEIGHBOUR, cached)).headers.etag !== undefined
+      return { figure: `${asked} addresses, ${(largest / 1_000).toFixed(0)} KB at most, the neighbour’s page ${isCached ? 'is kept' : 'is gone'}`, isHeld: largest <= 600_000 && isCached }
     },
   },
   {
@@ -281,9 +281,9 @@ export const ATTACK_TRIALS: readonly Trial<GuardedSites>[] = [
     run: async ({ port, pool }) => {
       const car = { regoState: 'QLD', make: 'Toyota', model: 'HiLux', year: String(new Date().getUTCFullYear() - 4), kms: '40000', condition: 'Good', accident: 'No', history: 'Full' }
       for (let at = 0; at < 40; at++) await post(port, '/trade-in', new URLSearchParams({ ...car, rego: `${100 + at} ABC` }).toString(), { 'x-forwarded-for': `2001:db8:9:9::${at.toString(16)}` })
-      const { rows } = await pool.query<{ kept: number; made: number }>(`select count(*)::int as kept, count(*) filter (where offer ->> 'reason' is distinct from 'not_now')::int as made from valuation`)
-      const { kept = 0, made = 0 } = rows[0] ?? {}
-      return { figure: `${made} worked out, ${kept} of 40 kept`, isHeld: kept === 40 && made > 0 && made <= 30 }
+      const { rows } = await pool.query<{ cached: number; made: number }>(`select count(*)::int as kept, count(*) filter (where offer ->> 'reason' is distinct from 'not_now')::int as made from valuation`)
+      const { cached = 0, made = 0 } = rows[0] ?? {}
+      return { figure: `${made} worked out, ${cached} of 40 kept`, isHeld: cached === 40 && made > 0 && made <= 30 }
     },
   },
   {

@@ -90,7 +90,7 @@ export async function runDurability(plan: DurabilityPlan, onProgress: (progress:
   const started = Date.now()
   let lastKill = started
   let acceptedAt = started
-  const delivered = () => http.kept.size + smtp.mails.length
+  const delivered = () => http.received.size + smtp.mails.length
   const report = () => onProgress({ accepted: accepted.size, delivered: delivered(), kills: kills.web + kills.postgres + kills.worker })
 
   const sendAll = async () => {
@@ -164,14 +164,14 @@ export async function runDurability(plan: DurabilityPlan, onProgress: (progress:
       accepted: accepted.size,
       lost: [...accepted].filter(([submissionId, { leadId }]) => stored.get(submissionId)?.[0] !== leadId).length,
       doubledLeads: [...stored.values()].reduce((sum, leadIds) => sum + leadIds.length - 1, 0),
-      foreignKeys: [...http.kept.keys()].filter((key) => !wantedKeys.has(key)).length + Math.abs(messageIds.size - new Set(mailIds).size) + [...files].filter((name) => !isFileOf(name, filedIds)).length,
+      foreignKeys: [...http.received.keys()].filter((key) => !wantedKeys.has(key)).length + Math.abs(messageIds.size - new Set(mailIds).size) + [...files].filter((name) => !isFileOf(name, filedIds)).length,
       missing: {
         mails: sentIds.filter((id) => !mailIds.includes(id)).length,
-        posts: [...wantedKeys].filter((key) => !http.kept.has(key)).length,
+        posts: [...wantedKeys].filter((key) => !http.received.has(key)).length,
         files: filedIds.filter((id) => !files.has(`lead-${id}--copy.json`)).length,
       },
       deadLetters: dead.length,
-      repeated: { mails: mailIds.length - new Set(mailIds).size, posts: [...http.kept.values()].reduce((sum, times) => sum + times - 1, 0) },
+      repeated: { mails: mailIds.length - new Set(mailIds).size, posts: [...http.received.values()].reduce((sum, times) => sum + times - 1, 0) },
       kills,
       retries,
       secondsToAccept: (acceptedAt - started) / 1_000,

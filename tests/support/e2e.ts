@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import pg from 'pg'
 import { expect, test as base, type Page, type Response } from 'playwright/test'
-import { KeptContext } from './kept-context.ts'
+import { ReusedContext } from './reused-context.ts'
 
 const PORT = process.env.E2E_PORT ?? ''
 /** The demo sites' slugs, the one of most dealerships first. */
@@ -19,26 +19,26 @@ type Fixtures = {
 }
 
 /** One at a time: a test that asks for another kind of browser gets one, and so does the next after it. */
-type WorkerFixtures = { kept: { current: KeptContext | null } }
+type WorkerFixtures = { reused: { current: ReusedContext | null } }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  kept: [
+  reused: [
     async ({ browserName: _ }, use) => {
-      const kept: WorkerFixtures['kept'] = { current: null }
-      await use(kept)
-      await kept.current?.close()
+      const reused: WorkerFixtures['reused'] = { current: null }
+      await use(reused)
+      await reused.current?.close()
     },
     { scope: 'worker' },
   ],
-  context: async ({ browser, kept, javaScriptEnabled, hasTouch, isMobile, bypassCSP }, use) => {
+  context: async ({ browser, reused, javaScriptEnabled, hasTouch, isMobile, bypassCSP }, use) => {
     // What a page may be told by itself (how large it is, and whether it is night) asks for no other kind of browser.
     const options = JSON.stringify({ javaScriptEnabled, hasTouch, isMobile, bypassCSP })
-    if (kept.current?.options !== options) {
-      await kept.current?.close()
-      kept.current = await KeptContext.open(browser, options)
+    if (reused.current?.options !== options) {
+      await reused.current?.close()
+      reused.current = await ReusedContext.open(browser, options)
     }
-    await use(kept.current.context)
-    await kept.current.clear()
+    await use(reused.current.context)
+    await reused.current.clear()
   },
   site: async ({ baseURL: _ }, use) => use(siteUrl(SLUGS[0] ?? '')),
   // Scripts come after everything that is seen: what a test does with a page it has opened is done once they are there.

@@ -78,20 +78,20 @@ function databaseFault(name: string, fault: ProxyFault): Trial<GuardedSites> {
         // Longer than anything is fresh.
         await pause(2_100)
         const first = await Promise.all([timedGet(port, SITE, SEARCH), timedGet(port, SITE, '/special-offers'), timedGet(port, 'new.localhost', '/')])
-        const kept: TimedAnswer[] = []
+        const cached: TimedAnswer[] = []
         const others: TimedAnswer[] = []
         for (const until = Date.now() + (isShort ? 1_000 : 120_000); Date.now() < until; await pause(isShort ? 100 : 1_000)) {
-          kept.push(await timedGet(port, SITE, SEARCH))
-          others.push(await timedGet(port, SITE, unseen(), SIGNED_IN), await timedGet(port, SITE, '/reviews'), await timedGet(port, `never-seen-${kept.length}.localhost`, '/'))
+          cached.push(await timedGet(port, SITE, SEARCH))
+          others.push(await timedGet(port, SITE, unseen(), SIGNED_IN), await timedGet(port, SITE, '/reviews'), await timedGet(port, `never-seen-${cached.length}.localhost`, '/'))
         }
         const [cachedFirst, ...othersFirst] = first
         const isHeld =
-          [cachedFirst, ...kept].every((page) => page?.status === 200 && page.isPage) &&
+          [cachedFirst, ...cached].every((page) => page?.status === 200 && page.isPage) &&
           [...othersFirst, ...others].every(({ status, retryAfter }) => status === 503 && retryAfter !== undefined)
         const finding = Math.max(...first.map(({ ms }) => ms))
-        const later = Math.max(...[...kept, ...others].map(({ ms }) => ms))
+        const later = Math.max(...[...cached, ...others].map(({ ms }) => ms))
         return {
-          figure: `kept ${statusesOf(kept)}, others ${statusesOf(others)}, ${finding.toFixed(0)} ms to find out, then ${later.toFixed(0)} ms at most`,
+          figure: `kept ${statusesOf(cached)}, others ${statusesOf(others)}, ${finding.toFixed(0)} ms to find out, then ${later.toFixed(0)} ms at most`,
           isHeld: isHeld && finding < limit(isShort, 1_000) && later < limit(isShort, 1_000),
         }
       } finally {

@@ -14,7 +14,7 @@ export type HttpReceiver = {
   /** Every post that came whole, whatever was answered. */
   posts: ReceivedPost[]
   /** What was taken, by Idempotency-Key, as a receiver keeps it that drops what it has: how often each came. */
-  kept: Map<string, number>
+  received: Map<string, number>
   /** What happens to the next posts; the last behaviour stays. */
   behave: (...next: HttpBehaviour[]) => void
   stop: () => Promise<void>
@@ -23,7 +23,7 @@ export type HttpReceiver = {
 /** A real HTTP server that keeps what it is sent and fails as it is told to. */
 export async function startHttpReceiver(): Promise<HttpReceiver> {
   const posts: ReceivedPost[] = []
-  const kept = new Map<string, number>()
+  const received = new Map<string, number>()
   let behaviours: HttpBehaviour[] = [200]
   const server = createServer((request, response) => {
     const parts: Buffer[] = []
@@ -34,7 +34,7 @@ export async function startHttpReceiver(): Promise<HttpReceiver> {
       posts.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts).toString(), at: Date.now() })
       const keep = () => {
         const key = String(request.headers['idempotency-key'])
-        kept.set(key, (kept.get(key) ?? 0) + 1)
+        received.set(key, (received.get(key) ?? 0) + 1)
       }
       if (behaviour === 'hang') return
       if (behaviour === 'cut') return void request.socket.destroy()
@@ -62,7 +62,7 @@ export async function startHttpReceiver(): Promise<HttpReceiver> {
   return {
     url: `http://127.0.0.1:${port}`,
     posts,
-    kept,
+    received,
     behave: (...next) => (behaviours = next),
     stop: () =>
       new Promise((resolve) => {

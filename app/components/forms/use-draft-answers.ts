@@ -72,8 +72,8 @@ function keepAnswers(form: HTMLFormElement): void {
 
 function draftAnswers(): Answers | null {
   const state: unknown = window.history.state
-  const kept: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, KEY) : null
-  return Array.isArray(kept) ? (kept as Answers) : null
+  const stored: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, KEY) : null
+  return Array.isArray(stored) ? (stored as Answers) : null
 }
 
 /** What was not sent along then was not ticked. */

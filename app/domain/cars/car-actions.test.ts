@@ -118,17 +118,17 @@ describe('keepingOf', () => {
 })
 
 describe('keepsOf', () => {
-  const kept = { slug: 's', make: 'Kia', model: 'Rio', status: 'in_stock', soldAt: null, priceCents: 100, offerPriceCents: null, photosCount: 0 } as const
+  const car = { slug: 's', make: 'Kia', model: 'Rio', status: 'in_stock', soldAt: null, priceCents: 100, offerPriceCents: null, photosCount: 0 } as const
   const both = { cards: { saving: 'save', compares: true, savingNeedsImages: false }, watchlist: { isOn: false } } as const
   const garage = { ...both, watchlist: { isOn: true } }
   it.each([
-    ['both', kept, both, [true, true]],
-    ['neither: sold', { ...kept, status: 'sold' }, both, null],
-    ['neither: no picture where one is needed', kept, { ...both, cards: { ...both.cards, savingNeedsImages: true } }, null],
-    ['neither: the site has none', kept, { cards: { ...both.cards, saving: 'off', compares: false }, watchlist: { isOn: false } }, null],
-    ['the watchlist alone, without a price', { ...kept, priceCents: null }, garage, [true, false]],
-    ['the watchlist and the switch', kept, garage, [true, true]],
-    ['the switch alone', kept, { ...both, cards: { ...both.cards, saving: 'compare', compares: false } }, [false, true]],
+    ['both', car, both, [true, true]],
+    ['neither: sold', { ...car, status: 'sold' }, both, null],
+    ['neither: no picture where one is needed', car, { ...both, cards: { ...both.cards, savingNeedsImages: true } }, null],
+    ['neither: the site has none', car, { cards: { ...both.cards, saving: 'off', compares: false }, watchlist: { isOn: false } }, null],
+    ['the watchlist alone, without a price', { ...car, priceCents: null }, garage, [true, false]],
+    ['the watchlist and the switch', car, garage, [true, true]],
+    ['the switch alone', car, { ...both, cards: { ...both.cards, saving: 'compare', compares: false } }, [false, true]],
   ] as const)('%s', (_name, car, settings, expected) => {
     expect(keepsOf(car, settings)).toEqual(expected && { slug: 's', make: 'Kia', model: 'Rio', saves: expected[0], compares: expected[1] })
   })

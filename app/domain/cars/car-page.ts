@@ -197,13 +197,13 @@ function vehicleFacts({ make, model, year, body, fuel, transmission, colour, vin
 /** Each text once, whatever its case, and none that `others` has. */
 function distinctTexts(texts: readonly string[], others: readonly string[] = []): string[] {
   const known = new Set(['', 'null', ...others.map((text) => text.toLowerCase())])
-  const kept: string[] = []
+  const distinct: string[] = []
   for (const text of texts) {
     const trimmed = text.trim()
     const key = trimmed.toLowerCase()
     if (known.has(key)) continue
     known.add(key)
-    kept.push(trimmed)
+    distinct.push(trimmed)
   }
-  return kept
+  return distinct
 }

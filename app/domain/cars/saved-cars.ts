@@ -10,13 +10,13 @@ export const SAVED_AT_MOST = 100
 
 /** Reads what the browser kept; entries that cannot be read are left out. */
 export function parseSavedCars(text: string | null): SavedCar[] {
-  let kept: unknown
+  let stored: unknown
   try {
-    kept = JSON.parse(text ?? '[]')
+    stored = JSON.parse(text ?? '[]')
   } catch {
     return []
   }
-  return Array.isArray(kept) ? kept.filter(isSavedCar) : []
+  return Array.isArray(stored) ? stored.filter(isSavedCar) : []
 }
 
 /** The list with the car taken off it, or added last; the oldest leave where it would become too long. */

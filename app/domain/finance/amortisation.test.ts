@@ -4,9 +4,9 @@ import { borrowedFor, levelPayment, weeksOf, type Loan } from './amortisation'
 
 /** What is owed after the last payment, by going through the periods one by one: interest is added, then the payment taken. */
 function balanceAtEnd({ amount, ratePercent, payments, paymentsAYear }: Loan, payment: number): number {
-  let owed = amount
-  for (let period = 0; period < payments; period++) owed += (owed * ratePercent) / 100 / paymentsAYear - payment
-  return owed
+  let balance = amount
+  for (let period = 0; period < payments; period++) balance += (balance * ratePercent) / 100 / paymentsAYear - payment
+  return balance
 }
 
 describe('levelPayment', () => {
@@ -32,8 +32,8 @@ describe('levelPayment', () => {
     fc.assert(
       fc.property(loans, ({ amount, ratePercent, term, paymentsAYear, balloonShare }) => {
         const loan = { amount, ratePercent, payments: term * paymentsAYear, paymentsAYear, balloon: amount * balloonShare }
-        const owed = balanceAtEnd(loan, levelPayment(loan))
-        expect(Math.abs(owed - loan.balloon)).toBeLessThan(amount * 1e-6)
+        const balance = balanceAtEnd(loan, levelPayment(loan))
+        expect(Math.abs(balance - loan.balloon)).toBeLessThan(amount * 1e-6)
       }),
       { numRuns: 500 },
     )

@@ -267,11 +267,11 @@ describe('a field of its own', () => {
 describe('boundedParams', () => {
   it('keeps twenty parameters of bounded length and drops nameless ones', () => {
     const many = Array.from({ length: 30 }, (_, at): [string, string] => [`p${at}`, 'v'.repeat(400)])
-    const kept = boundedParams([['', 'x'], ['\u0000', 'y'], ['__proto__', 'z'], ['n'.repeat(61), 'long'], ...many])
-    expect(Object.keys(kept)).toHaveLength(20)
-    expect(kept.p0).toHaveLength(300)
-    expect(kept['n'.repeat(60)]).toBe('long')
-    expect(Object.keys(kept)).not.toContain('')
-    expect(Object.getPrototypeOf(kept)).toBe(Object.prototype)
+    const bounded = boundedParams([['', 'x'], ['\u0000', 'y'], ['__proto__', 'z'], ['n'.repeat(61), 'long'], ...many])
+    expect(Object.keys(bounded)).toHaveLength(20)
+    expect(bounded.p0).toHaveLength(300)
+    expect(bounded['n'.repeat(60)]).toBe('long')
+    expect(Object.keys(bounded)).not.toContain('')
+    expect(Object.getPrototypeOf(bounded)).toBe(Object.prototype)
   })
 })

@@ -85,13 +85,13 @@ function parseQueryParams(json: string): Record<string, string> {
 
 /** At most 20 parameters of bounded length: they are stored beside every lead. */
 export function boundedParams(entries: Iterable<[string, string]>): Record<string, string> {
-  const kept = new Map<string, string>()
+  const bounded = new Map<string, string>()
   for (const [name, value] of entries) {
-    if (kept.size >= 20) break
+    if (bounded.size >= 20) break
     const key = cleanLine(name.slice(0, 60))
-    if (key !== '') kept.set(key, cleanLine(value.slice(0, 300)))
+    if (key !== '') bounded.set(key, cleanLine(value.slice(0, 300)))
   }
-  return Object.fromEntries(kept)
+  return Object.fromEntries(bounded)
 }
 
 function parseJson(json: string): unknown {

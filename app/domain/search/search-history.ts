@@ -57,13 +57,13 @@ export function parseSearchHistory(text: string | null): SearchHistoryEntry[] {
 
 /** The entries of a kept list that can be read, with whatever else they carry. */
 export function parseEntries(text: string | null): SearchHistoryEntry[] {
-  let kept: unknown
+  let stored: unknown
   try {
-    kept = JSON.parse(text ?? '[]')
+    stored = JSON.parse(text ?? '[]')
   } catch {
     return []
   }
-  return Array.isArray(kept) ? kept.filter(isEntry) : []
+  return Array.isArray(stored) ? stored.filter(isEntry) : []
 }
 
 function isEntry(value: unknown): value is SearchHistoryEntry {

@@ -15,7 +15,7 @@ export const CONTROL_CHARACTER = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]
  * What a dealership's own files must not have either: half of a character, which `\ud83d` in JSON is and Postgres keeps in no JSON, and the two
  * that XML has no way to say. A feed's car is not turned away for them: a text that another system cut off may end with a half.
  */
-export const UNKEPT_CHARACTER = new RegExp(`${CONTROL_CHARACTER.source}|[\\p{Cs}\\ufffe\\uffff]`, 'u')
+export const FORBIDDEN_CHARACTER = new RegExp(`${CONTROL_CHARACTER.source}|[\\p{Cs}\\ufffe\\uffff]`, 'u')
 
 // Spaces of no width, soft hyphens, fillers: what comes along unseen where somebody copies an address or a number off a page.
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}+/gu

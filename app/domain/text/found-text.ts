@@ -1,4 +1,4 @@
-import { UNKEPT_CHARACTER } from './clean-text'
+import { FORBIDDEN_CHARACTER } from './clean-text'
 import { isRecord } from './is-record'
 
 const LONGEST_FOUND = 80
@@ -6,11 +6,11 @@ const LONGEST_FOUND = 80
 export const PLAIN_TEXT = 'text without control characters'
 
 /** Where in JSON a text, or a key, has a character that no text has. */
-export function unkeptCharacterPaths(value: unknown, at: readonly (string | number)[] = []): (readonly (string | number)[])[] {
-  if (typeof value === 'string') return UNKEPT_CHARACTER.test(value) ? [at] : []
-  if (Array.isArray(value)) return value.flatMap((inner, index) => unkeptCharacterPaths(inner, [...at, index]))
+export function forbiddenCharacterPaths(value: unknown, at: readonly (string | number)[] = []): (readonly (string | number)[])[] {
+  if (typeof value === 'string') return FORBIDDEN_CHARACTER.test(value) ? [at] : []
+  if (Array.isArray(value)) return value.flatMap((inner, index) => forbiddenCharacterPaths(inner, [...at, index]))
   if (!isRecord(value)) return []
-  return Object.entries(value).flatMap(([key, inner]) => (UNKEPT_CHARACTER.test(key) ? [[...at, key]] : unkeptCharacterPaths(inner, [...at, key])))
+  return Object.entries(value).flatMap(([key, inner]) => (FORBIDDEN_CHARACTER.test(key) ? [[...at, key]] : forbiddenCharacterPaths(inner, [...at, key])))
 }
 
 /** What stands at a place of JSON; undefined where nothing does. */

@@ -48,7 +48,7 @@ const ENDS = { script: /<\/script\s*>/gi, style: /<\/style\s*>/gi }
 /** One that is never closed stays, as text: what comes after it is the dealer's own words more often than not. */
 function withoutScripts(html: string): string {
   const begins = /<(script|style)\b/gi
-  const kept: string[] = []
+  const parts: string[] = []
   const unclosed = new Set<string>()
   let from = 0
   for (let begin = begins.exec(html); begin; begin = begins.exec(html)) {
@@ -62,8 +62,8 @@ function withoutScripts(html: string): string {
       unclosed.add(kind)
       continue
     }
-    kept.push(html.slice(from, begin.index))
+    parts.push(html.slice(from, begin.index))
     from = begins.lastIndex = end.lastIndex
   }
-  return kept.join('') + html.slice(from)
+  return parts.join('') + html.slice(from)
 }

@@ -84,8 +84,8 @@ describe('CsvRecords', () => {
     fc.assert(
       fc.property(table, lineEnd, fc.boolean(), chunkBytes, (rows, end, quoteAll, size) => {
         const text = written(rows, end, quoteAll, true)
-        const kept = rows.filter((row) => quoteAll || row.length > 1 || row[0] !== '')
-        expect(readInChunks(Buffer.from(text), size).map((record) => csvFields(record.text, ',', '"'))).toEqual(kept)
+        const expected = rows.filter((row) => quoteAll || row.length > 1 || row[0] !== '')
+        expect(readInChunks(Buffer.from(text), size).map((record) => csvFields(record.text, ',', '"'))).toEqual(expected)
       }),
       { numRuns: 2_000 },
     )

@@ -55,8 +55,8 @@ export function csvSource(mapping: Mapping): RowSource {
     if (!isRead) return { line, text: bytes }
     const fields = csvFields(bytes.toString('utf8'), delimiter, quote)
     if (fields instanceof Fault) return { line, text: '', content: fields }
-    const kept = fields.map((field, index) => (isRead?.[index] === false ? '' : field))
-    return { line, text: kept.join('\u001f'), content: kept }
+    const mapped = fields.map((field, index) => (isRead?.[index] === false ? '' : field))
+    return { line, text: mapped.join('\u001f'), content: mapped }
   }
 
   return {

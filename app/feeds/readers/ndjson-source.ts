@@ -19,8 +19,8 @@ export function ndjsonSource(mapping: Mapping): RowSource {
     if (isBlank(bytes)) return undefined
     if (mapping.ignore.length === 0) return { line: at, text: bytes }
     const content = parseJsonRow(bytes)
-    const kept = content instanceof Fault ? content : withoutIgnored(content, mapping.ignore)
-    return { line: at, text: kept instanceof Fault ? '' : JSON.stringify(kept), content: kept }
+    const mapped = content instanceof Fault ? content : withoutIgnored(content, mapping.ignore)
+    return { line: at, text: mapped instanceof Fault ? '' : JSON.stringify(mapped), content: mapped }
   }
 
   return {

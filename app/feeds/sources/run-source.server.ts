@@ -140,8 +140,8 @@ function fetchFrom(source: FeedSource, options: FetchOptions): Promise<Fetched> 
   }
 }
 
-function validatorsOf(kept: unknown): Validators | null {
-  const read = z.record(z.string()).safeParse(kept)
+function validatorsOf(stored: unknown): Validators | null {
+  const read = z.record(z.string()).safeParse(stored)
   return read.success ? read.data : null
 }
 

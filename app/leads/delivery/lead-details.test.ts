@@ -46,8 +46,8 @@ test.each([
 ])('%s as a line of text', (label, value, line) => expect(factLine({ label, value })).toBe(line))
 
 test('a trade-in reads as its form asks it, whatever order the database keeps', () => {
-  const kept = { kms: 40_000, make: 'Toyota', rego: '123ABC', year: 2022, model: 'Corolla', history: 'Full', accident: 'No', condition: 'Good', regoState: 'NSW', colour_wish: 'Red' }
-  expect(leadDetails(kept, 'Australia/Sydney').map(({ label }) => label)).toEqual([
+  const answers = { kms: 40_000, make: 'Toyota', rego: '123ABC', year: 2022, model: 'Corolla', history: 'Full', accident: 'No', condition: 'Good', regoState: 'NSW', colour_wish: 'Red' }
+  expect(leadDetails(answers, 'Australia/Sydney').map(({ label }) => label)).toEqual([
     'Rego',
     'Rego state',
     'Make',

@@ -8,7 +8,7 @@ export const BACKED_UP = ['pictures', 'leads', 'mail', 'link.secret']
 /** A backup may come from anywhere, and what it names is read and written: each file stays in its folder. */
 const fileName = (what: string, isRight: (file: string) => boolean) => z.string().refine(isRight, (file) => ({ message: `found ${JSON.stringify(file)}, expected ${what}` }))
 const plainName = fileName('the name of a file, without a folder', (file) => /^\w[\w.-]*$/.test(file))
-const keptFile = fileName(`a path below ${BACKED_UP.join(', ')}`, (file) => {
+const backedUpFile = fileName(`a path below ${BACKED_UP.join(', ')}`, (file) => {
   const steps = file.split('/')
   return BACKED_UP.includes(steps[0] ?? '') && !file.includes('\0') && steps.every((step) => !['', '.', '..'].includes(step))
 })
@@ -32,7 +32,7 @@ export const backupManifest = z.object({
     }),
   ]),
   /** Pictures and whatever else DATA_DIR keeps that cannot be made again. */
-  files: z.array(z.object({ file: keptFile, ...fileOf })),
+  files: z.array(z.object({ file: backedUpFile, ...fileOf })),
 })
 
 export type BackupManifest = z.infer<typeof backupManifest>

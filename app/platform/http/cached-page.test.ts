@@ -46,8 +46,8 @@ test.each([
   ['for twenty seconds', 20_999, 's-maxage=5, stale-while-revalidate=15'],
   ['for three seconds', 3_000, 's-maxage=3, stale-while-revalidate=0'],
   ['no longer', -1, 's-maxage=0, stale-while-revalidate=0'],
-])('a CDN keeps what is true %s no longer than that', (_what, lastsMs, kept) => {
-  expect(publicPage(lastsMs)['Cache-Control']).toBe(`public, max-age=0, ${kept}`)
+])('a CDN keeps what is true %s no longer than that', (_what, lastsMs, directives) => {
+  expect(publicPage(lastsMs)['Cache-Control']).toBe(`public, max-age=0, ${directives}`)
 })
 
 describe('the memory for pages', () => {

@@ -49,16 +49,16 @@ describe('a page in memory', () => {
 
   it('is pushed out by no site that has more than a quarter of the memory: that one gives up its own', () => {
     const pages = new PageCache(400_000)
-    const kept = (of: string, last: number) => Array.from({ length: last }, (_, at) => pages.findStale(`${of}${at}`)).filter(Boolean).length
+    const cachedCount = (of: string, last: number) => Array.from({ length: last }, (_, at) => pages.findStale(`${of}${at}`)).filter(Boolean).length
     for (let at = 0; at < 10; at++) pages.set(`site ${at}`, SITE, 'v1', rendered('x'.repeat(3_000)))
     for (let at = 0; at < 10; at++) pages.set(`neighbour ${at}`, NEIGHBOUR, 'v1', rendered('x'.repeat(3_000)))
     for (let at = 0; at < 1_000; at++) pages.set(`loud ${at}`, LOUD, 'v1', rendered('x'.repeat(3_000)))
-    expect([kept('site ', 10), kept('neighbour ', 10), pages.findStale('loud 0'), pages.findStale('loud 999')?.parts[0].length]).toEqual([10, 10, undefined, 3_000])
+    expect([cachedCount('site ', 10), cachedCount('neighbour ', 10), pages.findStale('loud 0'), pages.findStale('loud 999')?.parts[0].length]).toEqual([10, 10, undefined, 3_000])
     // What nobody else needs it may have, until somebody does.
-    expect(kept('loud ', 1_000)).toBeGreaterThan(70)
+    expect(cachedCount('loud ', 1_000)).toBeGreaterThan(70)
     for (let at = 0; at < 40; at++) pages.set(`site ${at}`, SITE, 'v1', rendered('x'.repeat(3_000)))
-    expect([kept('site ', 40), kept('neighbour ', 10)]).toEqual([40, 10])
-    expect(kept('loud ', 1_000)).toBeGreaterThan(40)
+    expect([cachedCount('site ', 40), cachedCount('neighbour ', 10)]).toEqual([40, 10])
+    expect(cachedCount('loud ', 1_000)).toBeGreaterThan(40)
   })
 })
 

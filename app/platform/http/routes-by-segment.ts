@@ -15,13 +15,13 @@ const DEPTH = 2
  * cannot match and need not be compared: this gives the others, in the order of the table, with their parents.
  */
 export function routesUnder<Route extends RouteShape>(routes: RouteTable<Route>, words: FirstWords): Record<string, Route> {
-  const kept = new Set<Route>()
+  const candidates = new Set<Route>()
   for (const route of allOf(routes)) {
     if (wordsOf(routes, route).every((asked, place) => asked === null || asked === words[place] || words[place] === undefined)) {
-      for (const one of lineage(routes, route)) kept.add(one)
+      for (const one of lineage(routes, route)) candidates.add(one)
     }
   }
-  return Object.fromEntries(allOf(routes).flatMap((route) => (kept.has(route) ? [[route.id, route]] : [])))
+  return Object.fromEntries(allOf(routes).flatMap((route) => (candidates.has(route) ? [[route.id, route]] : [])))
 }
 
 /** The words that these routes ask for. */

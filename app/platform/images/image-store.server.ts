@@ -26,7 +26,7 @@ const FETCHES_OF_A_HOST: FairQueueOptions = { total: 4, share: 4, ...WAITING }
 /** Look-ups of whether an address is one of the site's. Each reads the pictures of all its cars, and strangers may ask for any number of addresses. */
 const CHECKS: FairQueueOptions = { total: 4, share: 2, ...WAITING }
 /** One page asks for a picture in several sizes: it is read once. */
-const ORIGINALS_KEPT = { maxBytes: 48 * 1024 ** 2, ms: 30_000 }
+const ORIGINAL_CACHE = { maxBytes: 48 * 1024 ** 2, ms: 30_000 }
 /** That a picture is a site's is cached, because it is asked for again and again; a picture that the site no longer has is shown for so long. */
 const SHOWN = { max: 20_000, ttl: 10 * 60_000 }
 /** After so many timeouts in a row a host is not asked for as long as an address that failed. */
@@ -80,7 +80,7 @@ export class ImageStore {
   private readonly renders = new FairQueue<number | string>(RENDERS)
   private readonly originals = new FairQueue<number | string>(ORIGINALS)
   private readonly checks = new FairQueue<number | string>(CHECKS)
-  private readonly keptOriginals = new LRUCache<string, Buffer>({ maxSize: ORIGINALS_KEPT.maxBytes, sizeCalculation: ({ length }) => length || 1, ttl: ORIGINALS_KEPT.ms, ttlAutopurge: true })
+  private readonly originalCache = new LRUCache<string, Buffer>({ maxSize: ORIGINAL_CACHE.maxBytes, sizeCalculation: ({ length }) => length || 1, ttl: ORIGINAL_CACHE.ms, ttlAutopurge: true })
   private readonly shown = new LRUCache<string, true>(SHOWN)
   private readonly hosts = new LRUCache<string, { fetches: FairQueue<number | string>; timeouts: number; silentUntilMs: number }>({ max: MAX_HOSTS })
   private readonly failures = new Map<string, { untilMs: number; reason: string }>()
@@ -147,7 +147,7 @@ export class ImageStore {
    */
   private async withOriginal<T>(address: string, source: Source, lane: number | string, signal: AbortSignal | undefined, work: (read: () => Promise<Buffer>) => Promise<T>): Promise<T> {
     const name = `${source.version} ${address}`
-    const endFetch = source.isRemote && !this.keptOriginals.has(name) ? await turnOf(this.hostOf(address).fetches, lane, signal) : () => {}
+    const endFetch = source.isRemote && !this.originalCache.has(name) ? await turnOf(this.hostOf(address).fetches, lane, signal) : () => {}
     try {
       return await inTurn(this.originals, lane, signal, () => work(() => this.readOriginal(name, source).finally(endFetch)))
     } finally {
@@ -157,11 +157,11 @@ export class ImageStore {
 
   /** Once for all renderings that are asked for at about the same time. */
   private async readOriginal(name: string, source: Source): Promise<Buffer> {
-    const kept = this.keptOriginals.get(name)
-    if (kept) return kept
+    const cached = this.originalCache.get(name)
+    if (cached) return cached
     return this.shareOriginal(name, async () => {
       const original = await source.read()
-      this.keptOriginals.set(name, original)
+      this.originalCache.set(name, original)
       return original
     })
   }

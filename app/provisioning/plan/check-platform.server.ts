@@ -118,8 +118,8 @@ function locationFaults({ document, unread, wrong }: SiteFolder, makes: Readonly
       ...location.distributesTo.flatMap((to, which) => ((places.includes(to) || unread.length > 0) && to !== location.slug ? [] : [wrong(part, ['locations', at, 'distributesTo', which], `the slug of another location of the folder: ${places.join(', ')}`, nearestKey(to, places))])),
       ...location.makes.flatMap((make, which) => (makes.has(make) ? [] : [wrong(part, ['locations', at, 'makes', which], 'a make that the platform or makes.json has', nearestKey(make, [...makes]))])),
     ])
-    const kept = new Set(locations.map((location) => location.slug))
-    const lost = booked.filter(({ dealership, location }) => dealership === slug && !kept.has(location))
+    const remaining = new Set(locations.map((location) => location.slug))
+    const lost = booked.filter(({ dealership, location }) => dealership === slug && !remaining.has(location))
     return [...faults, ...lost.map(({ location, bookings }) => wrong(part, ['locations'], `the location ${location} too: ${bookings === 1 ? '1 test drive is' : `${bookings} test drives are`} booked there. Set "isVisible": false until ${bookings === 1 ? 'it is' : 'they are'} over`))]
   })
 }

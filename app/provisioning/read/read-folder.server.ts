@@ -2,7 +2,7 @@ import path from 'node:path'
 import slugify from '@sindresorhus/slugify'
 import type { z } from 'zod'
 import { checkValues } from '~/tenants/check-values'
-import { unkeptCharacterPaths, PLAIN_TEXT } from '~/domain/text/found-text'
+import { forbiddenCharacterPaths, PLAIN_TEXT } from '~/domain/text/found-text'
 import { isRecord } from '~/domain/text/is-record'
 import { nearestKey } from '~/domain/text/nearest-key'
 import type { SettingsValues } from '~/tenants/settings-schema'
@@ -184,7 +184,7 @@ class FolderReader {
   /** Settings are looked at with their schema, and reviews, which people typed elsewhere, lose such characters as they are read. */
   private lookForControlCharacters(source: SourceFile, part: string): void {
     if (part === 'settings' || part === 'reviews') return
-    this.faults.push(...unkeptCharacterPaths(source.value).map((at) => source.wrongValue(at, PLAIN_TEXT)))
+    this.faults.push(...forbiddenCharacterPaths(source.value).map((at) => source.wrongValue(at, PLAIN_TEXT)))
   }
 
   private async readSite() {

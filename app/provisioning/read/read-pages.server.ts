@@ -1,4 +1,4 @@
-import { UNKEPT_CHARACTER } from '~/domain/text/clean-text'
+import { FORBIDDEN_CHARACTER } from '~/domain/text/clean-text'
 import { foundText, PLAIN_TEXT } from '~/domain/text/found-text'
 import { parsePageFile, type PageFile } from '~/site/page-file'
 import type { FileFault } from '~/tenants/source-file'
@@ -29,7 +29,7 @@ export async function readPages(files: FolderFiles, pictures: FolderPictures, fa
 
 function readPage(file: string, text: string, faults: FileFault[]): PageFile | null {
   const lines = text.split('\n')
-  const at = lines.findIndex((line) => UNKEPT_CHARACTER.test(line))
+  const at = lines.findIndex((line) => FORBIDDEN_CHARACTER.test(line))
   if (at >= 0) {
     faults.push({ file, line: at + 1, path: '', found: foundText(lines[at]), allowed: PLAIN_TEXT, nearest: null })
     return null

@@ -49,8 +49,8 @@ function locationFile({ hours, timeZone, ...location }: LocationText, dealership
 function withoutNulls(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNulls)
   if (typeof value !== 'object' || value === null) return value
-  const kept = Object.entries(value).filter(([, inner]) => inner !== null && !(Array.isArray(inner) && inner.length === 0))
-  return Object.fromEntries(kept.map(([key, inner]) => [key, withoutNulls(inner)]))
+  const present = Object.entries(value).filter(([, inner]) => inner !== null && !(Array.isArray(inner) && inner.length === 0))
+  return Object.fromEntries(present.map(([key, inner]) => [key, withoutNulls(inner)]))
 }
 
 type Block = { block: string; content?: string; items?: { question: string; answer: string }[] } & Record<string, unknown>

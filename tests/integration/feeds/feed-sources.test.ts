@@ -500,8 +500,8 @@ describe('an alarm', () => {
     expect(await open(now(-9))).toEqual(['half_empty: the last feed had 9 cars, the one before 20'])
     await bring(cars(9, { price: 19_000 }), now(-5))
     expect(await open(now(-4))).toEqual([])
-    const kept = await db.pool.query('select kind, ended_at is not null as ended, mailed_at is not null as mailed from feed_alarm where dealership_id = $1 order by id', [id])
-    expect(kept.rows).toEqual([
+    const ended = await db.pool.query('select kind, ended_at is not null as ended, mailed_at is not null as mailed from feed_alarm where dealership_id = $1 order by id', [id])
+    expect(ended.rows).toEqual([
       { kind: 'prices', ended: true, mailed: true },
       { kind: 'half_empty', ended: true, mailed: false },
     ])

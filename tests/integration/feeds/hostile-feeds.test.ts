@@ -5,7 +5,7 @@ import { importFeed } from '~/feeds/import/import-feed.server'
 import { createDealership, stockFingerprint } from '../../fixtures/feeds/dealership'
 import { cars, FeedFolder } from '../../fixtures/feeds/feed-files'
 import { nodeArguments } from '../../fixtures/feeds/run-stock'
-import { KeptCommands } from '../../support/kept-commands'
+import { CommandProcess } from '../../support/command-process'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
 
 const LARGEST_RESIDENT_MB = 256
@@ -13,13 +13,13 @@ const MILLION = 1_000_000
 
 let db: TestDatabase
 let folder: FeedFolder
-let commands: KeptCommands
+let commands: CommandProcess
 let dealershipId = 0
 
 beforeAll(async () => {
   db = await testDatabase()
   folder = await FeedFolder.create()
-  commands = new KeptCommands({ DATABASE_URL: db.url }, nodeArguments())
+  commands = new CommandProcess({ DATABASE_URL: db.url }, nodeArguments())
   dealershipId = (await createDealership(db.pool, 'calm')).id
   await importFeed({ pool: db.pool, dealership: 'calm', file: await folder.ndjson('good', cars(5)) })
 })

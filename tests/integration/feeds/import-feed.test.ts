@@ -124,8 +124,8 @@ describe('what an import does with rows', () => {
   it('keeps what the feed leaves open', async () => {
     await bringIn([car('S1', { created_at: '2026-01-02', views: 7 })])
     await bringIn([car('S1', { colour: 'Red' })])
-    const kept = await db.pool.query('select created_at, views from car where dealership_id = $1', [dealership.id])
-    expect(kept.rows).toEqual([{ created_at: new Date('2026-01-02T00:00:00Z'), views: 7 }])
+    const stored = await db.pool.query('select created_at, views from car where dealership_id = $1', [dealership.id])
+    expect(stored.rows).toEqual([{ created_at: new Date('2026-01-02T00:00:00Z'), views: 7 }])
   })
 
   it('does not call the whole stock that a dealership begins with new arrivals, and what comes later it does', async () => {
@@ -164,8 +164,8 @@ describe('what an import does with rows', () => {
     const report = await bringIn([car('S1', { finance_lenders: lenders }), car('S2', { finance_lenders: '{"loan shark": {}, "other": 1}' })])
     expect(report.rows).toMatchObject({ added: 2, rejected: 0 })
     expect(report.notes).toContain('finance lenders that the platform does not know were left out: loan shark, other')
-    const kept = await db.pool.query('select c.stock_number, l.provider from car_finance_lender l join car c on c.id = l.car_id where c.dealership_id = $1', [dealership.id])
-    expect(kept.rows).toEqual([{ stock_number: 'S1', provider: 'angle' }])
+    const stored = await db.pool.query('select c.stock_number, l.provider from car_finance_lender l join car c on c.id = l.car_id where c.dealership_id = $1', [dealership.id])
+    expect(stored.rows).toEqual([{ stock_number: 'S1', provider: 'angle' }])
   })
 
   it('places cars at the location of their code, else at the primary one', async () => {

@@ -9,19 +9,19 @@ import { createDealership, stockFingerprint } from '../../fixtures/feeds/dealers
 import { car, cars, FeedFolder } from '../../fixtures/feeds/feed-files'
 import { runStock, startStock } from '../../fixtures/feeds/run-stock'
 import { writeSyntheticFeed } from '../../fixtures/feeds/synthetic-feed'
-import { KeptCommands } from '../../support/kept-commands'
+import { CommandProcess } from '../../support/command-process'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
 
 const LARGEST_RESIDENT_MB = 256
 
 let db: TestDatabase
 let folder: FeedFolder
-let commands: KeptCommands
+let commands: CommandProcess
 const stock = (...args: string[]) => commands.run('stock', args)
 
 beforeAll(async () => {
   db = await testDatabase()
-  commands = new KeptCommands({ DATABASE_URL: db.url })
+  commands = new CommandProcess({ DATABASE_URL: db.url })
   folder = await FeedFolder.create()
 })
 afterAll(async () => {

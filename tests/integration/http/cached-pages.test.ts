@@ -60,15 +60,15 @@ async function showsEverywhere(path: string, text: string | RegExp) {
 describe('a page for visitors without a cookie, from memory', () => {
   test('is the rendered page without its nonce, in the same bytes for everybody, and each of its scripts and styles is allowed by its hash', async () => {
     const rendered = await get(`${SEARCH}?fuel=Petrol`)
-    const kept = await cachedAnswer(`${SEARCH}?fuel=Petrol`)
+    const cached = await cachedAnswer(`${SEARCH}?fuel=Petrol`)
     const again = await get(`${SEARCH}?fuel=Petrol`)
     const nonce = nonceOf(rendered.headers['content-security-policy'])
     expect(nonce).not.toBe('')
-    expect(kept.body).toBe(rendered.body.replaceAll(` nonce="${nonce}"`, ''))
-    expect(again.body).toBe(kept.body)
-    const policy = String(kept.headers['content-security-policy'])
+    expect(cached.body).toBe(rendered.body.replaceAll(` nonce="${nonce}"`, ''))
+    expect(again.body).toBe(cached.body)
+    const policy = String(cached.headers['content-security-policy'])
     expect(again.headers['content-security-policy']).toBe(policy)
-    const inPage = [...kept.body.matchAll(/<(script|style)\b(?! type="application\/ld\+json")[^>]*>([^]*?)<\/\1>/g)]
+    const inPage = [...cached.body.matchAll(/<(script|style)\b(?! type="application\/ld\+json")[^>]*>([^]*?)<\/\1>/g)]
     expect(inPage.length).toBeGreaterThan(3)
     for (const [, element, text = ''] of inPage) {
       expect(directive(policy, `${element}-src`)).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
@@ -76,13 +76,13 @@ describe('a page for visitors without a cookie, from memory', () => {
     // Nothing is allowed but this site's files and what was counted here.
     expect(directive(policy, 'script-src').length).toBe(1 + new Set(inPage.filter(([, element]) => element === 'script').map(([, , text]) => text)).size)
     expect(policy).not.toMatch(/nonce|unsafe/)
-    expect(kept.headers['content-type']).toBe(rendered.headers['content-type'])
-    expect(kept.headers['cache-control']).toBe('public, max-age=0, s-maxage=5, stale-while-revalidate=30')
-    expect(String(kept.headers.vary)).toMatch(/Cookie/)
+    expect(cached.headers['content-type']).toBe(rendered.headers['content-type'])
+    expect(cached.headers['cache-control']).toBe('public, max-age=0, s-maxage=5, stale-while-revalidate=30')
+    expect(String(cached.headers.vary)).toMatch(/Cookie/)
   })
 
   test('is sent compressed as it is kept, told apart by what is accepted, and HEAD says the same', async () => {
-    const kept = await cachedAnswer(`${SEARCH}?fuel=Diesel`)
+    const cached = await cachedAnswer(`${SEARCH}?fuel=Diesel`)
     const ask = (method: 'GET' | 'HEAD', accepted: string) => httpBytes(servers[0]?.port ?? 0, HOST, method, `${SEARCH}?fuel=Diesel`, { 'accept-encoding': accepted })
     for (const [accepted, encoding, decoded] of [
       ['gzip, deflate, br', 'br', brotliDecompressSync],
@@ -93,10 +93,10 @@ describe('a page for visitors without a cookie, from memory', () => {
     ] as const) {
       const answers = [await ask('GET', accepted), await ask('GET', accepted)]
       for (const { headers, body } of answers) {
-        expect([headers['content-encoding'], headers.etag], accepted).toEqual([encoding, kept.headers.etag])
+        expect([headers['content-encoding'], headers.etag], accepted).toEqual([encoding, cached.headers.etag])
         expect(Number(headers['content-length']), accepted).toBe(body.length)
         expect(String(headers.vary).split(/, */).sort(), accepted).toEqual(['Accept-Encoding', 'Cookie'])
-        expect(decoded(body).toString(), accepted).toBe(kept.body)
+        expect(decoded(body).toString(), accepted).toBe(cached.body)
       }
       const head = await ask('HEAD', accepted)
       expect(head.body.length).toBe(0)
@@ -107,10 +107,10 @@ describe('a page for visitors without a cookie, from memory', () => {
   test('has forms without an id: the same words are one lead however often they are sent, and two visitors’ are two', async () => {
     const href = /href="(\/cars\/[a-z0-9-]+)"/.exec((await get(SEARCH)).body)?.[1] ?? ''
     const rendered = await get(href)
-    const kept = await cachedAnswer(href)
+    const cached = await cachedAnswer(href)
     expect(rendered.body).toMatch(/name="submission_id"[^>]*value="[0-9a-f-]{36}"/)
-    expect(kept.body).toMatch(/name="submission_id"[^>]*value=""/)
-    const car_id = /name="car_id"[^>]*value="(\d+)"/.exec(kept.body)?.[1] ?? ''
+    expect(cached.body).toMatch(/name="submission_id"[^>]*value=""/)
+    const car_id = /name="car_id"[^>]*value="(\d+)"/.exec(cached.body)?.[1] ?? ''
     const send = (email: string) => {
       const body = new URLSearchParams({ submission_id: '', car_id, name: 'Mary', email, phone: '0412 345 678', postcode: '4000', message: 'Is it there?' }).toString()
       const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(body.length), origin: `http://${HOST}` }
@@ -126,8 +126,8 @@ describe('a page for visitors without a cookie, from memory', () => {
   })
 
   test('is not sent again to a browser that has it, and leaves that copy its own policy', async () => {
-    const kept = await cachedAnswer('/')
-    const unchanged = await get('/', { 'if-none-match': String(kept.headers.etag) })
+    const cached = await cachedAnswer('/')
+    const unchanged = await get('/', { 'if-none-match': String(cached.headers.etag) })
     expect(unchanged).toMatchObject({ status: 304, body: '' })
     expect(unchanged.headers['content-security-policy']).toBeUndefined()
     expect((await get('/', { 'if-none-match': 'W/"other"' })).status).toBe(200)
@@ -153,11 +153,11 @@ describe('a page for visitors without a cookie, from memory', () => {
   })
 
   test('is never another site’s', async () => {
-    const kept = await cachedAnswer('/')
+    const cached = await cachedAnswer('/')
     const other = await httpGet(servers[0]?.port ?? 0, 'southside.localhost', '/')
     expect(other.status).toBe(200)
     expect(other.body).not.toContain('northside')
-    expect(kept.body).not.toContain('southside')
+    expect(cached.body).not.toContain('southside')
     expect((await httpGet(servers[0]?.port ?? 0, 'unknown.localhost', '/')).status).toBe(404)
   })
 
@@ -260,14 +260,14 @@ describe('a change shows within 5 seconds on every process', () => {
   })
 
   test('and leaves the pages of other sites as they are kept', async () => {
-    const kept = async (host: string) => (await httpGet(servers[0]?.port ?? 0, host, '/special-offers')).headers.etag
-    for (const host of [HOST, 'southside.localhost']) await expect.poll(() => kept(host), { timeout: 2_000 }).toBeDefined()
+    const cached = async (host: string) => (await httpGet(servers[0]?.port ?? 0, host, '/special-offers')).headers.etag
+    for (const host of [HOST, 'southside.localhost']) await expect.poll(() => cached(host), { timeout: 2_000 }).toBeDefined()
     await database.pool.query("update offer set name = 'Free roof racks' where tenant_id = $1", [tenant])
     // A page that was made anew carries no tag yet.
     const tags = { own: [] as unknown[], other: [] as unknown[] }
     for (const until = Date.now() + 3_000; Date.now() < until; ) {
-      tags.own.push(await kept(HOST))
-      tags.other.push(await kept('southside.localhost'))
+      tags.own.push(await cached(HOST))
+      tags.other.push(await cached('southside.localhost'))
     }
     expect(tags.own).toContain(undefined)
     expect(tags.other).not.toContain(undefined)

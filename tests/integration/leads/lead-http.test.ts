@@ -151,7 +151,7 @@ describe('what a receiver answers', () => {
     expect(await attempts()).toEqual([expect.objectContaining({ answer_code: 'ECONNRESET' })])
     later(60_000)
     expect(await post()).toEqual({ delivered: 1, failed: 0 })
-    expect(receiver.kept.size).toBe(1)
+    expect(receiver.received.size).toBe(1)
     expect(receiver.posts[1]?.headers['idempotency-key']).toBe(receiver.posts[0]?.headers['idempotency-key'])
   })
 
@@ -160,7 +160,7 @@ describe('what a receiver answers', () => {
     await submit()
     expect(await post()).toEqual({ delivered: 1, failed: 0 })
     expect(await post()).toEqual({ delivered: 0, failed: 0 })
-    expect([...receiver.kept.values()]).toEqual([1])
+    expect([...receiver.received.values()]).toEqual([1])
   })
 
   it('never: it is given up within the time limit, and other dealerships’ leads do not wait for it', async () => {

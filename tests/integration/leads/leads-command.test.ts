@@ -15,7 +15,7 @@ import { deliverOutbox } from '~/platform/outbox/deliver-outbox.server'
 import { readOutboxStatus } from '~/platform/outbox/read-outbox-status.server'
 import type { Tenant } from '~/tenants/tenant'
 import { startHttpReceiver, type HttpReceiver } from '../../support/http-receiver'
-import { KeptCommands } from '../../support/kept-commands'
+import { CommandProcess } from '../../support/command-process'
 import { runScript } from '../../support/run-script'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
 import { createLeadWorld, enquiry, setSettings, type LeadWorld } from './lead-fixture'
@@ -23,11 +23,11 @@ import { createLeadWorld, enquiry, setSettings, type LeadWorld } from './lead-fi
 let database: TestDatabase
 let world: LeadWorld
 let receiver: HttpReceiver
-let commands: KeptCommands
+let commands: CommandProcess
 
 beforeAll(async () => {
   database = await testDatabase()
-  commands = new KeptCommands({ DATABASE_URL: database.url, DATABASE_POOL_SIZE: '3' })
+  commands = new CommandProcess({ DATABASE_URL: database.url, DATABASE_POOL_SIZE: '3' })
   world = await createLeadWorld(database.pool)
 })
 afterAll(async () => {
@@ -117,7 +117,7 @@ describe('npm run leads', () => {
     expect((await leads('retry', '--dead', '--since', '2026-01-10', '--until', '2026-01-11')).stdout).toBe('1 delivery is due at once.\n')
     receiver.behave(200)
     await deliver(later(0.01))
-    expect(receiver.kept.get(`lead:${leadId}/crm`)).toBe(1)
+    expect(receiver.received.get(`lead:${leadId}/crm`)).toBe(1)
     expect((await leads('dead')).stdout).toBe('No dead letters.\n')
     expect((await leads('retry', leadId)).stdout).toBe('Nothing to try again.\n')
   }, 120_000)
@@ -188,7 +188,7 @@ describe('retryLeads', () => {
     receiver.behave(200)
     // By the database's clock it is due from now on, in its own fractions of a second.
     await deliver(new Date(Date.now() + 50))
-    expect(receiver.kept.size).toBe(1)
+    expect(receiver.received.size).toBe(1)
     expect(await retryLeads(database.pool, [leadId])).toEqual({ again: 0, anew: 0, unknown: [] })
   })
 
@@ -204,7 +204,7 @@ describe('retryLeads', () => {
     expect(await retryLeads(database.pool, [leadId])).toEqual({ again: 0, anew: 1, unknown: [] })
     receiver.behave(200)
     await deliver(later(0.01))
-    expect([...receiver.kept.keys()]).toEqual([expect.stringMatching(new RegExp(`^lead:${leadId}:retry-\\d+/new-crm$`))])
+    expect([...receiver.received.keys()]).toEqual([expect.stringMatching(new RegExp(`^lead:${leadId}:retry-\\d+/new-crm$`))])
     expect(await listLeads(database.pool, null, { since: undefined, until: undefined, state: 'dead' }, 10)).toEqual([])
   })
 })

@@ -71,12 +71,12 @@ it('what a worker was killed over is free within 25 s, and then taken up under t
   // The time that is left of them goes by: that nobody takes a job meanwhile is what the tests of the outbox state.
   await database.pool.query('update outbox_job set taken_until = now() where done_at is null')
   const second = worker()
-  await expect.poll(() => http.kept.size + smtp.mails.length, { timeout: 30_000 }).toBe(3)
+  await expect.poll(() => http.received.size + smtp.mails.length, { timeout: 30_000 }).toBe(3)
   const open = () => database.pool.query<{ count: number }>('select count(*)::int from outbox_job where done_at is null')
   await expect.poll(async () => (await open()).rows[0]?.count, { timeout: 10_000 }).toBe(0)
   await killWorker(second)
   expect(http.posts.map(({ headers }) => headers['idempotency-key'])).toEqual([`lead:${leadId}/crm`, `lead:${leadId}/crm`])
-  expect([...http.kept]).toEqual([[`lead:${leadId}/crm`, 1]])
+  expect([...http.received]).toEqual([[`lead:${leadId}/crm`, 1]])
   expect(smtp.mails.map(({ to }) => (Array.isArray(to) ? '' : to?.value[0]?.address)).sort()).toEqual(['mary@example.com', 'sales@north.example'])
   const { rows } = await database.pool.query('select channel, array_agg(attempt order by attempt) as attempts from lead_delivery_attempt group by channel order by channel')
   // The first attempts have no line: nobody was left to write it.

@@ -11,7 +11,7 @@ import { COLUMNS, RETAINED_BECAUSE } from '~/privacy/columns'
 import { erasePerson } from '~/privacy/erase-person.server'
 import { exportPerson } from '~/privacy/export-person.server'
 import { forgetPastRetention } from '~/privacy/retention.server'
-import { KeptCommands } from '../../support/kept-commands'
+import { CommandProcess } from '../../support/command-process'
 import { runScript } from '../../support/run-script'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
 import { createLeadWorld, enquiry, type LeadWorld } from '../leads/lead-fixture'
@@ -276,7 +276,7 @@ describe('export', () => {
 
 it('is a command', async () => {
   const { leadId } = await createPerson()
-  const commands = new KeptCommands({ DATABASE_URL: database.url, DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+  const commands = new CommandProcess({ DATABASE_URL: database.url, DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
   onTestFinished(() => commands.close())
   const privacy = (...args: string[]) => commands.run('privacy', args)
   const shown = await privacy('export', EMAIL)
@@ -298,8 +298,8 @@ it('the command says what it keeps, and where else somebody may be', async () =>
   const { leadId } = await createPerson()
   await query(`update online_payment set status = 'pending', paid_at = null`)
   await mkdir(path.join(dataDir, 'removed/south-2026-11-20T00-00-00'), { recursive: true })
-  const kept = await runScript('privacy', ['erase', EMAIL], { DATABASE_URL: database.url, DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
-  expect([kept.code, kept.stdout.split('\n').slice(1, 3)]).toEqual([
+  const erasing = await runScript('privacy', ['erase', EMAIL], { DATABASE_URL: database.url, DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+  expect([erasing.code, erasing.stdout.split('\n').slice(1, 3)]).toEqual([
     1,
     [
       `Kept: lead ${leadId}, because money for it is not settled yet (a deposit or an online payment). Erase again once it is.`,

@@ -486,12 +486,12 @@ test('an offer of a group is kept from the sites that it names, whatever is writ
     if (!group || !another) throw new Error('a group is missing')
     const plain = { description: 'x', disclaimer: null, imageUrl: null, modelImageUrl: null, make: null, model: null, startsAt: null, expiresAt: null }
     const offer = (name: string, ...excludedSites: string[]) => ({ ...plain, name, excludedSites })
-    const kept = async () => (await client.query(`select o.name, array_agg(t.slug order by t.slug) as sites from offer o join offer_exclusion x on x.offer_id = o.id join tenant t on t.id = x.tenant_id group by 1 order by 1`)).rows
+    const exclusions = async () => (await client.query(`select o.name, array_agg(t.slug order by t.slug) as sites from offer o join offer_exclusion x on x.offer_id = o.id join tenant t on t.id = x.tenant_id group by 1 order by 1`)).rows
     await writeOffers(client, another, [offer('Theirs', 'southside')])
     await writeOffers(client, group, [offer('Runout', 'northside'), offer('Service', 'northside', 'southside'), offer('For all')])
-    expect(await kept()).toEqual([{ name: 'Runout', sites: ['northside'] }, { name: 'Service', sites: ['northside', 'southside'] }, { name: 'Theirs', sites: ['southside'] }])
+    expect(await exclusions()).toEqual([{ name: 'Runout', sites: ['northside'] }, { name: 'Service', sites: ['northside', 'southside'] }, { name: 'Theirs', sites: ['southside'] }])
     await writeOffers(client, group, [offer('Service', 'southside')])
-    expect(await kept()).toEqual([{ name: 'Service', sites: ['southside'] }, { name: 'Theirs', sites: ['southside'] }])
+    expect(await exclusions()).toEqual([{ name: 'Service', sites: ['southside'] }, { name: 'Theirs', sites: ['southside'] }])
   }))
 
 describe('remove', () => {

@@ -245,10 +245,10 @@ describe('npm run site', () => {
     await database.pool.query(`update settings_layer set values = ${foreign} where key = 'eastside'`)
     await database.pool.query(`update site_version set document = ${foreign.replace('values', 'document')} where tenant_id = (select id from tenant where slug = 'eastside')`)
 
-    const kept = { ...channel, secretVariable: 'LEADS_NORTHSIDE_CRM' }
-    await folders.write('eastside', { 'settings.json': { leads: { channels: [kept] }, theme: { accent: '#0a4fc0' } } })
+    const withSecret = { ...channel, secretVariable: 'LEADS_NORTHSIDE_CRM' }
+    await folders.write('eastside', { 'settings.json': { leads: { channels: [withSecret] }, theme: { accent: '#0a4fc0' } } })
     expect(await applied()).toMatchObject({ isApplied: true, faults: [] })
-    await folders.write('eastside', { 'settings.json': { leads: { channels: [{ ...kept, url: 'https://evil.example/' }] } } })
+    await folders.write('eastside', { 'settings.json': { leads: { channels: [{ ...withSecret, url: 'https://evil.example/' }] } } })
     const complaint = expect.stringMatching(/leads\.channels\.0\.secretVariable: found "LEADS_NORTHSIDE_CRM", allowed .*LEADS_EASTSIDE_….*; it is northside's$/) as string
     expect(faultLines((await applied()).faults)).toEqual([complaint])
     await folders.write('eastside', { 'settings.json': {} })

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { KeptCommands } from '../../support/kept-commands'
+import { CommandProcess } from '../../support/command-process'
 import type { ScriptRun } from '../../support/run-script'
 
 /** A place for folders of dealerships, with `npm run site` on a database of the test's own. */
@@ -9,13 +9,13 @@ export class SiteFolders {
   private constructor(
     readonly root: string,
     readonly dataDir: string,
-    private readonly commands: KeptCommands,
+    private readonly commands: CommandProcess,
   ) {}
 
   static async create(databaseUrl: string): Promise<SiteFolders> {
     const root = await mkdtemp(path.join(tmpdir(), 'site-folders-'))
     const dataDir = path.join(root, 'data')
-    return new SiteFolders(root, dataDir, new KeptCommands({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir }))
+    return new SiteFolders(root, dataDir, new CommandProcess({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir }))
   }
 
   pathOf(name: string): string {

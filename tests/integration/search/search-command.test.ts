@@ -3,15 +3,15 @@ import { indexBuilder } from '../../../app/search/indexing/index-builder.server.
 import { randomCar, seededRandom, storeCars } from '../../contract/random-stock.ts'
 import { EngineProcess } from '../../support/engine-process.ts'
 import { findEngine } from '../../support/find-engine.ts'
-import { KeptCommands } from '../../support/kept-commands.ts'
+import { CommandProcess } from '../../support/command-process.ts'
 import { testDatabase, type TestDatabase } from '../../support/test-database.ts'
 
 let database: TestDatabase
-let commands: KeptCommands
+let commands: CommandProcess
 
 beforeAll(async () => {
   database = await testDatabase()
-  commands = new KeptCommands({ DATABASE_URL: database.url, MEILI_URL: '' })
+  commands = new CommandProcess({ DATABASE_URL: database.url, MEILI_URL: '' })
   const random = seededRandom(2)
   for (const [at, slug] of ['northside', 'southside'].entries()) {
     await storeCars(database.pool, slug, Array.from({ length: 20 }, (_, car) => ({ ...randomCar(at * 100 + car + 1, random, new Date()), isShown: true, status: 'in_stock' as const, soldAt: null })))
@@ -62,7 +62,7 @@ describe.runIf(program)('with an engine', () => {
   beforeAll(async () => {
     engine = await EngineProcess.start(program ?? '')
     commands.close()
-    commands = new KeptCommands({ DATABASE_URL: database.url, MEILI_URL: engine.url })
+    commands = new CommandProcess({ DATABASE_URL: database.url, MEILI_URL: engine.url })
   })
   afterAll(() => engine?.remove())
 

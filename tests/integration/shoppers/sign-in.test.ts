@@ -8,7 +8,7 @@ import { answerSignIn } from '~/shoppers/answer-sign-in.server'
 import { findSentCode } from '~/shoppers/check-sign-in-code.server'
 import { deliverPendingSms } from '~/shoppers/deliver-sms.server'
 import { findVisitor, signOut } from '~/shoppers/find-visitor.server'
-import { findKeptForm } from '~/shoppers/kept-form.server'
+import { findPendingForm } from '~/shoppers/pending-form.server'
 import { sendSignInCode } from '~/shoppers/send-sign-in-code.server'
 import { fakeSmsVendor } from '~/shoppers/sms-fake-vendor.server'
 import { tidySignIns } from '~/shoppers/tidy-sign-ins.server'
@@ -299,7 +299,7 @@ describe('a form that is sent once the sign-in has ended', () => {
     const cookie = outcome.cookie?.split(';')[0] ?? ''
     const load = async (path: string) => {
       const loaded = (await checkoutLoader({ request: new Request(new URL(path, PAGE), { headers: { Cookie: cookie } }), context: contextOf(gated(tenant)), params: { ...params, slug: path.split('/')[2] ?? '' } })) as unknown
-      return (loaded as { data: { kept?: { repopulateFields: Record<string, string>; formError: string } } }).data.kept
+      return (loaded as { data: { pending?: { repopulateFields: Record<string, string>; formError: string } } }).data.pending
     }
     return Object.assign(load, { cookie })
   }
@@ -312,7 +312,7 @@ describe('a form that is sent once the sign-in has ended', () => {
     const signedOut: unknown = await checkoutLoader({ request: new Request(new URL(back, PAGE)), context: contextOf(gated()), params }).catch((thrown: unknown) => thrown)
     expect(signedOut).toMatchObject({ status: 302 })
     const load = await signedIn()
-    const kept = await load(back)
+    const pending = await load(back)
     // Nor is anybody who is signed in on another site shown it there.
     await database.pool.query(
       `with stranger as (insert into shopper (tenant_id, phone) values ($1, '+61400999888') returning id)
@@ -321,14 +321,14 @@ describe('a form that is sent once the sign-in has ended', () => {
     )
     const strangers = new Request(new URL(back, PAGE), { headers: { Cookie: `shopper=${'stranger'.padEnd(43, 'x')}` } })
     expect(await findVisitor(world.south, strangers, {})).not.toBeNull()
-    expect(await findKeptForm(world.south, strangers, {})).toBeNull()
-    expect(kept).toMatchObject({ fieldErrors: {}, formError: expect.stringContaining('nothing you typed is lost') })
-    expect(kept?.repopulateFields).toMatchObject({ name: 'Mary', last_name: 'O’Brien', email: 'mary@example.com', phone: '0412 345 678', message: 'Nul and all', submission_id: FORM })
+    expect(await findPendingForm(world.south, strangers, {})).toBeNull()
+    expect(pending).toMatchObject({ fieldErrors: {}, formError: expect.stringContaining('nothing you typed is lost') })
+    expect(pending?.repopulateFields).toMatchObject({ name: 'Mary', last_name: 'O’Brien', email: 'mary@example.com', phone: '0412 345 678', message: 'Nul and all', submission_id: FORM })
     // A box that was left stays unticked.
-    expect(kept?.repopulateFields.opt_in).toBeUndefined()
+    expect(pending?.repopulateFields.opt_in).toBeUndefined()
     expect(await load(back.replace('north-used', 'north-new'))).toBeUndefined()
     // Sent again it is the lead of that form, and whoever is given it is told no id by which others find what was typed.
-    const again = new Request(new URL(`${back}&unpaid=${crypto.randomUUID()}`, PAGE), { method: 'POST', headers: { Cookie: load.cookie }, body: new URLSearchParams(kept?.repopulateFields) })
+    const again = new Request(new URL(`${back}&unpaid=${crypto.randomUUID()}`, PAGE), { method: 'POST', headers: { Cookie: load.cookie }, body: new URLSearchParams(pending?.repopulateFields) })
     expect(await checkoutAction({ request: again, context: contextOf(gated()), params })).toMatchObject({ status: 303 })
     expect((await database.pool.query('select submission_id, url, lead_attributes from lead')).rows).toEqual([
       { submission_id: FORM, url: PAGE, lead_attributes: { visited_pages: ['/cars/north-used/checkout'], linked_query_params: { from: 'mail' } } },

@@ -46,15 +46,15 @@ const call = (name: string, body: object, { cookie = `shopper=${TOKEN}`, tenant 
     context: context(tenant),
     params: { action: name },
   })
-const kept = async () => (await database.pool.query('select car_id from watchlist_entry order by id')).rows.map((row) => row.car_id as number)
+const savedIds = async () => (await database.pool.query('select car_id from watchlist_entry order by id')).rows.map((row) => row.car_id as number)
 
 it('saves and removes, once however often it is clicked', async () => {
   const body = { phone_number: '0412 345 678', car_id: world.cars.northUsed }
   const answers = await Promise.all(Array.from({ length: 6 }, () => call('save-car', body)))
   for (const answer of answers) expect([answer.status, await answer.json()]).toEqual([200, { success: true }])
-  expect(await kept()).toEqual([world.cars.northUsed])
+  expect(await savedIds()).toEqual([world.cars.northUsed])
   for (let times = 0; times < 2; times++) expect((await call('remove-car', { car_id: String(world.cars.northUsed) })).status).toBe(200)
-  expect(await kept()).toEqual([])
+  expect(await savedIds()).toEqual([])
 })
 
 it.each([
@@ -65,7 +65,7 @@ it.each([
 ])('refuses %s', async (_name, body, status) => {
   const answer = await call('save-car', body())
   expect([answer.status, await answer.json()]).toEqual([status, { success: false, error: expect.stringMatching(/\w/) }])
-  expect(await kept()).toEqual([])
+  expect(await savedIds()).toEqual([])
 })
 
 it.each<[string, SettingsValues, string]>([
@@ -84,7 +84,7 @@ it.each<[string, SettingsValues, string]>([
   const again = await call('save-car', { car_id }, { tenant })
   await database.pool.query(`update car set show_on_dealer_website = true, status = 'in_stock', sold_at = null`)
   expect([refused.status, await refused.json(), added.size]).toEqual([422, { success: false, error: 'That is not one of this site’s.' }, 0])
-  expect([again.status, await kept()]).toEqual([200, [car_id]])
+  expect([again.status, await savedIds()]).toEqual([200, [car_id]])
 })
 
 it('is full at some time: then it takes no more but what is on it, and of a sign-in the car that was pressed', async () => {
@@ -102,7 +102,7 @@ it('is full at some time: then it takes no more but what is on it, and of a sign
   const refused = await call('save-car', { car_id: first })
   expect([refused.status, await refused.json()]).toEqual([422, { success: false, error: WATCHLIST_PROBLEMS.full }])
   expect((await call('save-car', { car_id: northNew })).status).toBe(200)
-  expect(await kept()).toEqual([...others, northNew])
+  expect(await savedIds()).toEqual([...others, northNew])
 })
 
 it('without a session: the way to the sign-in', async () => {
@@ -176,14 +176,14 @@ it('the page lists the cars, the latest first and sold ones too; the signed-out 
   const excluded = await page(`shopper=${TOKEN}`, excluding)
   expect([excluded.data.cars.map(({ id }) => id), excluded.data.gone]).toEqual([[world.cars.northNew], [named]])
   await database.pool.query('update car set show_on_dealer_website = false')
-  const keptBack = await page(`shopper=${TOKEN}`)
+  const withdrawn = await page(`shopper=${TOKEN}`)
   // The header counts what the visitor has: the list is as long, and all of it can be taken off.
   const visitor = await findVisitor(north, new Request('https://north.example.com/', { headers: { Cookie: `shopper=${TOKEN}` } }), {})
-  expect([keptBack.data.cars, keptBack.data.gone.map(({ id }) => id)]).toEqual([[], visitor?.carIds])
-  expect(renderToStaticMarkup(createElement(WatchlistView, { ...keptBack.data, cars: [] }))).toMatch(/2 cars, the latest first\..*No longer in our stock.*Remove 2022 Toyota HiLux/)
-  expect(renderToStaticMarkup(createElement(WatchlistView, { ...keptBack.data, cars: [], gone: [named] }))).toContain('>1 car.<')
+  expect([withdrawn.data.cars, withdrawn.data.gone.map(({ id }) => id)]).toEqual([[], visitor?.carIds])
+  expect(renderToStaticMarkup(createElement(WatchlistView, { ...withdrawn.data, cars: [] }))).toMatch(/2 cars, the latest first\..*No longer in our stock.*Remove 2022 Toyota HiLux/)
+  expect(renderToStaticMarkup(createElement(WatchlistView, { ...withdrawn.data, cars: [], gone: [named] }))).toContain('>1 car.<')
   expect((await call('remove-car', { car_id: world.cars.northUsed })).status).toBe(200)
-  expect(await kept()).toEqual([world.cars.northNew])
+  expect(await savedIds()).toEqual([world.cars.northNew])
   await database.pool.query(`update car set show_on_dealer_website = true, status = 'in_stock', sold_at = null`)
   const signedOut = await page('').catch((response: unknown) => response)
   expect((signedOut as Response).headers.get('Location')).toBe('/sign-in?type=watchlist&redirect=%2Fwatchlist&back=%2F')

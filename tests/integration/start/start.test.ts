@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { requireCurrentBuild } from '../../support/current-build.ts'
 import { freePort } from '../../support/free-port.ts'
 import { httpGet } from '../../support/http-get.ts'
-import { KeptCommands } from '../../support/kept-commands.ts'
+import { CommandProcess } from '../../support/command-process.ts'
 import { runScript } from '../../support/run-script.ts'
 import { testDatabase } from '../../support/test-database.ts'
 import { crawlSite } from '../crawl/crawl-site.ts'
@@ -130,7 +130,7 @@ function wordsOf({ status, body }: { status: number; body: string }): string[] {
 }
 const backup = (args: readonly string[], env: Record<string, string>) => runScript('backup', args, { DATABASE_URL: '', MEILI_URL: '', VITEST: '', ...env })
 const commandsAt = (env: Record<string, string>) => {
-  const commands = new KeptCommands({ DATABASE_URL: '', MEILI_URL: '', VITEST: '', ...env })
+  const commands = new CommandProcess({ DATABASE_URL: '', MEILI_URL: '', VITEST: '', ...env })
   afterAll(() => commands.close())
   return commands
 }
@@ -160,7 +160,7 @@ test('a backup is taken while it serves, and comes back in an empty folder, or a
   const empty = await testDatabase('template0')
   try {
     const env = { DATABASE_URL: empty.url, DATA_DIR: path.join(dataDir, 'elsewhere') }
-    const elsewhere = new KeptCommands({ MEILI_URL: '', VITEST: '', ...env })
+    const elsewhere = new CommandProcess({ MEILI_URL: '', VITEST: '', ...env })
     onTestFinished(() => elsewhere.close())
     expect(await elsewhere.run('backup', ['restore', saved])).toMatchObject({ code: 0, stderr: '' })
     // It is known how much there is: plans for empty tables took hours over what had just come in.
@@ -296,9 +296,9 @@ describe('a start that cannot go on ends with what to mend', () => {
 
 describe('a command alone', () => {
   const env = { DATABASE_URL: '', DATA_DIR: dataDir, VITEST: '' }
-  const kept = new KeptCommands(env)
-  afterAll(() => kept.close())
-  const commands = readFileSync('package.json', 'utf8').matchAll(/"([\w:-]+)": "node .*scripts\/command\.mjs (\w+)"/g)
+  const commands = new CommandProcess(env)
+  afterAll(() => commands.close())
+  const scripts = readFileSync('package.json', 'utf8').matchAll(/"([\w:-]+)": "node .*scripts\/command\.mjs (\w+)"/g)
 
   test.each<[string, string[], string, string]>([
     ['worker', [], 'DATABASE_URL: found nothing, expected an address such as', 'npm start runs database, web server and worker together.'],
@@ -313,7 +313,7 @@ describe('a command alone', () => {
     ['backup', ['create', '--out'], '--out: found nothing, expected a value', 'npm run backup -- --help'],
     ['status', ['now'], 'found "now", expected nothing, or --json', 'npm run status -- --help'],
   ])('%s %j is refused in one line, and one says what to do next', async (name, args, what, next) => {
-    const { code, stdout, stderr } = await kept.run(name, args)
+    const { code, stdout, stderr } = await commands.run(name, args)
     const [first = '', second = '', ...more] = stderr.split('\n')
     expect({ code, stdout, more }).toEqual({ code: 1, stdout: '', more: [''] })
     expect(first.slice(0, what.length)).toBe(what)
@@ -328,8 +328,8 @@ describe('a command alone', () => {
     expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(/^DATA_DIR: found 0 characters in .*link\.secret, expected the secret of the links in mails, at least 32\n.*\n$/) })
   })
 
-  test.each([...commands].map(([, script = '', name = '']) => [name, script]))('%s says what it does, with an example', async (name, script) => {
-    const { code, stdout, stderr } = await kept.run(name, ['--help'])
+  test.each([...scripts].map(([, script = '', name = '']) => [name, script]))('%s says what it does, with an example', async (name, script) => {
+    const { code, stdout, stderr } = await commands.run(name, ['--help'])
     expect([code, stderr]).toEqual([0, ''])
     expect(stdout).toMatch(new RegExp(`\\n  .*npm run (-s )?${script}\\b[^]*\\nExamples?[^\\n]*:\\n  \\S`))
   })

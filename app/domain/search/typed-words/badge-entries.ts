@@ -9,12 +9,12 @@ export function badgeEntries(badges: readonly Badge[], add: AddEntry): ReadonlyS
   const found = new Map<string, { values: Set<string>; plus: Set<string>; needs: ReturnType<typeof badgeNeeds>; name?: string }>()
   const note = (key: string, badge: Badge, hasPlus: boolean, ofNeeds = key) => {
     if (key === '' || /^\d+$/.test(key)) return
-    const kept = found.get(key) ?? { values: new Set(), plus: new Set(), needs: badgeNeeds(ofNeeds) }
-    kept.values.add(badge.value)
-    if (hasPlus) kept.plus.add(badge.value)
+    const entry = found.get(key) ?? { values: new Set(), plus: new Set(), needs: badgeNeeds(ofNeeds) }
+    entry.values.add(badge.value)
+    if (hasPlus) entry.plus.add(badge.value)
     // The GXL, GXL AWD and GXL Hybrid together are the GXLs.
-    if (badge.key === key) kept.name ??= badge.value
-    found.set(key, kept)
+    if (badge.key === key) entry.name ??= badge.value
+    found.set(key, entry)
   }
   for (const badge of badges) {
     const { name, codes, whole, hasPlus } = badgeWords(badge.value)

@@ -16,12 +16,12 @@ const TELLING = ['make_model', 'make', 'item_type', 'body', 'badge', 'cab', 'car
 export function relaxations({ understood, rest }: TypedReading, most = 2): Relaxation[] {
   const [places, asked] = [understood.filter(isOrder), understood.filter((words) => !isOrder(words))]
   const surestFirst = [...asked].sort((a, b) => worth(b) - worth(a))
-  const kept = (count: number) => surestFirst.slice(0, count)
+  const surest = (count: number) => surestFirst.slice(0, count)
   const steps: { words: readonly UnderstoodWords[]; text: string }[] = []
   if (rest !== '' && asked.length > 0) steps.push({ words: asked, text: '' })
   const longest = [...queryWords(rest)].sort((a, b) => b.length - a.length)[0]
   if (asked.length === 0 && longest !== undefined && queryWords(rest).length > 1) steps.push({ words: [], text: longest })
-  for (let count = asked.length - 1; count > 0; count--) steps.push({ words: kept(count), text: '' })
+  for (let count = asked.length - 1; count > 0; count--) steps.push({ words: surest(count), text: '' })
   const last = surestFirst[0]
   if (last ? !('values' in last) : rest !== '') steps.push({ words: [], text: '' })
   const chosen = steps.length > most ? [...steps.slice(0, most - 1), ...steps.slice(-1)] : steps

@@ -13,8 +13,8 @@ const LOOSE_JOINERS = new RegExp(`^(?:${JOINER}(?:\\s+|$))+|(?:\\s+${JOINER}|,)+
 export function typedChips({ understood, rest }: TypedReading, text: string): TypedChip[] {
   const labels = [...new Set(understood.map(({ label }) => label))]
   const chips = labels.map((label) => ({ label, text: withoutSpans(text, understood.filter((words) => words.label === label)) }))
-  const kept = understood.map((words) => words.text).join(' ')
-  return rest === '' ? chips : [...chips, { label: `“${rest}”`, text: kept }]
+  const withoutRest = understood.map((words) => words.text).join(' ')
+  return rest === '' ? chips : [...chips, { label: `“${rest}”`, text: withoutRest }]
 }
 
 /** A text without some of its letters, nor the words that joined them to the others: 'toyota or mazda' without 'toyota' is 'mazda'. */

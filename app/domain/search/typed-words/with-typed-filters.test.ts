@@ -19,7 +19,7 @@ test.each<[string, Partial<SearchCriteria>, ReturnType<typeof typed>, Partial<Se
   ['a distance', { postcode: '4000', within: 25 }, typed({ near: { postcode: '4740', withinKm: 80 } }), { postcode: '4740', within: 80 }],
 ])('%s', (_what, criteria, reading, expected) => {
   const before = searchCriteria(criteria)
-  const kept = structuredClone(before)
+  const copy = structuredClone(before)
   expect(withTypedFilters(before, reading)).toMatchObject(expected)
-  expect(before).toEqual(kept)
+  expect(before).toEqual(copy)
 })

@@ -4,11 +4,11 @@ import { createInterface } from 'node:readline'
 import type { ScriptRun } from './run-script.ts'
 
 /**
- * Commands of ours in one process that is kept: what they are made of is loaded once, which is nearly all that a process of a command costs.
+ * Commands of ours in one process that goes on: what they are made of is loaded once, which is nearly all that a process of a command costs.
  * Their words, their exit code and that they come to an end are as with `runScript`, which is for those that are killed, measured or given
  * another environment, and for one of each command.
  */
-export class KeptCommands {
+export class CommandProcess {
   private child: ChildProcess | undefined
   private last: Promise<unknown> = Promise.resolve()
 
@@ -46,7 +46,7 @@ export class KeptCommands {
     const child = (this.child ??= this.start())
     const answers = createInterface({ input: child.stdio[3] as NodeJS.ReadableStream })
     return new Promise<ScriptRun>((resolve, reject) => {
-      const gone = (code: number | null) => reject(new Error(`${name} ${args.join(' ')} ended the process that is kept with ${code ?? 'a signal'}`))
+      const gone = (code: number | null) => reject(new Error(`${name} ${args.join(' ')} ended the process of commands with ${code ?? 'a signal'}`))
       child.once('exit', gone)
       answers.once('line', (line) => {
         child.off('exit', gone)
@@ -57,7 +57,7 @@ export class KeptCommands {
   }
 
   private start(): ChildProcess {
-    return spawn(process.execPath, [...this.nodeArguments, 'tests/support/kept-commands-process.mjs'], {
+    return spawn(process.execPath, [...this.nodeArguments, 'tests/support/command-process-child.mjs'], {
       env: { ...process.env, ...this.env },
       stdio: ['pipe', 'inherit', 'inherit', 'pipe'],
     })

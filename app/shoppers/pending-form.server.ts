@@ -9,44 +9,44 @@ import { log, loggableError } from '~/platform/log/log.server'
 import type { Tenant } from '~/tenants/tenant'
 import { findVisitor } from './find-visitor.server'
 
-/** Where the address of a page names the form that was kept for it. */
-export const KEPT_PARAM = 'kept'
+/** Where the address of a page names the form that waits for it. The word, and that of the table, are those that running releases read. */
+export const PENDING_FORM_PARAM = 'kept'
 /** Signing in takes minutes. What is older is shown to nobody and forgotten (`tidySignIns`). */
-export const KEPT_MINUTES = 60
+export const PENDING_FORM_MINUTES = 60
 
 /** Whoever is not signed in may send one, so their number is limited: a stranger must not fill the table. */
-const KEPT_OF_NETWORK = { name: 'forms kept for a sign-in, of a network', limit: 20, windowMs: 60 * 60 * 1_000 }
-const KEPT_OF_SITE = { name: 'forms kept for a sign-in, of a site', limit: 300, windowMs: 60 * 60 * 1_000 }
+const PENDING_OF_NETWORK = { name: 'forms kept for a sign-in, of a network', limit: 20, windowMs: 60 * 60 * 1_000 }
+const PENDING_OF_SITE = { name: 'forms kept for a sign-in, of a site', limit: 300, windowMs: 60 * 60 * 1_000 }
 
 const typedForm = z.object({ fields: z.array(z.tuple([z.string(), z.string()])) })
 
-const KEEP = statement({
-  name: 'kept-form-keep',
+const STORE = statement({
+  name: 'pending-form-store',
   values: [z.string(), z.number(), z.string(), z.record(z.unknown()), z.date()],
   text: 'insert into kept_form (id, tenant_id, path, typed, created_at) values ($1, $2, $3, $4, $5)',
 })
 
 const FIND = statement({
-  name: 'kept-form-find',
+  name: 'pending-form-find',
   values: [z.string(), z.number(), z.string(), z.date()],
   row: { typed: z.unknown() },
-  text: `select typed from kept_form where id = $1 and tenant_id = $2 and path = $3 and created_at > $4::timestamptz - make_interval(mins => ${KEPT_MINUTES})`,
+  text: `select typed from kept_form where id = $1 and tenant_id = $2 and path = $3 and created_at > $4::timestamptz - make_interval(mins => ${PENDING_FORM_MINUTES})`,
 })
 
 /**
- * Keeps what was sent to a page behind the sign-in by who is not signed in (any more), for the page that they come back to.
- * @returns the id by which that page asks for it, known to nobody else; null where it could not be kept: then the sign-in comes first all the same
+ * Stores what was sent to a page behind the sign-in by who is not signed in (any more), for the page that they come back to.
+ * @returns the id by which that page asks for it, known to nobody else; null where it could not be stored: then the sign-in comes first all the same
  */
-export async function keepForm(tenant: Tenant, request: Request, address: string): Promise<string | null> {
+export async function storePendingForm(tenant: Tenant, request: Request, address: string): Promise<string | null> {
   const now = new Date()
   try {
     const body = await request.formData()
-    const uses = [[KEPT_OF_NETWORK, `${tenant.id} ${networkOf(address)}`], [KEPT_OF_SITE, String(tenant.id)]] as const
+    const uses = [[PENDING_OF_NETWORK, `${tenant.id} ${networkOf(address)}`], [PENDING_OF_SITE, String(tenant.id)]] as const
     if (!(await countWithinLimits(getPool(), uses, now))) return null
     const id = randomUUID()
     // The database takes no NUL, and no rule of a form does.
     const fields = [...body].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value].map((text) => text.replaceAll('\0', ''))] : []))
-    await KEEP.run(getPool(), [id, tenant.id, pagePath(new URL(request.url)), { fields }, now])
+    await STORE.run(getPool(), [id, tenant.id, pagePath(new URL(request.url)), { fields }, now])
     return id
   } catch (error) {
     log.warn({ tenant: tenant.slug, error: loggableError(error) }, 'a form was not kept for its sign-in')
@@ -54,10 +54,10 @@ export async function keepForm(tenant: Tenant, request: Request, address: string
   }
 }
 
-/** What a page's address says was kept for it, as it was sent; null for none. Only who is signed in sees it. */
-export async function findKeptForm(tenant: Tenant, request: Request, context: object): Promise<FormData | null> {
+/** The form that a page's address says is pending, as it was sent; null for none. Only who is signed in sees it. */
+export async function findPendingForm(tenant: Tenant, request: Request, context: object): Promise<FormData | null> {
   const url = new URL(request.url)
-  const id = url.searchParams.get(KEPT_PARAM)
+  const id = url.searchParams.get(PENDING_FORM_PARAM)
   if (id === null || !isUuid(id) || !(await findVisitor(tenant, request, context))) return null
   try {
     const found = await FIND.first(getPool(), [id, tenant.id, pagePath(url), new Date()])

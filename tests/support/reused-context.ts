@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, CDPSession, Page } from 'playwright/test'
  * The browser context that the tests of a process use one after the other. Each has a tab of its own; what sites and the test left behind is
  * taken away after it. A context for each test costs twice the CPU, because its pages are drawn by a process that is started for them alone.
  */
-export class KeptContext {
+export class ReusedContext {
   private readonly origins = new Set<string>()
 
   private constructor(
@@ -17,11 +17,11 @@ export class KeptContext {
     context.on('page', (page) => page.on('framenavigated', (frame) => frame.url().startsWith('http') && this.origins.add(new URL(frame.url()).origin)))
   }
 
-  static async open(browser: Browser, options: string): Promise<KeptContext> {
+  static async open(browser: Browser, options: string): Promise<ReusedContext> {
     // Playwright gives it what the test's project and `test.use` say.
     const context = await browser.newContext()
     const keeper = await context.newPage()
-    return new KeptContext(options, context, keeper, await context.newCDPSession(keeper))
+    return new ReusedContext(options, context, keeper, await context.newCDPSession(keeper))
   }
 
   /**

@@ -1,4 +1,4 @@
-// Runs commands of scripts/ one after another in this process: `kept-commands.ts` starts it. Plain JavaScript, because what compiles the other
+// Runs commands of scripts/ one after another in this process: `command-process.ts` starts it. Plain JavaScript, because what compiles the other
 // kind would cost more than is saved.
 import { Buffer } from 'node:buffer'
 import { readSync, writeSync } from 'node:fs'
