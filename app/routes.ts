@@ -2,7 +2,7 @@ import { route, type RouteConfig } from '@remix-run/route-config'
 import { flatRoutes } from '@remix-run/fs-routes'
 // This file is read by the build tool, which knows no aliases.
 import { FINANCE_PATHS } from './domain/finance/finance-link'
-import { TRADE_IN_PATHS } from './domain/forms/trade-in'
+import { TRADE_IN_PATHS } from './domain/trade-ins/trade-in'
 
 const FINANCE_PAGE = 'routes/finance-page.tsx'
 const TRADE_IN_PAGE = 'routes/trade-in-page.tsx'

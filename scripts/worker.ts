@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
+import { DAY_MS } from '../app/domain/time/durations.ts'
 import { faultText, requireDatabaseUrl } from '../app/platform/command/run-command.server.ts'
 import { byDatabaseClock } from '../app/platform/db/database-clock.server.ts'
 import { sessionUrl } from '../app/platform/db/keeps-sessions.server.ts'
@@ -41,7 +42,6 @@ Example:
   DATABASE_URL=postgresql://platform:secret@db.example.com/platform npm run worker`)
 
 const TIDY_EVERY_MS = 60_000
-const FORGET_EVERY_MS = 24 * 60 * 60 * 1_000
 const FEEDS_AT_ONCE = 4
 
 /**
@@ -74,7 +74,7 @@ async function main(): Promise<void> {
   // By themselves: a large site takes minutes, leads and codes must not wait for it. They may be cut off anywhere: nobody awaits their end.
   const stalePool = createPool({ max: 1 })
   void repeat(stop.signal, TIDY_EVERY_MS, () => rebuildStaleIndexes(stalePool))
-  void repeat(stop.signal, FORGET_EVERY_MS, forgetPeople(pool))
+  void repeat(stop.signal, DAY_MS, forgetPeople(pool))
   // Several are fetched at once, each by itself: a server that drips has ten minutes, and all other dealerships' stock would wait for it. One import
   // after another: it may take minutes, holds a lock of its session, and needs a connection more, which notes rejects.
   const feedPool = createPool({ url: sessionUrl(), max: 6 })

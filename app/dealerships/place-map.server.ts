@@ -1,7 +1,7 @@
 import { drawMap } from '~/domain/places/map/draw-map'
 import { MAP_SIZES, type MapSize } from '~/domain/places/map/map-size'
 import { kmPerPixel } from '~/domain/places/map/map-view'
-import { darkPalette } from '~/domain/text/dark-palette'
+import { darkPalette } from '~/domain/theme/dark-palette'
 import type { Coordinates } from '~/domain/places/distance'
 import { getPrisma } from '~/platform/db/db.server'
 import { env } from '~/platform/env.server'

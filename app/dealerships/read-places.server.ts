@@ -4,12 +4,11 @@ import { getPrisma } from '~/platform/db/db.server'
 import type { Prisma } from '~/platform/db/generated/client'
 import type { Tenant } from '~/tenants/tenant'
 import { placeRating, type Rating } from '~/domain/places/reviews'
+import { DAY_MS } from '~/domain/time/durations'
 import type { StoredPlace } from './place'
 
 /** What a page shows of a place's team; its own page has all of it. */
 const MOST_PEOPLE = 4
-const DAY_MS = 24 * 60 * 60 * 1_000
-
 const DAY = { department: true, status: true, opensAtMinute: true, closesAtMinute: true } as const
 const ADDRESS = { street: true, city: true, state: true, postcode: true, placeUrl: true, placeId: true, latitude: true, longitude: true } as const
 const NO_ADDRESS = { street: null, city: null, state: null, postcode: null, placeUrl: null, placeId: null, latitude: null, longitude: null }

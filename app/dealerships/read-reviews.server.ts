@@ -1,5 +1,5 @@
 import { dayInZone } from '~/domain/places/opening-hours'
-import { timeAgo } from '~/domain/text/time-ago'
+import { timeAgo } from '~/domain/time/time-ago'
 import { MACHINE_TRANSLATED, ratingText, shownReviews } from '~/domain/places/reviews'
 import { getPrisma } from '~/platform/db/db.server'
 import type { Prisma } from '~/platform/db/generated/client'

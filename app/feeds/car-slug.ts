@@ -1,5 +1,5 @@
 import slugify from '@sindresorhus/slugify'
-import { memoize } from '~/domain/text/memoize'
+import { memoize } from '~/domain/data/memoize'
 import type { Columns } from './car-columns'
 
 const LONGEST = 120

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 import { z } from 'zod'
+import { DAY_MS } from '~/domain/time/durations'
 import { statement } from '~/platform/db/statement.server'
 
-const DAY_MS = 24 * 60 * 60 * 1_000
 /** Few enough that nobody who records an event waits for it. */
 const BATCH = 2_000
 

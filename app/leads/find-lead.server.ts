@@ -1,7 +1,7 @@
 import { FOR_SALE_STATUSES } from '~/domain/cars/car-availability'
 import type { CardCar } from '~/domain/cars/car'
 import { successPage, type SuccessPage } from '~/domain/forms/success-page'
-import { rangeWords } from '~/domain/forms/trade-in-estimate'
+import { rangeWords } from '~/domain/trade-ins/trade-in-estimate'
 import { slotWords } from '~/domain/test-drives/check-time'
 import { formKindOf } from '~/domain/forms/forms'
 import { formatDate } from '~/domain/text/format'

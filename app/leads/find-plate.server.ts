@@ -1,5 +1,5 @@
 import { fieldErrors } from '~/domain/forms/field-errors'
-import { plateSchema, type FoundPlate, type Plate, type TradeInField } from '~/domain/forms/trade-in'
+import { plateSchema, type FoundPlate, type Plate, type TradeInField } from '~/domain/trade-ins/trade-in'
 import { networkOf } from '~/domain/forms/spam'
 import { getPool } from '~/platform/db/db.server'
 import { countWithinLimits } from '~/platform/http/shared-rate-limit.server'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { tradeInOffer } from '~/domain/forms/trade-in-estimate'
-import { yearInZone } from '~/domain/places/wall-clock'
+import { tradeInOffer } from '~/domain/trade-ins/trade-in-estimate'
+import { yearInZone } from '~/domain/time/wall-clock'
 import { isShownAt, isSold } from '~/platform/db/car-status'
 import { getPool } from '~/platform/db/db.server'
 import { statement } from '~/platform/db/statement.server'

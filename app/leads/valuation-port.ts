@@ -1,5 +1,5 @@
-import type { TradeIn } from '~/domain/forms/trade-in'
-import type { TradeInOffer } from '~/domain/forms/trade-in-estimate'
+import type { TradeIn } from '~/domain/trade-ins/trade-in'
+import type { TradeInOffer } from '~/domain/trade-ins/trade-in-estimate'
 import type { Tenant } from '~/tenants/tenant'
 
 /** Who estimates a trade-in. `estimate` never throws: an estimate that cannot be had now is said to the visitor as one. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { CONDITIONS, HISTORIES, type FoundPlate, type Plate, type TradeIn } from '~/domain/forms/trade-in'
-import { VALUERS, type TradeInOffer } from '~/domain/forms/trade-in-estimate'
+import { CONDITIONS, HISTORIES, type FoundPlate, type Plate, type TradeIn } from '~/domain/trade-ins/trade-in'
+import { VALUERS, type TradeInOffer } from '~/domain/trade-ins/trade-in-estimate'
 import { networkOf } from '~/domain/forms/spam'
 import { dayInZone } from '~/domain/places/opening-hours'
 import { isUuid } from '~/domain/text/uuid'

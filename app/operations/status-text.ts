@@ -2,6 +2,7 @@ import { alarmLine } from '~/feeds/alarms/alarm-words'
 import { capitalised } from '~/domain/text/capitalised'
 import { counted } from '~/domain/text/counted'
 import { textTable } from '~/domain/text/text-table'
+import { DAY_MS } from '~/domain/time/durations'
 import { MOST_CLOCK_DIFFERENCE_MS } from '~/platform/db/database-clock.server'
 import { bucketWords } from '~/platform/images/bucket-watch.server'
 import { readOnlyWords } from './degraded-parts.server'
@@ -93,7 +94,7 @@ function attention(sites: readonly SiteStatus[]): string[] {
   ]
 }
 
-const UNITS: readonly [string, number][] = [['d', 86_400_000], ['h', 3_600_000], ['min', 60_000]]
+const UNITS: readonly [string, number][] = [['d', DAY_MS], ['h', 3_600_000], ['min', 60_000]]
 
 function age(at: Date | null, now: Date): string {
   if (!at) return '-'

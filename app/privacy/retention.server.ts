@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { z } from 'zod'
+import { DAY_MS } from '~/domain/time/durations'
 import { inTransaction } from '~/platform/db/in-transaction.server'
 import { LEAD_HAS_OPEN_MONEY } from '~/platform/db/has-open-money'
 import { statement } from '~/platform/db/statement.server'
@@ -8,7 +9,6 @@ import { log } from '~/platform/log/log.server'
 import { forgetLeads, forgetValuations } from './forget.server'
 import { deleteFilesBefore, deleteMessages, deleteRemovedExports } from './person-files.server'
 
-const DAY_MS = 24 * 60 * 60 * 1_000
 /** Few enough that nobody waits for them. */
 const BATCH = 500
 

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { z } from 'zod'
 import { carTitle } from '~/domain/cars/car-title'
-import { heldMessage, momentInZone, type ReservationEnd } from '~/domain/cars/reservation-words'
+import { heldMessage, momentInZone, type ReservationEnd } from '~/domain/reservations/reservation-words'
 import { isForSale } from '~/platform/db/car-status'
 import { getPool } from '~/platform/db/db.server'
 import { statement } from '~/platform/db/statement.server'

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg'
-import { parseMobile } from '~/domain/forms/sign-in'
+import { parseMobile } from '~/domain/sign-in/sign-in'
+import { DAY_MS } from '~/domain/time/durations'
 import { enqueueJob } from '~/platform/outbox/enqueue-job.server'
 import type { SmsJob } from '~/shoppers/deliver-sms.server'
 
@@ -18,7 +19,7 @@ export async function notifyShopper(
 ): Promise<void> {
   const to = parseMobile(about.phone)
   if (to === null) return
-  const expiresAt = new Date(now.getTime() + NEWS_DAYS * 86_400_000).toISOString()
+  const expiresAt = new Date(now.getTime() + NEWS_DAYS * DAY_MS).toISOString()
   const message: SmsJob = { tenantSlug: about.tenantSlug, to, text: about.text, expiresAt }
   await enqueueJob(client, { tenantId, kind: 'sms', dedupKey: about.dedupKey, payload: message })
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Deposit } from '~/domain/cars/reservation-words'
+import type { Deposit } from '~/domain/reservations/reservation-words'
 import { isUuid } from '~/domain/text/uuid'
 import { statement, type Sender } from '~/platform/db/statement.server'
 import { reservationStatus } from './reservation-locks.server'

@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg'
 import { z } from 'zod'
 import { carTitle } from '~/domain/cars/car-title'
-import { refundMessage } from '~/domain/cars/reservation-words'
+import { refundMessage } from '~/domain/reservations/reservation-words'
 import { inTransaction } from '~/platform/db/in-transaction.server'
 import { statement } from '~/platform/db/statement.server'
 import { log } from '~/platform/log/log.server'

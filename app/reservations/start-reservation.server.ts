@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import { z } from 'zod'
-import { holdRefusal } from '~/domain/cars/hold-limits'
+import { holdRefusal } from '~/domain/reservations/hold-limits'
 import { FORMS } from '~/domain/forms/forms'
 import { formatAmount } from '~/domain/text/format'
 import { RefusedEnquiryError, type LeadInput } from '~/leads/lead-input'

@@ -4,7 +4,7 @@ import { HomePage } from '~/components/home/home-page'
 import { SiteList } from '~/components/home/site-list'
 import { loadHomePage } from '~/site/load-home-page.server'
 import { shareMeta } from '~/domain/advertising/page-meta'
-import { pack, unpack } from '~/domain/text/packed'
+import { pack, unpack } from '~/domain/data/packed'
 import budgetStyles from '~/styles/budget.css?url'
 import homeStyles from '~/styles/home.css?url'
 

@@ -4,7 +4,7 @@ import { imageResponse } from '~/platform/images/image-response.server'
 import { getImageStore } from '~/platform/images/image-store.server'
 import { isImageOfSite } from '~/platform/images/known-image.server'
 
-/** Pictures of cars and logos in the size that a page asks for; see `app/domain/text/image-url.ts`. */
+/** Pictures of cars and logos in the size that a page asks for; see `app/domain/images/image-url.ts`. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { tenant } = context
   const isKnown = async (address: string) =>

@@ -2,7 +2,7 @@ import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } 
 import { useLoaderData } from '@remix-run/react'
 import { WatchlistView } from '~/components/forms/watchlist-view'
 import { errorMeta } from '~/domain/advertising/page-meta'
-import { watchlistNotice } from '~/domain/forms/watchlist-problem'
+import { watchlistNotice } from '~/domain/watchlist/watchlist-problem'
 import { RouteError } from '~/components/route-error'
 import { NO_STORE } from '~/platform/http/answers'
 import { requireVisitor } from '~/shoppers/require-visitor.server'

@@ -2,7 +2,7 @@ import slugify from '@sindresorhus/slugify'
 import type { CardCar } from '~/domain/cars/car'
 import { simpleBody, SIMPLE_BODIES, type SimpleBody } from '~/domain/cars/vehicle-terms'
 import { synonymFor, synonyms } from '~/domain/search/search-synonyms'
-import { memoize } from '~/domain/text/memoize'
+import { memoize } from '~/domain/data/memoize'
 import type { SearchPath } from './stock-search'
 
 type NamedCar = Pick<CardCar, 'make' | 'model' | 'body'>

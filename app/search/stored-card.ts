@@ -1,5 +1,5 @@
 import type { CardCar } from '~/domain/cars/car'
-import { oneShape } from '~/domain/text/one-shape'
+import { oneShape } from '~/domain/data/one-shape'
 
 /** The card's facts that most cars lack, and what their absence means. */
 const USUAL = {

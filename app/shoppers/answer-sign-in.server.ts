@@ -1,5 +1,5 @@
-import { parseCarIds, SAVED_AT_MOST } from '~/domain/cars/saved-cars'
-import { INVALID_CODE, INVALID_MOBILE, parseCode, parseMobile, parseSignInQuery, SPENT_CODE, tooManySends, WRONG_CODE } from '~/domain/forms/sign-in'
+import { parseCarIds, SAVED_AT_MOST } from '~/domain/watchlist/saved-cars'
+import { INVALID_CODE, INVALID_MOBILE, parseCode, parseMobile, parseSignInQuery, SPENT_CODE, tooManySends, WRONG_CODE } from '~/domain/sign-in/sign-in'
 import { log, loggableError } from '~/platform/log/log.server'
 import type { Tenant } from '~/tenants/tenant'
 import { checkSignInCode, findSentCode } from './check-sign-in-code.server'

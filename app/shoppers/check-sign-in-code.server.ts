@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import { z } from 'zod'
-import { SIGN_IN_LIMITS } from '~/domain/forms/sign-in'
+import { SIGN_IN_LIMITS } from '~/domain/sign-in/sign-in'
 import { isUuid } from '~/domain/text/uuid'
+import { DAY_MS } from '~/domain/time/durations'
 import { getPool } from '~/platform/db/db.server'
 import { inTransaction } from '~/platform/db/in-transaction.server'
 import { bytes, statement } from '~/platform/db/statement.server'
@@ -76,7 +77,7 @@ export async function checkSignInCode(tenant: Tenant, codeId: string, code: stri
 async function openSession(client: PoolClient, tenant: Tenant, phone: string, now: Date): Promise<{ token: string; shopperId: number }> {
   const shopper = await SHOPPER.first(client, [tenant.id, phone, now])
   const token = randomBytes(32).toString('base64url')
-  const expiresAt = new Date(now.getTime() + SIGN_IN_LIMITS.sessionDays * 86_400_000)
+  const expiresAt = new Date(now.getTime() + SIGN_IN_LIMITS.sessionDays * DAY_MS)
   const shopperId = shopper?.id ?? 0
   await SESSION.run(client, [sha256(token), tenant.id, shopperId, now, expiresAt])
   return { token, shopperId }

@@ -1,5 +1,5 @@
-import { gateOf, gatesOf } from '~/domain/forms/gated-route'
-import { signInHref, type SignInType } from '~/domain/forms/sign-in-href'
+import { gateOf, gatesOf } from '~/domain/sign-in/gated-route'
+import { signInHref, type SignInType } from '~/domain/sign-in/sign-in-href'
 import { parseSitePath } from '~/domain/text/site-path'
 import { NO_STORE } from '~/platform/http/answers'
 import { RETRY_AFTER_S } from '~/platform/http/request-guards.server'

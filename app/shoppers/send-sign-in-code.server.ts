@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import { z } from 'zod'
-import { sendRefusal, SIGN_IN_LIMITS, type SendRefusal } from '~/domain/forms/sign-in'
+import { sendRefusal, SIGN_IN_LIMITS, type SendRefusal } from '~/domain/sign-in/sign-in'
 import { networksOf } from '~/domain/forms/spam'
 import { getPool } from '~/platform/db/db.server'
 import { inTransaction } from '~/platform/db/in-transaction.server'

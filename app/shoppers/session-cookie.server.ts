@@ -1,4 +1,5 @@
-import { SIGN_IN_LIMITS } from '~/domain/forms/sign-in'
+import { SIGN_IN_LIMITS } from '~/domain/sign-in/sign-in'
+import { DAY_S } from '~/domain/time/durations'
 import { ownCookie, readOwnCookie } from '~/platform/http/own-cookie.server'
 import { SESSION_COOKIE } from '~/platform/http/page-cache.server'
 
@@ -9,7 +10,7 @@ export function readSessionToken(request: Request): string | null {
 }
 
 export function sessionCookie(token: string): string {
-  return ownCookie(SESSION_COOKIE, token, SIGN_IN_LIMITS.sessionDays * 86_400)
+  return ownCookie(SESSION_COOKIE, token, SIGN_IN_LIMITS.sessionDays * DAY_S)
 }
 
 export function endedSessionCookie(): string {

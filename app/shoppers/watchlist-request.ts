@@ -1,5 +1,5 @@
 import { parsePhone } from '~/domain/forms/phone-number'
-import { isRecord } from '~/domain/text/is-record'
+import { isRecord } from '~/domain/data/is-record'
 import { parseRowId } from '~/domain/text/row-id'
 import { parseSitePath } from '~/domain/text/site-path'
 

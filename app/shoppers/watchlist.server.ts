@@ -1,7 +1,7 @@
 import { isExcluded, isVisibleInSearch } from '~/domain/cars/car-availability'
 import { carCard, type CarCard } from '~/domain/cars/car-card'
 import { carTitle } from '~/domain/cars/car-title'
-import { MOST_CARS, type WatchlistProblem } from '~/domain/forms/watchlist-problem'
+import { MOST_CARS, type WatchlistProblem } from '~/domain/watchlist/watchlist-problem'
 import { getPrisma } from '~/platform/db/db.server'
 import { readCarsOfCards } from '~/stock/read-cars-of-cards.server'
 import type { Tenant } from '~/tenants/tenant'

@@ -1,5 +1,5 @@
 import { FINANCE_PATHS } from '~/domain/finance/finance-link'
-import { TRADE_IN_PATHS } from '~/domain/forms/trade-in'
+import { TRADE_IN_PATHS } from '~/domain/trade-ins/trade-in'
 import type { Settings } from '~/tenants/settings-schema'
 import { sitePath } from '~/tenants/site-routes'
 

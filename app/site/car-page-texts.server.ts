@@ -1,4 +1,4 @@
-import { memoize } from '~/domain/text/memoize'
+import { memoize } from '~/domain/data/memoize'
 import type { Tenant } from '~/tenants/tenant'
 import { fillMarkdown, pageHtml } from './page-html'
 import { pageWords } from './page-words'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { gateOf, gatesOf } from '~/domain/forms/gated-route'
+import { gateOf, gatesOf } from '~/domain/sign-in/gated-route'
 import { contactSlug } from '~/domain/places/locations-slug'
 import { DEFAULT_SEARCH_PATH, NAMED_SEARCHES } from '~/domain/search/search-paths'
 import { dayInZone } from '~/domain/places/opening-hours'

@@ -1,7 +1,7 @@
 import { CAR_TYPES_BY_NEWNESS, type CarType } from '~/domain/cars/car'
 import { FOR_SALE_STATUSES } from '~/domain/cars/car-availability'
 import { conditionLabel } from '~/domain/cars/car-title'
-import { unseenPicture } from '~/domain/cars/unseen-picture'
+import { unseenPicture } from '~/domain/images/unseen-picture'
 import { fromPrice } from '~/domain/pricing/from-price'
 import { searchCriteria, searchHref } from '~/domain/search/search-criteria'
 import { pathSlug } from '~/search/path-slugs'

@@ -6,7 +6,7 @@ import { relaxations, withoutTyped } from '~/domain/search/typed-words/relaxatio
 import type { TypedReading } from '~/domain/search/typed-words/typed-words'
 import { withTypedFilters } from '~/domain/search/typed-words/with-typed-filters'
 import type { WithinCount } from '~/domain/places/within'
-import { yearInZone } from '~/domain/places/wall-clock'
+import { yearInZone } from '~/domain/time/wall-clock'
 import { getStockSearch } from '~/search/get-stock-search.server'
 import { searchNearby } from '~/search/nearest-search'
 import { emptyAnswer, type FoundAnswer } from '~/search/empty-answer'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { memoize } from '~/domain/text/memoize'
+import { memoize } from '~/domain/data/memoize'
 import { LIST_FILTERS, RANGE_FILTERS } from '~/domain/search/search-filters'
 import type { WordVocabulary } from '~/domain/search/typed-words/typed-words'
 import { StaleCache } from '~/platform/cache/stale-cache.server'

@@ -1,6 +1,6 @@
 import slugify from '@sindresorhus/slugify'
 import type { FacetValue } from '~/domain/search/search-filters'
-import { memoize } from '~/domain/text/memoize'
+import { memoize } from '~/domain/data/memoize'
 
 /** `settings.makes.overrides`: makes that a site gives another name or logo than everywhere (section 9, bundled data). */
 type OwnMakes = readonly { slug: string; name?: string; logoUrl?: string }[]

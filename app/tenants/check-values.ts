@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isRecord } from '~/domain/text/is-record'
+import { isRecord } from '~/domain/data/is-record'
 import { forbiddenCharacterPaths, foundText, PLAIN_TEXT, valueAt } from '~/domain/text/found-text'
 import { allowedValues, schemaAt } from './allowed-values'
 import { nearestKey } from '~/domain/text/nearest-key'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { z } from 'zod'
-import { DEFAULT_TIME_ZONE } from '~/domain/places/wall-clock'
+import { DEFAULT_TIME_ZONE } from '~/domain/time/wall-clock'
 import { StaleCache } from '~/platform/cache/stale-cache.server'
 import { env } from '~/platform/env.server'
 import { CARS_FOR_SALE } from '~/platform/db/car-status'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { statement, type Sender } from '~/platform/db/statement.server'
-import { isRecord } from '~/domain/text/is-record'
+import { isRecord } from '~/domain/data/is-record'
 import type { VersionedLayer } from './explain-setting'
 import { resolveSettings, SETTINGS_SCOPES } from './resolve-settings'
 import type { Settings, SettingsValues } from './settings-schema'

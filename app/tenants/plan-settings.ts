@@ -1,4 +1,4 @@
-import { LEAST_CONTRAST, weakPairs } from '~/domain/text/theme-contrast'
+import { LEAST_CONTRAST, weakPairs } from '~/domain/theme/theme-contrast'
 import { contradictions } from './contradictions'
 import type { VersionedLayer } from './explain-setting'
 import { resolveSettings, SETTINGS_SCOPES, type Layer, type SettingsScope } from './resolve-settings'

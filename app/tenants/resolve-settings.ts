@@ -1,4 +1,4 @@
-import { isRecord } from '~/domain/text/is-record'
+import { isRecord } from '~/domain/data/is-record'
 import { settingsSchema, type Settings, type SettingsValues } from './settings-schema'
 import { isWithin, withoutUnread } from './unread-settings'
 

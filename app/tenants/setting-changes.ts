@@ -1,4 +1,4 @@
-import { isRecord } from '~/domain/text/is-record'
+import { isRecord } from '~/domain/data/is-record'
 import { SETTING_LEAVES } from './setting-leaves'
 import type { Settings, SettingsValues } from './settings-schema'
 

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { isRecord } from '~/domain/text/is-record'
+import { isRecord } from '~/domain/data/is-record'
 import { checkValues } from './check-values'
 import type { SettingsScope } from './resolve-settings'
 import type { SettingsValues } from './settings-schema'

@@ -2,7 +2,7 @@ import { hasThirdParty } from '~/domain/advertising/analytics-policy'
 import type { CarType } from '~/domain/cars/car'
 import { keepingOf } from '~/domain/cars/car-actions'
 import { FORM_ROUTES } from '~/domain/forms/forms'
-import { gatesOf } from '~/domain/forms/gated-route'
+import { gatesOf } from '~/domain/sign-in/gated-route'
 import type { Settings } from './settings-schema'
 import type { Tenant } from './tenant'
 

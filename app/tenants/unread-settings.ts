@@ -1,5 +1,5 @@
 import type { ZodError } from 'zod'
-import { isRecord } from '~/domain/text/is-record'
+import { isRecord } from '~/domain/data/is-record'
 import type { SettingsValue, SettingsValues } from './settings-schema'
 
 type LayerValues = { values: SettingsValues; isShipped?: boolean }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '~/domain/time/durations'
 import { DEALERSHIPS, dealershipName, LOCATIONS, type PlainCar } from './random-stock.ts'
 import { carTextWords, plainWords, textFinds } from './plain-text.ts'
 
@@ -14,7 +15,7 @@ const NAMES = ['make', 'model', 'make_model']
 /** Search as the specification words it, written as plainly as possible: what every engine is compared with. */
 export function plainSearch(cars: readonly PlainCar[], query: PlainQuery, now: Date, soldDays: number, site = 'northside') {
   const shown = cars.filter(
-    (car) => car.isShown && (car.status !== 'sold' || (car.soldAt !== null && now.getTime() - car.soldAt.getTime() <= soldDays * 86_400_000)),
+    (car) => car.isShown && (car.status !== 'sold' || (car.soldAt !== null && now.getTime() - car.soldAt.getTime() <= soldDays * DAY_MS)),
   )
   const byWords = query.text === '' ? shown : shown.filter((car) => textFinds(wordsOf(car), query.text))
   const byText = byWords.length > 0 ? byWords : shown.filter((car) => numbersIn(query.text).includes(bare(car.stockNumber)))

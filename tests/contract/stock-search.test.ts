@@ -1,5 +1,6 @@
 import slugify from '@sindresorhus/slugify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DAY_MS } from '~/domain/time/durations'
 import { LIST_FILTERS, RANGE_FILTERS, SORT_KEYS } from '../../app/domain/search/search-filters.ts'
 import type { SearchAnswer, SearchRequest, StockSearch } from '../../app/search/stock-search.ts'
 import { testDatabase, type TestDatabase } from '../support/test-database.ts'
@@ -72,7 +73,7 @@ describe.each(engines)('$name answers as the specification words it', (engine) =
       for (const range of RANGE_FILTERS) expect(bare.stats[range], range).toEqual(expected.stats(range))
     }
     // The other site's cars whose days as sold ones are over are none of this one's, and a path says what its own first car does.
-    expect(await answer(ask({ now: new Date(NOW.getTime() + (SOLD_DAYS + 1) * 86_400_000) }), other)).toMatchObject({ count: 1 })
+    expect(await answer(ask({ now: new Date(NOW.getTime() + (SOLD_DAYS + 1) * DAY_MS) }), other)).toMatchObject({ count: 1 })
     for (const { make, model, year, carType } of theirs) {
       expect(await answer(ask({ path: `${slugify(make)}/${slugify(model)}` }), other)).toMatchObject({ count: 1, path: { make, model } })
       const chosen = plain({ text: `${make} ${model}`, lists: { make: [make], make_model: [`${make} ${model}`] }, ranges: { year: { min: year } }, pathCarTypes: [carType] })
@@ -195,9 +196,9 @@ describe.each(engines)('$name answers as the specification words it', (engine) =
   })
 
   test('a sold car is found while its days last, and not a moment after', async () => {
-    const sold = cars.filter((car) => car.id > 100 && car.isShown && car.soldAt && NOW.getTime() - car.soldAt.getTime() < SOLD_DAYS * 86_400_000)
+    const sold = cars.filter((car) => car.id > 100 && car.isShown && car.soldAt && NOW.getTime() - car.soldAt.getTime() < SOLD_DAYS * DAY_MS)
     const [car] = sold
-    const ends = new Date((car?.soldAt?.getTime() ?? 0) + SOLD_DAYS * 86_400_000)
+    const ends = new Date((car?.soldAt?.getTime() ?? 0) + SOLD_DAYS * DAY_MS)
     const idsAt = (now: Date) => idsOf({ now, text: `S${car?.id}` })
     expect(await idsAt(ends)).toEqual([car?.id])
     expect(await idsAt(new Date(ends.getTime() + 1))).toEqual([])
@@ -212,7 +213,7 @@ describe.each(engines)('$name answers as the specification words it', (engine) =
     expect(all).toMatchObject({ count: statuses.length, forSale: firstSold })
     expect(await answer(ask({ lists: { status: ['sold'] } }))).toMatchObject({ count: statuses.length - firstSold, forSale: 0 })
     // Nothing is counted of a sold car whose days are over, though it is still in the index.
-    const later = await answer(ask({ now: new Date(NOW.getTime() + (SOLD_DAYS + 1) * 86_400_000) }))
+    const later = await answer(ask({ now: new Date(NOW.getTime() + (SOLD_DAYS + 1) * DAY_MS) }))
     expect(later).toMatchObject({ count: firstSold, forSale: firstSold })
   })
 

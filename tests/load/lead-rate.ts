@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import autocannon from 'autocannon'
-import { imageUrl } from '../../app/domain/text/image-url.ts'
+import { imageUrl } from '../../app/domain/images/image-url.ts'
 
 /**
  * Enquiries by plain form posts on 10 connections, each a lead of its own that is committed before its 303, beside the same

@@ -1,7 +1,7 @@
 import type { CarCard } from '~/domain/cars/car-card'
 import { carAnchor } from '~/domain/cars/car-links'
 import type { CardOutline, ShownCard } from '~/domain/cars/card-outline'
-import { heightFor, imageSrcSet, imageUrl, type AspectRatio } from '~/domain/text/image-url'
+import { heightFor, imageSrcSet, imageUrl, type AspectRatio } from '~/domain/images/image-url'
 import type { CardLook } from '~/components/layout/site'
 import { Badge } from '~/components/ui/badge'
 import { Icon } from '~/components/ui/icon'

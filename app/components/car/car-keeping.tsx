@@ -1,7 +1,7 @@
 import { useCardLook } from '~/components/layout/card-look'
 import { carAnchor } from '~/domain/cars/car-links'
 import type { CarPage } from '~/domain/cars/car-page'
-import type { SavedCar } from '~/domain/cars/saved-cars'
+import type { SavedCar } from '~/domain/watchlist/saved-cars'
 import { CardSaveControl } from './card-save-control'
 import { CardSavingForm } from './card-saving-form'
 import { useCardSaving } from './use-card-saving'

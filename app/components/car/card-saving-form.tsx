@@ -2,7 +2,7 @@ import { useVisitor } from '~/components/layout/visitor'
 import type { CardLook } from '~/components/layout/site'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { countOf, type VehicleNoun } from '~/domain/cars/vehicle-noun'
-import { carsHref, type SavedCar } from '~/domain/cars/saved-cars'
+import { carsHref, type SavedCar } from '~/domain/watchlist/saved-cars'
 import { compareFormId, type SavableCar } from './card-save-control'
 
 type CardSavingFormProps = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseImageRequest } from '~/domain/text/image-url'
+import { parseImageRequest } from '~/domain/images/image-url'
 import { galleryPicture } from './gallery-picture'
 
 describe('galleryPicture', () => {

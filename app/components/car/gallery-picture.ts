@@ -1,4 +1,4 @@
-import { imageUrl } from '~/domain/text/image-url'
+import { imageUrl } from '~/domain/images/image-url'
 
 export const THUMBNAIL_PX = 96
 const WIDTH_PX = 960

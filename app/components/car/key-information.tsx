@@ -1,5 +1,5 @@
 import type { CarPage } from '~/domain/cars/car-page'
-import type { IconName } from '~/domain/text/icon-name'
+import type { IconName } from '~/domain/theme/icon-name'
 import { useInside } from '~/components/inside-context'
 import { Icon } from '~/components/ui/icon'
 import { MoreLess } from './more-less'

@@ -1,5 +1,5 @@
 import { storedList } from '~/components/ui/stored-list'
-import { COMPARED_AT_MOST, parseSavedCars, SAVED_AT_MOST, toggleSavedCar, type SavedCar } from '~/domain/cars/saved-cars'
+import { COMPARED_AT_MOST, parseSavedCars, SAVED_AT_MOST, toggleSavedCar, type SavedCar } from '~/domain/watchlist/saved-cars'
 
 const LISTS = {
   favourites: { ...storedList('favourites', parseSavedCars), atMost: SAVED_AT_MOST },

@@ -1,6 +1,6 @@
 import { ButtonLink } from '~/components/ui/button'
 import type { OfferView } from '~/dealerships/read-offers.server'
-import { Folded } from './folded-text'
+import type { FoldedText } from '~/domain/offers/offers'
 
 type OfferWordsProps = {
   offer: OfferView
@@ -27,5 +27,23 @@ export function OfferWords({ offer, enquiryHref, enquiryLabel }: OfferWordsProps
         {offer.explore ? <ButtonLink href={offer.explore.href}>{offer.explore.label}</ButtonLink> : null}
       </div>
     </>
+  )
+}
+
+type FoldedProps = { text: FoldedText; /** Clean HTML of the whole text, where it has any. */ html?: string; moreLabel: string; lessLabel: string }
+
+/** A text that starts with its beginning when it is long; a details element, so that it opens without script (section 4). */
+function Folded({ text, html, moreLabel, lessLabel }: FoldedProps) {
+  const whole = html ? <div className="words" dangerouslySetInnerHTML={{ __html: html }} /> : null
+  if (text.whole === null) return whole ?? <p>{text.beginning}</p>
+  return (
+    <details className="folded">
+      <summary>
+        <span className="folded-beginning">{text.beginning} </span>
+        <span className="link folded-more">{moreLabel}</span>
+        <span className="link folded-less">{lessLabel}</span>
+      </summary>
+      {whole ?? <p>{text.whole}</p>}
+    </details>
   )
 }

@@ -1,4 +1,4 @@
-import { imageUrl } from '~/domain/text/image-url'
+import { imageUrl } from '~/domain/images/image-url'
 
 type PictureProps = { address: string; className: string; width: number; height: number; isLazy?: boolean }
 

@@ -2,7 +2,7 @@ import { useCardLook } from '~/components/layout/card-look'
 import { SoldNotice } from '~/components/car/sold-notice'
 import { carHref } from '~/domain/cars/car-links'
 import type { SimilarSearch } from '~/domain/cars/car-page'
-import { imageUrl } from '~/domain/text/image-url'
+import { imageUrl } from '~/domain/images/image-url'
 import { DEFAULT_SEARCH_PATH } from '~/domain/search/search-paths'
 
 /** Of a form that is about a car and was opened without one: how to choose it. */

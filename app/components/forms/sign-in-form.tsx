@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '~/components/ui/button'
 import { Field } from '~/components/ui/field'
 import { Message } from '~/components/ui/message'
 import { useNoun } from '~/components/layout/card-look'
-import type { SignInType } from '~/domain/forms/sign-in-href'
+import type { SignInType } from '~/domain/sign-in/sign-in-href'
 import { DraftForm } from './draft-form'
 
 type SignInFormProps = {

@@ -1,6 +1,6 @@
 import { carHref } from '~/domain/cars/car-links'
 import { carSubtitle, carTitle } from '~/domain/cars/car-title'
-import { imageUrl } from '~/domain/text/image-url'
+import { imageUrl } from '~/domain/images/image-url'
 import { DEFAULT_SEARCH_PATH } from '~/domain/search/search-paths'
 import { ButtonLink } from '~/components/ui/button'
 import { Icon } from '~/components/ui/icon'

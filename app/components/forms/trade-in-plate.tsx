@@ -1,6 +1,6 @@
 import { Field } from '~/components/ui/field'
 import { Message } from '~/components/ui/message'
-import type { FoundPlate, TradeInField } from '~/domain/forms/trade-in'
+import type { FoundPlate, TradeInField } from '~/domain/trade-ins/trade-in'
 import type { TradeInAnswer } from '~/leads/answer-trade-in.server'
 import { DraftForm } from './draft-form'
 import { SelectField } from './select-field'

@@ -1,4 +1,4 @@
-import { heightFor, imageSrcSet, imageUrl } from '~/domain/text/image-url'
+import { heightFor, imageSrcSet, imageUrl } from '~/domain/images/image-url'
 
 const WIDTHS = [480, 640, 800, 960, 1280, 1600]
 

@@ -1,5 +1,5 @@
 import { lineUpHeading } from '~/domain/cars/line-up-heading'
-import { heightFor, imageSrcSet, imageUrl } from '~/domain/text/image-url'
+import { heightFor, imageSrcSet, imageUrl } from '~/domain/images/image-url'
 import type { HomePage } from '~/site/home-page'
 import { perRow } from '~/components/ui/per-row'
 import type { StockModel, StockRange } from '~/site/site-frame'

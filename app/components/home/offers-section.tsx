@@ -1,4 +1,4 @@
-import { heightFor, imageUrl } from '~/domain/text/image-url'
+import { heightFor, imageUrl } from '~/domain/images/image-url'
 import { OfferDrawing } from '~/components/ui/offer-drawing'
 import type { HomePage } from '~/site/home-page'
 import { perRow } from '~/components/ui/per-row'

@@ -1,6 +1,6 @@
 import type { HomePage } from '~/site/home-page'
 import { perRow } from '~/components/ui/per-row'
-import { heightFor, imageUrl } from '~/domain/text/image-url'
+import { heightFor, imageUrl } from '~/domain/images/image-url'
 import { Icon } from '~/components/ui/icon'
 import { MapPicture } from '~/components/dealership/map-picture'
 import { StarRating } from '~/components/dealership/star-rating'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { imageSrcSet, imageUrl } from '~/domain/text/image-url'
+import { imageSrcSet, imageUrl } from '~/domain/images/image-url'
 import type { HomePage } from '~/site/home-page'
 import { useNonce } from '~/components/nonce'
 import { Icon } from '~/components/ui/icon'

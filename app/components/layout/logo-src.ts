@@ -1,4 +1,4 @@
-import { imageUrl } from '~/domain/text/image-url'
+import { imageUrl } from '~/domain/images/image-url'
 
 /** Where there is no logo (section 8, missing logo in the brand grid). */
 const NO_LOGO_URL = '/image-not-found.svg'

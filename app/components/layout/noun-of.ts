@@ -1,5 +1,5 @@
 import { CAR, type VehicleNoun } from '~/domain/cars/vehicle-noun'
-import { unpack, type Packed } from '~/domain/text/packed'
+import { unpack, type Packed } from '~/domain/data/packed'
 import type { Site } from './site'
 
 /** What the site calls what it sells, for the head of a page, which sees no context: from what the root says of the site. */

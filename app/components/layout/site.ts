@@ -1,4 +1,4 @@
-import type { Gates } from '~/domain/forms/gated-route'
+import type { Gates } from '~/domain/sign-in/gated-route'
 import type { VehicleNoun } from '~/domain/cars/vehicle-noun'
 import type { Saving } from '~/domain/cars/car-actions'
 

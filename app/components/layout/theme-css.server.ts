@@ -1,5 +1,5 @@
-import { darkPalette } from '~/domain/text/dark-palette'
-import { DARK_STATUS_COLOURS, focusColour, STATUS_COLOURS, type Palette } from '~/domain/text/theme-contrast'
+import { darkPalette } from '~/domain/theme/dark-palette'
+import { DARK_STATUS_COLOURS, focusColour, STATUS_COLOURS, type Palette } from '~/domain/theme/theme-contrast'
 import { FACE_URLS, FACES, type Face } from './faces'
 import type { Faces } from './site'
 

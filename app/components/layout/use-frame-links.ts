@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { withBack } from '~/domain/forms/sign-in-href'
+import { withBack } from '~/domain/sign-in/sign-in-href'
 import { isCurrent } from './is-current'
 
 /** Header and footer stay as they came while the page changes below them: their links are told where they now stand. */

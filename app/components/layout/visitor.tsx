@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { gatedHref, type Gates } from '~/domain/forms/gated-route'
+import { gatedHref, type Gates } from '~/domain/sign-in/gated-route'
 
 /** Who is looking, as far as pages show it. The same for every visitor without a session. */
 export type VisitorView = {

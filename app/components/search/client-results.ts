@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from '@remix-run/react'
-import type { Packed } from '~/domain/text/packed'
+import type { Packed } from '~/domain/data/packed'
 import { createResultCache } from '~/domain/search/result-cache'
 import type { OfferNotesProps } from '~/components/ui/offer-notes'
 import type { ResultsView } from '~/domain/search/results-view'

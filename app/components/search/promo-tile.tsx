@@ -1,4 +1,4 @@
-import { imageSrcSet, imageUrl } from '~/domain/text/image-url'
+import { imageSrcSet, imageUrl } from '~/domain/images/image-url'
 import type { PromoTile as Tile } from '~/domain/advertising/promo-tiles'
 
 const WIDTHS = [320, 480, 640, 960]

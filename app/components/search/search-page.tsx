@@ -1,7 +1,7 @@
 import { useLocation, useNavigation } from '@remix-run/react'
 import { useEffect, useMemo } from 'react'
 import { CarCardGrid } from '~/components/car/car-card-grid'
-import { unpack } from '~/domain/text/packed'
+import { unpack } from '~/domain/data/packed'
 import { Icon } from '~/components/ui/icon'
 import { OfferNotes } from '~/components/ui/offer-notes'
 import { countOf } from '~/domain/cars/vehicle-noun'

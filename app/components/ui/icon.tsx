@@ -1,4 +1,4 @@
-import type { IconName } from '~/domain/text/icon-name'
+import type { IconName } from '~/domain/theme/icon-name'
 import spriteUrl from './icons.svg?url'
 
 /** A line icon of the one sprite. Decoration only: the words beside it carry the meaning. */

@@ -1,4 +1,4 @@
-import { imageUrl } from '~/domain/text/image-url'
+import { imageUrl } from '~/domain/images/image-url'
 import { initials } from '~/domain/text/initials'
 
 const WIDTH = 120

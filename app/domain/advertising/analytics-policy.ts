@@ -1,3 +1,5 @@
+import { DAY_S } from '../time/durations'
+
 /**
  * Where the tags of Google Analytics and Google Tag Manager load from and report to, by directive of the policy for content. For scripts the
  * addresses of the tags are allowed and not their whole host, because anybody can have that host serve a script of theirs.
@@ -70,7 +72,7 @@ export function consentChoice(cookies: string): ConsentChoice | null {
 
 /** The cookie that holds an answer, as `Set-Cookie` and `document.cookie` take it. */
 export function consentCookie(choice: ConsentChoice, isHttps: boolean): string {
-  return `${CONSENT_COOKIE}=${choice}; Path=/; Max-Age=${CONSENT_DAYS * 86_400}; SameSite=Lax${isHttps ? '; Secure' : ''}`
+  return `${CONSENT_COOKIE}=${choice}; Path=/; Max-Age=${CONSENT_DAYS * DAY_S}; SameSite=Lax${isHttps ? '; Secure' : ''}`
 }
 
 /** What Google's tags leave in a browser: `_ga`, `_ga_AB12CD34EF`, `_gid`, `_gat…`, `_gcl_…`. */

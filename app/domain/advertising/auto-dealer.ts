@@ -1,4 +1,4 @@
-import { isoTime, WEEKDAYS } from '../places/wall-clock'
+import { isoTime, WEEKDAYS } from '../time/wall-clock'
 import type { JsonLd } from './structured-data'
 
 export type DealerFacts = {

@@ -1,6 +1,5 @@
+import { DAY_MS } from '../time/durations'
 import type { CardCar, CarStatus, PageCar } from './car'
-
-export const DAY_MS = 24 * 60 * 60 * 1000
 
 export type VisibilitySettings = {
   /** How many days a sold car stays in search: 3 by default, 14 for some dealers (section 9). */

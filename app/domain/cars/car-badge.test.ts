@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { settingsSchema } from '~/tenants/settings-schema'
+import { DAY_MS } from '../time/durations'
 import type { CardCar } from './car'
 import { type BadgeSettings, carBadge, isCertified } from './car-badge'
 
 const now = new Date('2026-11-20T10:00:00.000Z')
-const daysAgo = (days: number, extraMs = 0) => new Date(now.getTime() - days * 86_400_000 - extraMs).toISOString()
+const daysAgo = (days: number, extraMs = 0) => new Date(now.getTime() - days * DAY_MS - extraMs).toISOString()
 
 type BadgeCar = Parameters<typeof carBadge>[0]
 /** Every priority applies at once, so that each case shows what it beats by taking the ones above away. */

@@ -1,5 +1,6 @@
+import { DAY_MS } from '../time/durations'
 import type { CardCar } from './car'
-import { DAY_MS, isAvailable } from './car-availability'
+import { isAvailable } from './car-availability'
 import { simpleFuel } from './vehicle-terms'
 
 /** The most days that a site may choose for newTagDays. */

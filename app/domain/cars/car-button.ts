@@ -1,4 +1,4 @@
-import type { IconName } from '../text/icon-name'
+import type { IconName } from '../theme/icon-name'
 import type { CardCar, CarType } from './car'
 
 /** Where a site can put a button, in an order of its own: on cards (`cards.buttons`) and beside a car (`carPage.actions`). */

@@ -1,7 +1,7 @@
 import { shareMeta } from '../advertising/page-meta'
 import { carCrumbs, type CarPage } from './car-page'
 import { priceLine } from './car-card'
-import { imageUrl } from '../text/image-url'
+import { imageUrl } from '../images/image-url'
 import { carForSale } from '../advertising/car-for-sale'
 import { breadcrumbList } from '../advertising/structured-data'
 

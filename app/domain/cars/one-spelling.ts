@@ -1,4 +1,4 @@
-import { memoize } from '../text/memoize'
+import { memoize } from '../data/memoize'
 
 /** How names are written on this platform; of two that are the same but for spelling the first counts. */
 export type CarNames = {

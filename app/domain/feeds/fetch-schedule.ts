@@ -1,5 +1,5 @@
 import { dayInZone } from '../places/opening-hours'
-import { addDays, momentOf } from '../places/wall-clock'
+import { addDays, momentOf } from '../time/wall-clock'
 
 /** When a feed is fetched: every so many minutes, or at times of the day by the clock of a zone. */
 export type FetchSchedule = { everyMinutes: number } | { at: readonly string[]; timeZone: string }

@@ -1,5 +1,5 @@
 import { LONGEST_NEW_TAG_DAYS } from '../cars/car-badge'
-import { DAY_MS } from '../cars/car-availability'
+import { DAY_MS } from '../time/durations'
 
 /**
  * Since when a car is listed of which the feed does not say it: since the import that first sees it. What a dealership brings as its first stock

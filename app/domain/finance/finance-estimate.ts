@@ -2,7 +2,7 @@ import { levelPayment, MONTHS_A_YEAR, WEEKS_A_YEAR, weeksOf } from './amortisati
 import type { CardCar } from '../cars/car'
 import { isAvailable } from '../cars/car-availability'
 import { COMPARISON_WARNING } from './comparison-warning'
-import { yearInZone } from '../places/wall-clock'
+import { yearInZone } from '../time/wall-clock'
 import { salePriceCents } from '../pricing/display-price'
 import { filledDisclaimer, TERMS_TIME_ZONE, type DisclaimerSettings, type FinanceFigures } from './finance-disclaimer'
 import type { FinanceLender } from './finance-lender'

@@ -6,7 +6,7 @@ import { testDriveEventId } from './contact-category'
 import type { FormDeclaration } from './form-declaration'
 import { enquirySteps } from './enquiry-steps'
 import { EVENT_IDS } from '../advertising/event-id'
-import { isTradeInOffered, TRADE_IN_PATHS } from './trade-in'
+import { isTradeInOffered, TRADE_IN_PATHS } from '../trade-ins/trade-in'
 
 /** The page of the form for a test drive, where other pages lead to it. */
 export const TEST_DRIVE_PATH = '/book-test-drive/'

@@ -1,4 +1,4 @@
-import { CARD_DECLINED, momentInZone } from '../cars/reservation-words'
+import { CARD_DECLINED, momentInZone } from '../reservations/reservation-words'
 import { formatAmount } from '../text/format'
 
 /** Why a visitor who comes back from paying has no receipt. */

@@ -1,7 +1,7 @@
 import { openDay, type DepartmentHours } from './open-day'
 import { clockTime, dayInZone } from './opening-hours'
-import { longDate } from './long-date'
-import { momentAt } from './wall-clock'
+import { longDate } from '../time/long-date'
+import { momentAt } from '../time/wall-clock'
 
 /** @property books whether the day is one that the department has to be open on */
 export type AskedPlace = DepartmentHours & { name: string; books: boolean }

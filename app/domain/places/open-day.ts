@@ -1,6 +1,6 @@
 import type { Department } from './department'
 import type { DayHours, SpecialDay } from './opening-hours'
-import { weekdayOf } from './wall-clock'
+import { weekdayOf } from '../time/wall-clock'
 
 /** The hours that a department keeps, by the clock at its place. @property timeZone an IANA zone */
 export type DepartmentHours = { department: Department; timeZone: string; days: readonly DayHours[]; special: readonly SpecialDay[] }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { DepartmentHours } from './open-day'
 import { openStatus } from './open-status'
 import type { DayHours, SpecialDay } from './opening-hours'
-import { addDays, momentOf, wallTime, weekdayOf } from './wall-clock'
+import { addDays, momentOf, wallTime, weekdayOf } from '../time/wall-clock'
 
 const ZONES = [
   ...['Australia/Brisbane', 'Australia/Lindeman', 'Australia/Sydney', 'Australia/Melbourne', 'Australia/Hobart', 'Australia/Adelaide', 'Australia/Broken_Hill'],

@@ -1,7 +1,7 @@
 import { openDay, type DepartmentHours } from './open-day'
 import { clockTime, dayInZone } from './opening-hours'
-import { longDate } from './long-date'
-import { addDays, momentAt, weekdayOf, WEEKDAYS } from './wall-clock'
+import { longDate } from '../time/long-date'
+import { addDays, momentAt, weekdayOf, WEEKDAYS } from '../time/wall-clock'
 
 /** Whether a department is open at a moment, in words that hold until `until`. */
 export type OpenStatus = { isOpen: boolean; words: string; until: Date }

@@ -1,5 +1,5 @@
 import type { Department } from './department'
-import { wallTime, WEEKDAYS } from './wall-clock'
+import { wallTime, WEEKDAYS } from '../time/wall-clock'
 
 /** One day of a department (section 3, opening hour entry): minutes since midnight at the place, or the dealer's own words. */
 export type DayHours = {

@@ -1,5 +1,5 @@
 import type { CardCar, PriceType } from '../cars/car'
-import { DAY_MS } from '../cars/car-availability'
+import { DAY_MS } from '../time/durations'
 
 /** A price has to be above ten dollars to be one: dealers type $0, $1 or $10 for "ask us" (section 4). */
 const MINIMUM_PRICE_CENTS = 1000

@@ -1,6 +1,7 @@
 import type { CardCar } from '../cars/car'
-import { DAY_MS, isAvailable } from '../cars/car-availability'
+import { isAvailable } from '../cars/car-availability'
 import { formatDollars } from '../text/format'
+import { DAY_MS } from '../time/durations'
 import { isSubscription, salePriceCents } from './display-price'
 
 export type PriceDropSettings = { showsPriceDrops: boolean; priceDropDays: number; priceDropMinimumDollars: number }

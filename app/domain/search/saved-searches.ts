@@ -1,6 +1,6 @@
-import { DAY_MS } from '../cars/car-availability'
-import { WEEKDAYS } from '../places/wall-clock'
+import { WEEKDAYS } from '../time/wall-clock'
 import { formatCount, formatDate } from '../text/format'
+import { DAY_MS } from '../time/durations'
 import { parseEntries, searchHistoryHref, type SearchHistoryEntry } from './search-history'
 
 /** A search that a visitor keeps, and when its cars were last looked at (ISO 8601, UTC): what came later is new. */

@@ -1,4 +1,4 @@
-import { memoize } from '../text/memoize'
+import { memoize } from '../data/memoize'
 import { synonymFor, wordsBesides } from './search-synonyms'
 import { LONGEST_WORD, searchWords } from './search-words'
 

@@ -1,6 +1,6 @@
 import { clockTime, dayInZone } from '../places/opening-hours'
-import { longDate } from '../places/long-date'
-import { addDays, momentOf } from '../places/wall-clock'
+import { longDate } from '../time/long-date'
+import { addDays, momentOf } from '../time/wall-clock'
 import { openDay, type PlaceHours } from './place-hours'
 import { freeSeat, freeSlots, slotsOfDay, type Booked, type Slot, type SlotRules } from './slots'
 

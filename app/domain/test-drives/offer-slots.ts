@@ -1,7 +1,7 @@
 import type { EnquiryFormOptions, EnquiryPlaces } from '../forms/enquiry-form'
 import type { FieldOption, ResolvedField } from '../forms/form-field'
 import { clockTime } from '../places/opening-hours'
-import { longDate } from '../places/long-date'
+import { longDate } from '../time/long-date'
 import { minuteOf } from './check-time'
 import type { Slot } from './slots'
 

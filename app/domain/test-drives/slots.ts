@@ -1,5 +1,5 @@
 import { dayInZone } from '../places/opening-hours'
-import { addDays, momentAt, wallOf } from '../places/wall-clock'
+import { addDays, momentAt, wallOf } from '../time/wall-clock'
 import { openDay, type PlaceHours } from './place-hours'
 
 /** How a site lets test drives be booked (settings `testDrives`). */

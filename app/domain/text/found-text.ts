@@ -1,5 +1,5 @@
 import { FORBIDDEN_CHARACTER } from './clean-text'
-import { isRecord } from './is-record'
+import { isRecord } from '../data/is-record'
 
 const LONGEST_FOUND = 80
 /** For the line that says what is wrong with a text. */

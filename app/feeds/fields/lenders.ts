@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FINANCE_PROVIDERS, type FinanceProvider } from '~/domain/finance/finance-provider'
-import { isRecord } from '~/domain/text/is-record'
+import { isRecord } from '~/domain/data/is-record'
 import { Fault } from './fault'
 import type { JsonKind } from './field-kind'
 

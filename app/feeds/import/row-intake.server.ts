@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { oneSpelling, type CarNames } from '~/domain/cars/one-spelling'
-import { yearInZone } from '~/domain/places/wall-clock'
+import { yearInZone } from '~/domain/time/wall-clock'
 import { carRows, type CarContext } from '../car-columns'
 import type { FeedCounts } from '../feed-report'
 import { Fault, type FieldFault } from '../fields/fault'

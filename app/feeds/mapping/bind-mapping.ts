@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { oneShape } from '~/domain/text/one-shape'
+import { oneShape } from '~/domain/data/one-shape'
 import { Fault } from '../fields/fault'
 import type { FieldKind, ReadContext } from '../fields/field-kind'
 import { FeedRefused } from '../feed-refused'

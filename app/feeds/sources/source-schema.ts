@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { timeZone } from '~/domain/places/time-zone'
+import { timeZone } from '~/domain/time/time-zone'
 import { mappingSchema } from '../mapping/mapping-schema'
 
 /** Credentials are values of the process's environment, never of a folder; other variables of the process are none of a folder's business. */

@@ -1,6 +1,6 @@
 import { access, mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { DEFAULT_TIME_ZONE, yearInZone } from '~/domain/places/wall-clock'
+import { DEFAULT_TIME_ZONE, yearInZone } from '~/domain/time/wall-clock'
 import { CommandFault } from '~/platform/command/command-fault'
 import { Fault } from '../fields/fault'
 import { parseMapping } from '../mapping/load-mapping.server'

@@ -1,6 +1,6 @@
 import { foreignOption, readOptions } from '~/platform/command/read-options'
-
 import { isUuid } from '~/domain/text/uuid'
+import { DAY_MS } from '~/domain/time/durations'
 
 export const LEAD_STATES = ['pending', 'delivered', 'dead', 'suspected'] as const
 export type LeadState = (typeof LEAD_STATES)[number]
@@ -182,7 +182,7 @@ function parseSelection(values: { site?: string; since?: string; until?: string;
   return { site, since: times.since, until: times.until, state }
 }
 
-const UNIT_MS: Record<string, number> = { d: 86_400_000, h: 3_600_000, m: 60_000 }
+const UNIT_MS: Record<string, number> = { d: DAY_MS, h: 3_600_000, m: 60_000 }
 
 function parseTime(text: string, now: Date): Date | null {
   const ago = /^(\d{1,5})([dhm])$/.exec(text)

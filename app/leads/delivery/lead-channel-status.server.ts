@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { isRecord } from '~/domain/text/is-record'
+import { isRecord } from '~/domain/data/is-record'
 import { mailState } from '~/platform/mail/mail-state.server'
 import { readLayersInForce, readSites } from '~/tenants/known-settings.server'
 import { layersOf } from '~/tenants/plan-settings'

@@ -1,10 +1,10 @@
 import { clockTime } from '~/domain/places/opening-hours'
-import { momentInZone } from '~/domain/cars/reservation-words'
+import { momentInZone } from '~/domain/reservations/reservation-words'
 import { questionOf } from '~/domain/forms/lead-answers'
 import { formatAmount, formatCount, formatDate } from '~/domain/text/format'
-import { TRADE_IN_FIELDS } from '~/domain/forms/trade-in'
-import { rangeWords } from '~/domain/forms/trade-in-estimate'
-import { isRecord } from '~/domain/text/is-record'
+import { TRADE_IN_FIELDS } from '~/domain/trade-ins/trade-in'
+import { rangeWords } from '~/domain/trade-ins/trade-in-estimate'
+import { isRecord } from '~/domain/data/is-record'
 import { capitalised } from '~/domain/text/capitalised'
 
 export type LeadDetail = { label: string; value: string }

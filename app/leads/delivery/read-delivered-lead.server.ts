@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Consent } from '~/domain/forms/consent'
 import { formKindOf } from '~/domain/forms/forms'
-import { DEFAULT_TIME_ZONE } from '~/domain/places/wall-clock'
+import { DEFAULT_TIME_ZONE } from '~/domain/time/wall-clock'
 import { statement, type Sender } from '~/platform/db/statement.server'
 import { utcIso } from '~/platform/db/utc-iso'
 import type { Tenant } from '~/tenants/tenant'

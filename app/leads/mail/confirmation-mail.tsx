@@ -1,7 +1,7 @@
 import { FOR_SALE_STATUSES } from '~/domain/cars/car-availability'
 import { spacedPhone, telHref } from '~/domain/forms/phone-number'
 import { mapSearchUrl, postalAddress } from '~/domain/places/postal-address'
-import { wallTime } from '~/domain/places/wall-clock'
+import { wallTime } from '~/domain/time/wall-clock'
 import { slotWords } from '~/domain/test-drives/check-time'
 import type { Mail, MailAttachment, MailPicture } from '~/platform/mail/mail'
 import { leadEmails } from '../delivery/lead-channels'

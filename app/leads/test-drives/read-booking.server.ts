@@ -1,6 +1,6 @@
 import { isAvailable } from '~/domain/cars/car-availability'
 import { carTitle } from '~/domain/cars/car-title'
-import { wallTime } from '~/domain/places/wall-clock'
+import { wallTime } from '~/domain/time/wall-clock'
 import { slotWords } from '~/domain/test-drives/check-time'
 import { isUuid } from '~/domain/text/uuid'
 import { getPrisma } from '~/platform/db/db.server'

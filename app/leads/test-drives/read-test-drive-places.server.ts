@@ -1,5 +1,6 @@
 import type { PlaceHours } from '~/domain/test-drives/place-hours'
 import type { Booked } from '~/domain/test-drives/slots'
+import { DAY_MS } from '~/domain/time/durations'
 import { getPrisma } from '~/platform/db/db.server'
 import type { Prisma } from '~/platform/db/generated/client'
 import type { Tenant } from '~/tenants/tenant'
@@ -8,8 +9,6 @@ import type { Tenant } from '~/tenants/tenant'
 export type TestDrivePlace = PlaceHours & { id: number; booked: Booked[] }
 
 const HOURS = { status: true, opensAtMinute: true, closesAtMinute: true } as const
-const DAY_MS = 24 * 60 * 60 * 1_000
-
 const placeFacts = (now: Date) =>
   ({
     id: true,

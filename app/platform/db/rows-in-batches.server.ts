@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { z } from 'zod'
-import { oneShape } from '~/domain/text/one-shape'
+import { oneShape } from '~/domain/data/one-shape'
 import { inTurn } from './in-turn.server'
 import type { RowOf, Statement } from './statement.server'
 

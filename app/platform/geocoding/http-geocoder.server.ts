@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { Coordinates } from '~/domain/places/distance'
+import { DAY_MS } from '~/domain/time/durations'
 import { requestVendor, VendorFault } from '../http/request-vendor.server'
 import { limitConcurrency, singleFlight } from '../images/concurrency'
 import { log, loggableError } from '../log/log.server'
@@ -23,7 +24,7 @@ const schema = z.object({
 
 const MOST_POSTCODES = 2_000
 /** Postcodes do not move; a new one may be added. */
-const TTL_MS = 30 * 24 * 60 * 60 * 1_000
+const TTL_MS = 30 * DAY_MS
 
 /** A vendor's geocoding service by the contract of docs/vendors.md. Late, away or not as agreed it stops nobody: the stand-in answers. */
 export function httpGeocoder({ url, key, standIn, withinMs = 3_000, atOnce = 10 }: HttpGeocoderOptions): Geocoder {

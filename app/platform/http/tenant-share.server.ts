@@ -1,5 +1,5 @@
 import type { RequestHandler, Response } from 'express'
-import { TRADE_IN_PATHS } from '~/domain/forms/trade-in'
+import { TRADE_IN_PATHS } from '~/domain/trade-ins/trade-in'
 import { comparablePath } from '~/domain/text/site-path'
 import { databaseWatch } from '../db/db.server'
 import { FairQueue, type FairQueueOptions } from './fair-queue'

@@ -1,4 +1,4 @@
-import { parseImageRequest } from '~/domain/text/image-url'
+import { parseImageRequest } from '~/domain/images/image-url'
 import { NO_STORE } from '../http/answers'
 import { RETRY_AFTER_S } from '../http/request-guards.server'
 import type { ImageStore, PictureAsker } from './image-store.server'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { LRUCache } from 'lru-cache'
-import type { ImageRequest } from '~/domain/text/image-url'
+import type { ImageRequest } from '~/domain/images/image-url'
 import { env } from '~/platform/env.server'
 import { isDatabaseAway } from '../db/is-database-away'
 import { lazy } from '../lazy'

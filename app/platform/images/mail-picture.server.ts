@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { AspectRatio } from '~/domain/text/image-url'
+import type { AspectRatio } from '~/domain/images/image-url'
 import { log, loggableError } from '../log/log.server'
 import { withinTime } from '../within-time'
 import { getImageStore } from './image-store.server'

@@ -1,4 +1,4 @@
-import { heightFor, type ImageRequest } from '~/domain/text/image-url'
+import { heightFor, type ImageRequest } from '~/domain/images/image-url'
 import { drawLetters } from './letter-paths'
 
 const CAR_OUTLINE =

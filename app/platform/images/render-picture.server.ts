@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import sharp from 'sharp'
-import { heightFor, type ImageRequest } from '~/domain/text/image-url'
+import { heightFor, type ImageRequest } from '~/domain/images/image-url'
 import { PictureUnavailable } from './picture-unavailable'
 
 /** Part of every cache key: raise it when the same request should give other bytes. */

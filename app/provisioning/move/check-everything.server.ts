@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FileFault } from '~/tenants/source-file'
-import { isRecord } from '~/domain/text/is-record'
+import { isRecord } from '~/domain/data/is-record'
 import type { SiteFolder } from '../read/read-folder.server'
 import { linesOf } from './lines-of.server'
 import { JOBS_NOT_MOVED, MOVED_TABLES } from './moved-tables'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { isoTime } from '~/domain/places/wall-clock'
+import { isoTime } from '~/domain/time/wall-clock'
 import { storedSourceSchema, type StoredSource } from '~/feeds/sources/source-schema'
 import { prismaOn } from '~/platform/db/db.server'
 import type { Prisma } from '~/platform/db/generated/client'

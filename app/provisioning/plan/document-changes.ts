@@ -1,5 +1,5 @@
 import { isSame, type SettingChange } from '~/tenants/setting-changes'
-import { isRecord } from '~/domain/text/is-record'
+import { isRecord } from '~/domain/data/is-record'
 import type { MakeText, OfferText, ReviewText, SiteDocument } from '../site-document'
 
 type Entry = Record<string, unknown>

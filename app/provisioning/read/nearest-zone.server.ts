@@ -1,5 +1,5 @@
 import { findLocalities } from '~/platform/geocoding/find-localities.server'
-import { TIME_ZONES } from '~/domain/places/time-zone'
+import { TIME_ZONES } from '~/domain/time/time-zone'
 import { nearestKey } from '~/domain/text/nearest-key'
 
 /** The zone of each state's capital, and the names that people write in its place. */

@@ -1,6 +1,6 @@
 import { dayInZone } from '~/domain/places/opening-hours'
 import { cleanLine, cleanParagraphs } from '~/domain/text/clean-text'
-import { isRecord } from '~/domain/text/is-record'
+import { isRecord } from '~/domain/data/is-record'
 
 type Entry = Record<string, unknown>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DEPARTMENTS } from '~/domain/places/department'
-import { timeZone } from '~/domain/places/time-zone'
-import { DEFAULT_TIME_ZONE } from '~/domain/places/wall-clock'
+import { timeZone } from '~/domain/time/time-zone'
+import { DEFAULT_TIME_ZONE } from '~/domain/time/wall-clock'
 import { feedSourceSchema } from '~/feeds/sources/source-schema'
 import { date, hours, phone, picture, slug, STATES, text, webAddress } from './kinds'
 

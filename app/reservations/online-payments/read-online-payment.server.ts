@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DEFAULT_TIME_ZONE } from '~/domain/places/wall-clock'
+import { DEFAULT_TIME_ZONE } from '~/domain/time/wall-clock'
 import { isUuid } from '~/domain/text/uuid'
 import { statement, type Sender } from '~/platform/db/statement.server'
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { heightFor, type ImageRequest } from '~/domain/text/image-url'
+import { heightFor, type ImageRequest } from '~/domain/images/image-url'
 import { getImageStore } from '~/platform/images/image-store.server'
 import { log, loggableError } from '~/platform/log/log.server'
 import { withinTime } from '~/platform/within-time'

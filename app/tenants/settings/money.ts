@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FINANCE_PATHS } from '~/domain/finance/finance-link'
-import { TRADE_IN_PATHS } from '~/domain/forms/trade-in'
+import { TRADE_IN_PATHS } from '~/domain/trade-ins/trade-in'
 import { DISCLAIMER_SOURCES, FINANCE_PROVIDERS } from '~/domain/finance/finance-provider'
 import { carTypes, choice, choices, flag, group, list, number, slugs, STATES, text, whole } from './kinds'
 

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { unpack } from '~/domain/text/packed'
+import { unpack } from '~/domain/data/packed'
 import { saveTypedStep } from '~/leads/started-form.server'
 import { closeDatabase } from '~/platform/db/db.server'
 import * as carRoute from '~/routes/cars.$slug'

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { unpack } from '~/domain/text/packed'
+import { unpack } from '~/domain/data/packed'
 import { closeDatabase } from '~/platform/db/db.server'
 import * as carRoute from '~/routes/cars.$slug'
 import * as contactRoute from '~/routes/contact-us._index'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { AppLoadContext } from '@remix-run/node'
-import type { TradeIn } from '~/domain/forms/trade-in'
+import type { TradeIn } from '~/domain/trade-ins/trade-in'
 import { findPlate } from '~/leads/find-plate.server'
 import { guide } from '~/leads/guide.server'
 import { loadTradeIn } from '~/leads/load-trade-in.server'

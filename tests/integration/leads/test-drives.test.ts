@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { FormCarSummary } from '~/components/forms/form-car-summary'
 import type { EnquiryFormOptions } from '~/domain/forms/enquiry-form'
 import type { FormKind } from '~/domain/forms/forms'
-import { addDays } from '~/domain/places/wall-clock'
+import { addDays } from '~/domain/time/wall-clock'
 import { leadRoutes } from '~/leads/delivery/lead-routes.server'
 import { findThankedLead } from '~/leads/find-lead.server'
 import { findFormCar } from '~/leads/form-car.server'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { AppLoadContext } from '@remix-run/node'
-import { estimateKey } from '~/domain/forms/trade-in-estimate'
+import { estimateKey } from '~/domain/trade-ins/trade-in-estimate'
 import { action as miscellaneous } from '~/routes/api.miscellaneous'
 import { action } from '~/routes/trade-in-page'
 import { loadTradeIn } from '~/leads/load-trade-in.server'

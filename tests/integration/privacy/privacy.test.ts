@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { DAY_MS } from '~/domain/time/durations'
 import { amendLead } from '~/leads/amend-lead.server'
 import { leadFileRoute } from '~/leads/delivery/deliver-lead-file.server'
 import { leadRow, submitLead } from '~/leads/submit-lead.server'
@@ -323,7 +324,7 @@ it('finds and erases what somebody typed for a trade-in that never came to be a 
 describe('retention', () => {
   const times = (changes: object = {}) => ({ DATA_DIR: dataDir, LEAD_RETENTION_DAYS: 30, VALUATION_RETENTION_DAYS: 30, SHOPPER_RETENTION_DAYS: 30, RESERVATION_RETENTION_DAYS: 30, DELIVERED_FILE_RETENTION_DAYS: 30, ...changes })
   const age = async (days: number) => {
-    const at = new Date(NOW.getTime() - days * 86_400_000)
+    const at = new Date(NOW.getTime() - days * DAY_MS)
     await query('update lead set created_at = $1', [at])
     await query('update valuation set created_at = $1', [at])
     await query('update shopper set created_at = $1, signed_in_at = $1', [at])
@@ -392,7 +393,7 @@ describe('retention', () => {
       const folder = path.join(dataDir, 'removed', `south-${days}`)
       await mkdir(path.join(folder, 'everything'), { recursive: true })
       await writeFile(path.join(folder, 'everything/lead.ndjson'), JSON.stringify({ email: EMAIL }))
-      const at = new Date(NOW.getTime() - days * 86_400_000)
+      const at = new Date(NOW.getTime() - days * DAY_MS)
       await utimes(folder, at, at)
     }
     expect(await erasePerson(database.pool, email, scope(), NOW)).toMatchObject({ removedExports: ['south-29', 'south-31'].map((name) => path.join(dataDir, 'removed', name)) })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DAY_MS, isAvailable, isExcluded, isVisibleInSearch } from '~/domain/cars/car-availability'
+import { isAvailable, isExcluded, isVisibleInSearch } from '~/domain/cars/car-availability'
 import type { CarStatus } from '~/domain/cars/car'
+import { DAY_MS } from '~/domain/time/durations'
 import { readStatus } from '~/operations/read-status.server'
 import { inTransaction } from '~/platform/db/in-transaction.server'
 import { readIndexCarsById } from '~/search/postgres/read-index-cars.server'

@@ -1,3 +1,5 @@
+import { DAY_MS } from './durations'
+
 /** The clock that goes where nobody says which: that of most dealerships. */
 export const DEFAULT_TIME_ZONE = 'Australia/Brisbane'
 
@@ -20,8 +22,6 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   clocks.set(timeZone, clock)
   return clock
 }
-
-const DAY_MS = 24 * 60 * 60 * 1_000
 
 /** What a clock at the place shows at a moment, such as `2026-11-24T10:30`. @param timeZone an IANA zone */
 export function wallTime(moment: Date, timeZone: string): string {

@@ -1,5 +1,5 @@
-import { longDate } from '../places/long-date'
-import { addDays } from '../places/wall-clock'
+import { longDate } from '../time/long-date'
+import { addDays } from '../time/wall-clock'
 import { formatDollars } from '../text/format'
 import { ESTIMATE_LIMITS, type TradeIn } from './trade-in'
 

@@ -1,4 +1,4 @@
-import { memoize } from './memoize'
+import { memoize } from '../data/memoize'
 
 /**
  * Addresses of the image route: `/images/<base64url of the picture's address>?w=480&q=70&ar=4:3` (specification,

@@ -1,4 +1,5 @@
-const DAY_MS = 24 * 60 * 60 * 1_000
+import { DAY_MS } from './durations'
+
 const UNITS = [
   { days: 365, name: 'year' },
   { days: 30, name: 'month' },

@@ -1,5 +1,5 @@
 import { formatDate, formatAmount } from '../text/format'
-import { wallTime } from '../places/wall-clock'
+import { wallTime } from '../time/wall-clock'
 
 /** Where the money of a reservation is, once that is over. */
 export type Deposit = {

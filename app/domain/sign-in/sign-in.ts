@@ -1,4 +1,4 @@
-import { parsePhone } from './phone-number'
+import { parsePhone } from '../forms/phone-number'
 import { SIGN_IN_TYPES, type SignInQuery } from './sign-in-href'
 import { withoutInvisible } from '../text/clean-text'
 import { parseRowId } from '../text/row-id'
