@@ -17,20 +17,6 @@ const serverEntry: Plugin = {
   config: (_config, { isSsrBuild }) => (isSsrBuild ? { build: { rollupOptions: { input: './app/server.ts' } } } : {}),
 }
 
-/**
- * A process keeps the text of its program, with two bytes for every letter as soon as one of them needs two: letters beyond ASCII are written
- * as escapes, which mean the same in strings and in regular expressions.
- */
-const asciiServer: Plugin = {
-  name: 'ascii-server',
-  apply: (_config, { isSsrBuild }) => Boolean(isSsrBuild),
-  generateBundle(_options, bundle) {
-    for (const file of Object.values(bundle)) {
-      if (file.type === 'chunk') file.code = file.code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
-    }
-  },
-}
-
 /** Libraries that every page needs, with what the bundler adds to them. */
 const LIBRARIES = /commonjsHelpers|vite\/preload-helper|\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run)\//
 
@@ -77,6 +63,6 @@ function sharedFiles({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta): M
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), remix(remixOptions), tsconfigPaths(), serverEntry, asciiServer, clientChunks],
+  plugins: [tailwindcss(), remix(remixOptions), tsconfigPaths(), serverEntry, clientChunks],
   build: { target: 'es2022', assetsInlineLimit: 0 },
 })
