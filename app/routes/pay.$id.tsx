@@ -14,7 +14,6 @@ import formStyles from '~/styles/forms.css?url'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: formStyles }]
 
-
 /** The fake card processor's page: a real one has its own, elsewhere. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const payment = await requireFakePayment(requireTenant(context), params.id ?? '')
