@@ -68,4 +68,6 @@ async function expectRoom(page: Page, path: string): Promise<void> {
   expect(covered, path).toBe(0)
   const cut = page.locator('.card-picture .badge').evaluateAll((all) => all.filter((badge) => badge.scrollWidth > badge.clientWidth + 1 || badge.scrollHeight > badge.clientHeight + 1).map((badge) => badge.textContent))
   expect(await cut, path).toEqual([])
+  const outside = page.locator('.tabs a').evaluateAll((all) => all.filter((tab) => tab.getBoundingClientRect().right > window.innerWidth).map((tab) => tab.textContent))
+  expect(await outside, path).toEqual([])
 }
