@@ -39,9 +39,9 @@ export function thumbsOf(range: NumberRange | undefined, { min, max }: FacetStat
   return { min: low, max: Math.max(low, within(range?.max ?? max)) }
 }
 
-/** The thumbs after one was moved to a number: the other stays, and is not passed. */
+/** The thumbs after one was moved to a number: the other stays, and is not passed. At an end of the range, which is no round number, it is at that end. */
 export function moveThumb(filter: RangeFilter, thumbs: SliderThumbs, end: SliderEnd, to: number, bounds: FacetStats): SliderThumbs {
-  const value = sliderValue(filter, to, bounds)
+  const value = to === bounds.min || to === bounds.max ? to : sliderValue(filter, to, bounds)
   return end === 'min' ? { ...thumbs, min: Math.min(value, thumbs.max) } : { ...thumbs, max: Math.max(value, thumbs.min) }
 }
 
