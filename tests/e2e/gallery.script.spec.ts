@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { expect, expectNoSeriousViolations, test } from '../support/e2e'
+import { drawFinger } from '../support/finger'
 
 test.beforeEach(async ({ page, site, database }) => {
   const { rows } = await database.query<{ slug: string }>(
@@ -139,18 +140,9 @@ test.describe('on a phone', () => {
   })
 })
 
-/** A finger drawn across, as the browser's own input takes it. */
 async function swipeLeft(page: Page, strip: Locator) {
   const box = await strip.boundingBox()
   if (!box) throw new Error('The strip is not in sight')
-  const client = await page.context().newCDPSession(page)
   const y = box.y + box.height / 2
-  const across = [0.85, 0.75, 0.65, 0.55, 0.45, 0.35, 0.25].map((part) => ({ x: box.x + box.width * part, y }))
-  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: across.slice(0, 1) })
-  for (const point of across) {
-    await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] })
-    // A finger is on the glass for some frames; what comes within one is a tap.
-    await strip.evaluate(() => new Promise((painted) => requestAnimationFrame(painted)))
-  }
-  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await drawFinger(page, { x: box.x + box.width * 0.85, y }, { x: box.x + box.width * 0.25, y })
 }

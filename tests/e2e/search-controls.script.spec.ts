@@ -1,4 +1,5 @@
-import { expect, test } from '../support/e2e'
+import { expect, siteUrl, test } from '../support/e2e'
+import { drawFinger, thumbOf } from '../support/finger'
 
 const ALL = '/search/new-used-and-demo-cars/'
 
@@ -105,4 +106,48 @@ test('the drawer holds the focus', async ({ page, site }) => {
     })
     expect(escaped).toBe(false)
   }
+})
+
+test.describe('by touch', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+  test('a finger moves a thumb, parts two that stand at one price, and asks for nothing where it scrolls the drawer', async ({ page, site }) => {
+    await page.goto(site + ALL)
+    await page.getByRole('button', { name: 'Filters' }).tap()
+    const price = page.locator('#filter-price')
+    if ((await price.getAttribute('open')) === null) await price.locator('summary').tap()
+    const [low, high] = [page.getByRole('slider', { name: 'Price lowest' }), page.getByRole('slider', { name: 'Price highest' })]
+    await high.scrollIntoViewIfNeeded()
+    const top = await high.inputValue()
+    const thumb = await thumbOf(high, 24)
+    // A thumb of the right hand scrolls at the right edge, where the slider's upper thumb stands.
+    await drawFinger(page, { x: thumb.x - 9, y: thumb.y }, { x: thumb.x - 6, y: thumb.y - 150 })
+    await expect(high).toHaveValue(top)
+    await expect(page.getByLabel('Price to')).toHaveValue('')
+
+    const [lowest, highest] = [await thumbOf(low, 24), await thumbOf(high, 24)]
+    const middle = { x: (lowest.x + highest.x) / 2, y: highest.y }
+    await drawFinger(page, highest, middle)
+    await expect(page).toHaveURL(/\?price=-\d+000$/)
+    const both = await high.inputValue()
+    const parted = await thumbOf(low, 24)
+    await drawFinger(page, parted, { ...highest, y: parted.y })
+    await expect(low).toHaveValue(both)
+    await expect(page).toHaveURL(new RegExp(`price=${both}-${both}$`))
+    // The left half of the two is the lower one.
+    const pair = await thumbOf(low, 24)
+    await drawFinger(page, { ...pair, x: pair.x - 6 }, { x: lowest.x - 12, y: pair.y })
+    await expect(page).toHaveURL(new RegExp(`price=-${both}$`))
+  })
+
+  test('both prices at the top of the price search are parted again by a finger', async ({ page }) => {
+    await page.goto(`${siteUrl('tramline-used-cars')}/search/price-range`)
+    const [low, high] = [page.getByRole('slider', { name: /Lowest/ }), page.getByRole('slider', { name: /Highest/ })]
+    const from = await thumbOf(low, 28)
+    await drawFinger(page, from, await thumbOf(high, 28))
+    await expect(low).toHaveValue('249500')
+    const pair = await thumbOf(low, 28)
+    await drawFinger(page, { ...pair, x: pair.x - 7 }, from)
+    await expect(low).toHaveValue('5000')
+  })
 })

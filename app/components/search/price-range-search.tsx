@@ -93,8 +93,10 @@ function PriceField({ label, name, dollars, onSettle }: { label: string; name: s
 /** Two native sliders on one track: each has its own keyboard and its own name. They only repeat the fields, which are what is sent. */
 function PriceSlider({ ends, onMove }: { ends: PriceEnds; onMove: (which: keyof PriceEnds, dollars: number) => void }) {
   const ref = useRef<HTMLDivElement>(null)
+  /** What the prices were when a thumb was taken into the hand. */
+  const held = useRef(ends)
   useEffect(() => {
-    const part = (dollars: number) => `${((dollars - PRICE_RANGE.min) / (PRICE_RANGE.max - PRICE_RANGE.min)) * 100}%`
+    const part = (dollars: number) => String((dollars - PRICE_RANGE.min) / (PRICE_RANGE.max - PRICE_RANGE.min))
     ref.current?.style.setProperty('--from', part(ends.min))
     ref.current?.style.setProperty('--to', part(ends.max))
   }, [ends])
@@ -111,6 +113,9 @@ function PriceSlider({ ends, onMove }: { ends: PriceEnds; onMove: (which: keyof 
         event.stopPropagation()
         onMove(which, Number(event.target.value))
       }}
+      onPointerDown={() => (held.current = ends)}
+      // The finger scrolls the page: what it moved when it came down was not meant.
+      onPointerCancel={() => onMove(which, held.current[which])}
     />
   )
   return (

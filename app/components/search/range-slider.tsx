@@ -3,7 +3,7 @@ import { writeRangeEnd } from '~/domain/search/facets'
 import { endLabel, FILTER_LABELS } from '~/domain/search/filter-labels'
 import type { FacetStats, NumberRange, RangeFilter } from '~/domain/search/search-filters'
 import type { LengthSettings } from '~/domain/text/format'
-import { keyTarget, moveThumb, rangeOfThumbs, sliderStep, thumbsOf, type SliderEnd } from '~/domain/search/slider'
+import { keyTarget, moveThumb, rangeOfThumbs, sliderStep, thumbsOf, type SliderEnd, type SliderThumbs } from '~/domain/search/slider'
 
 export type RangeSliderProps = {
   filter: RangeFilter
@@ -18,15 +18,16 @@ export type RangeSliderProps = {
 export function RangeSlider({ filter, bounds, range, ends, lengths }: RangeSliderProps) {
   const [thumbs, setThumbs] = useState(() => thumbsOf(range, bounds))
   const track = useRef<HTMLDivElement>(null)
-  const isPressed = useRef(false)
+  /** Where the thumbs were when one was taken into the hand. */
+  const held = useRef<SliderThumbs | null>(null)
 
   // Another search has other ends and another range; a thumb in the hand is left alone.
   useEffect(() => {
-    if (!isPressed.current) setThumbs(thumbsOf(range, bounds))
+    if (!held.current) setThumbs(thumbsOf(range, bounds))
   }, [range, bounds])
 
   useEffect(() => {
-    const share = (value: number) => `${((value - bounds.min) / (bounds.max - bounds.min)) * 100}%`
+    const share = (value: number) => String((value - bounds.min) / (bounds.max - bounds.min))
     track.current?.style.setProperty('--low', share(thumbs.min))
     track.current?.style.setProperty('--high', share(thumbs.max))
   }, [thumbs, bounds])
@@ -50,7 +51,6 @@ export function RangeSlider({ filter, bounds, range, ends, lengths }: RangeSlide
       aria-label={`${FILTER_LABELS[filter]} ${words}`}
       aria-valuetext={endLabel(filter, thumbs[end], lengths)}
       data-step={sliderStep(bounds)}
-      data-above={end === 'min' && thumbs.min > (bounds.min + bounds.max) / 2 ? '' : undefined}
       onChange={(event) => {
         event.stopPropagation()
         move(end, Number(event.target.value))
@@ -61,9 +61,13 @@ export function RangeSlider({ filter, bounds, range, ends, lengths }: RangeSlide
         event.preventDefault()
         move(end, target)
       }}
-      onPointerDown={() => (isPressed.current = true)}
-      onPointerUp={() => (isPressed.current = false)}
-      onPointerCancel={() => (isPressed.current = false)}
+      onPointerDown={() => (held.current = thumbs)}
+      onPointerUp={() => (held.current = null)}
+      // The finger scrolls the page: what it moved when it came down was not meant.
+      onPointerCancel={() => {
+        if (held.current) move(end, held.current[end])
+        held.current = null
+      }}
     />
   )
   return (
