@@ -281,9 +281,9 @@ export const ATTACK_TRIALS: readonly Trial<GuardedSites>[] = [
     run: async ({ port, pool }) => {
       const car = { regoState: 'QLD', make: 'Toyota', model: 'HiLux', year: String(new Date().getUTCFullYear() - 4), kms: '40000', condition: 'Good', accident: 'No', history: 'Full' }
       for (let at = 0; at < 40; at++) await post(port, '/trade-in', new URLSearchParams({ ...car, rego: `${100 + at} ABC` }).toString(), { 'x-forwarded-for': `2001:db8:9:9::${at.toString(16)}` })
-      const { rows } = await pool.query<{ cached: number; made: number }>(`select count(*)::int as kept, count(*) filter (where offer ->> 'reason' is distinct from 'not_now')::int as made from valuation`)
-      const { cached = 0, made = 0 } = rows[0] ?? {}
-      return { figure: `${made} worked out, ${cached} of 40 kept`, isHeld: cached === 40 && made > 0 && made <= 30 }
+      const { rows } = await pool.query<{ kept: number; made: number }>(`select count(*)::int as kept, count(*) filter (where offer ->> 'reason' is distinct from 'not_now')::int as made from valuation`)
+      const { kept = 0, made = 0 } = rows[0] ?? {}
+      return { figure: `${made} worked out, ${kept} of 40 kept`, isHeld: kept === 40 && made > 0 && made <= 30 }
     },
   },
   {

@@ -264,7 +264,7 @@ describe('a job that was taken', () => {
       await leaseIsOver()
       await deliverOutbox(database.pool, now, route(deliver, { maxAttempts: 2 }))
     }
-    expect(await deliverOutbox(database.pool, new Date(now.getTime() + 60_000), route(slow))).toEqual({ delivered: 1, failed: 0 })
+    expect(await deliverOutbox(database.pool, new Date(now.getTime() + 60_000), route(slow, { concurrency: 1, perLane: 1 }))).toEqual({ delivered: 1, failed: 0 })
     expect((await jobs())[0]).toMatchObject({ done_at: new Date(now.getTime() + laterMs), dead_at: null, last_error: null })
   })
 
