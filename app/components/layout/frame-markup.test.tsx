@@ -66,3 +66,22 @@ it.each([
   // The number comes by script: the header is the same for everybody.
   expect(header).toMatch(new RegExp(`<a class="header-saved" href="${href}">.*<span class="sr-only">${label} </span><span class="header-saved-count"></span></a>`))
 })
+
+it('is made once, and the same again after those of a thousand other pages', () => {
+  let made = 0
+  const frame = {
+    ...FRAME,
+    get licenceNumbers() {
+      made += 1
+      return ['DL “1” – 🚗']
+    },
+  }
+  const ask = () => frameMarkup({ frame, site: { ...SITE, name: 'Čapek’s & Söhne 🚙' }, pathname: '/', visitor: OUT })
+  const first = ask()
+  const readsOfOne = made
+  for (let page = 0; page < 1_000; page++) at(`/${page}`, { site: { ...SITE, name: `${page}` } })
+  expect(ask()).toEqual(first)
+  expect(first.header).toContain('Čapek’s &amp; Söhne 🚙')
+  expect(first.footer).toContain('DL “1” – 🚗')
+  expect([readsOfOne > 0, made]).toEqual([true, readsOfOne])
+})
