@@ -36,10 +36,11 @@ export default async function handleRequest(
   if (status === 503) headers.set('Retry-After', RETRY_AFTER_S)
   const data = entry.serverHandoffStream ? await new Response(entry.serverHandoffStream).text() : null
   entry.serverHandoffStream = undefined
+  const here = context.frame?.visitor.here ?? '/'
   const html = renderToString(
     <NonceProvider value={context.nonce}>
       <FrameProvider value={{ style: themeCss(context.tenant?.settings.theme ?? null), ...(context.frame && frameMarkup(context.frame)) }}>
-        <CardTextProvider value={cardText}>
+        <CardTextProvider value={(card) => cardText(card, here)}>
           <InsideTextProvider value={insideText}>
             <RemixServer context={entry} url={request.url} nonce={context.nonce} />
           </InsideTextProvider>

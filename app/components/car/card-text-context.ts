@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react'
 import type { CardInsideProps, CardText } from './car-card'
 
-/** The inside of a card, as text; null where it is better rendered in its place. */
-type CardTextOf = (card: CardInsideProps) => CardText | null
+/** The inside of a card, as text. */
+type CardTextOf = (card: CardInsideProps) => CardText
 
 const CardTextContext = createContext<CardTextOf | null>(null)
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { CarCard } from '~/domain/cars/car-card'
 import type { CardLook } from '~/components/layout/site'
 import { CarCardItem, type CardInsideProps, type CardText } from './car-card'
+import { gatedHref, type Gates } from '~/domain/sign-in/gated-route'
 import { cardText } from './card-text.server'
 
 const CAR: CarCard = {
@@ -35,6 +36,7 @@ const props = (changes: Partial<CardInsideProps> = {}): CardInsideProps => ({
   sizes: '100vw',
   ...changes,
 })
+const OPEN: Gates = { checkout: false, personalisedFinance: false, spinToWin: false, onlinePayment: false, creditCheck: false }
 const LOOK: CardLook = { layout: 'upright', columns: 3, ratio: '4:3', quality: 70, saving: 'save', compares: true, saveLabel: 'SAVE', savedLabel: 'SAVED', compareLabel: 'Compare', noun: { one: 'car', many: 'cars' } }
 const html = (card: CardInsideProps, text: CardText | null = null) => renderToString(<CarCardItem {...card} look={LOOK} formId="f" isSaved={false} isCompared={false} text={text} />)
 
@@ -47,12 +49,18 @@ describe('the text of a card', () => {
     ['in another grid', { termsHref: '#other', sizes: '50vw' }],
   ])('is what React makes of it: %s', (_, changes) => {
     const card = props(changes)
-    expect(html(card, cardText(card))).toBe(html(card))
+    expect(html(card, cardText(card, '/'))).toBe(html(card))
     // The second time it comes from the cache.
-    expect(html(card, cardText(card))).toBe(html(card))
+    expect(html(card, cardText(card, '/'))).toBe(html(card))
   })
 
-  it('is none where a link leads by way of the sign-in: that names the page', () => {
-    expect(cardText(props({ gated: (href) => (href.includes('checkout') ? `/sign-in?to=${href}` : href) }))).toBeNull()
+  it('leads by way of the sign-in back to each page that it stands on, and straight on for who is signed in', () => {
+    const at = (here: string, gates: Gates | null = { ...OPEN, checkout: true }) => props({ gated: (href) => gatedHref(href, gates, here) })
+    for (const here of ['/search/used-cars?query=a%20b&make=M*G', '/saved-cars', "/search/used-cars?query=%F0%9F%9A%97+'$&"]) {
+      const card = at(here)
+      expect(html(card)).toContain('/sign-in?type=checkout')
+      expect(html(card, cardText(card, here))).toBe(html(card))
+      expect(html(at(here, null), cardText(at(here, null), here))).toBe(html(props()))
+    }
   })
 })

@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { gateOf, type Gates } from '~/domain/sign-in/gated-route'
 import { memoize } from '~/domain/data/memoize'
 import { flatText } from '~/components/flat-text.server'
+import { HERE_LATER, tellWhereItIs } from '~/components/here-later.server'
 import type { SiteFrame } from '~/site/site-frame'
 import { FooterMarkup } from './footer-markup'
 import type { FrameView } from './frame-view'
@@ -53,21 +54,29 @@ export function frameMarkup(view: FrameView): FrameMarkup {
   const { frame, site, visitor, pathname } = view
   const { number, hrefs, isGated } = knownOf(frame)
   const { gates } = visitor
-  const leadsBack = gates !== null && isGated(JSON.stringify(gates))
+  const closed = gates && JSON.stringify(gates)
+  const leadsToSignIn = closed !== null && isGated(closed)
   const marks = hrefs.some((href) => isCurrent(href, pathname))
-  const key = JSON.stringify([number, site, leadsBack ? visitor.here : gates !== null, marks ? pathname : null])
-  const known = markups.get(key)
-  if (known) return known
+  const key = JSON.stringify([number, site, leadsToSignIn ? closed : null, marks ? pathname : null])
+  const markup = markups.get(key) ?? findPacked(key) ?? make(key, view)
+  return leadsToSignIn ? { header: tellWhereItIs(markup.header, visitor.here), footer: tellWhereItIs(markup.footer, visitor.here) } : markup
+}
+
+function findPacked(key: string): FrameMarkup | null {
   const packed = packedMarkups.get(key)
-  const markup = packed ? unpack(packed) : make(view)
+  if (!packed) return null
+  const markup = unpack(packed)
   markups.set(key, markup)
-  if (!packed) packedMarkups.set(key, pack(markup))
   return markup
 }
 
-function make(view: FrameView): FrameMarkup {
-  const within = (part: ReactElement) => flatText(renderToStaticMarkup(<VisitorProvider value={view.visitor}>{part}</VisitorProvider>))
-  return { header: within(<HeaderMarkup {...view} />), footer: within(<FooterMarkup {...view} />) }
+function make(key: string, view: FrameView): FrameMarkup {
+  const visitor = { ...view.visitor, here: HERE_LATER }
+  const within = (part: ReactElement) => flatText(renderToStaticMarkup(<VisitorProvider value={visitor}>{part}</VisitorProvider>))
+  const markup = { header: within(<HeaderMarkup {...view} />), footer: within(<FooterMarkup {...view} />) }
+  markups.set(key, markup)
+  packedMarkups.set(key, pack(markup))
+  return markup
 }
 
 /** The bytes are copied: what zlib gives is a piece of a buffer ten times as long. */

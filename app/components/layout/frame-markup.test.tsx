@@ -67,7 +67,7 @@ it.each([
   expect(header).toMatch(new RegExp(`<a class="header-saved" href="${href}">.*<span class="sr-only">${label} </span><span class="header-saved-count"></span></a>`))
 })
 
-it('is made once, and the same again after those of a thousand other pages', () => {
+it('is made once, also where a link leads by way of the sign-in, and is the same again after those of a thousand other pages', () => {
   let made = 0
   const frame = {
     ...FRAME,
@@ -76,9 +76,10 @@ it('is made once, and the same again after those of a thousand other pages', () 
       return ['DL “1” – 🚗']
     },
   }
-  const ask = () => frameMarkup({ frame, site: { ...SITE, name: 'Čapek’s & Söhne 🚙' }, pathname: '/', visitor: OUT })
+  const ask = (here = '/one') => frameMarkup({ frame, site: { ...SITE, name: 'Čapek’s & Söhne 🚙' }, pathname: '/', visitor: { ...OUT, here } })
   const first = ask()
   const readsOfOne = made
+  expect(ask('/two?query=$x').header).toContain('back=%2Ftwo%3Fquery%3D%24x')
   for (let page = 0; page < 1_000; page++) at(`/${page}`, { site: { ...SITE, name: `${page}` } })
   expect(ask()).toEqual(first)
   expect(first.header).toContain('Čapek’s &amp; Söhne 🚙')
