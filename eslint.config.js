@@ -18,6 +18,16 @@ const noUndeclaredSql = [
   },
 ]
 
+/**
+ * The database's own room also sends what has no fixed text: files of SQL, cursors, names that the catalogue gave. What has one is declared
+ * there too.
+ */
+const noUndeclaredFixedSql = {
+  selector:
+    'CallExpression[callee.property.name="query"]:matches([arguments.0.value=/^\\s*(with|select|insert|update|delete)\\s+[^1]/i], [arguments.0.expressions.length=0], [arguments.0.type="Identifier"]:not([arguments.0.name="sql"]))',
+  message: noUndeclaredSql[0].message,
+}
+
 const noFindUnique = {
   selector: 'CallExpression[callee.property.name=/^findUnique/]',
   message: 'Prisma takes questions of the same moment together into a transaction (docs/decisions/0016): use findFirst.',
@@ -47,7 +57,7 @@ export default tseslint.config(
     ignores: ['**/*.test.*', 'scripts/support/seed.ts'],
     rules: { 'no-restricted-syntax': ['error', noDemo, ...noUndeclaredSql] },
   },
-  { files: ['app/platform/db/**/*.ts'], ignores: ['**/*.test.*'], rules: { 'no-restricted-syntax': ['error', noDemo] } },
+  { files: ['app/platform/db/**/*.ts'], ignores: ['**/*.test.*'], rules: { 'no-restricted-syntax': ['error', noDemo, noUndeclaredFixedSql] } },
   {
     files: ['app/**/*.{ts,tsx}'],
     ignores: ['**/*.test.*', 'app/platform/db/**'],

@@ -4,7 +4,7 @@ import { declaredCopyTargets, type CopyTarget } from '~/platform/db/copy.server'
 import { declaredStatements, type Declaration } from '~/platform/db/statement.server'
 
 const FOLDERS = ['app', 'scripts', 'seeds']
-const DECLARES = /\b(statement|copyTarget)\(\{/
+const DECLARES = /\b(statement|copyTarget)\(/
 
 /** Loads every module that declares SQL. @returns all that they declare */
 export async function loadStatements(): Promise<{ statements: readonly Declaration[]; targets: readonly CopyTarget[] }> {
@@ -14,6 +14,6 @@ export async function loadStatements(): Promise<{ statements: readonly Declarati
 
 function declaringFiles(): string[] {
   return FOLDERS.flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file))).filter(
-    (file) => /\.ts$/.test(file) && !/\.test\.ts$|\/generated\//.test(file) && DECLARES.test(readFileSync(file, 'utf8')),
+    (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/generated\//.test(file) && DECLARES.test(readFileSync(file, 'utf8')),
   )
 }

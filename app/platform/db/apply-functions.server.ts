@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
+import { z } from 'zod'
 import { indexesOn } from './indexes-on-function.server.ts'
+import { statement, type RowOf } from './statement.server.ts'
 
 /**
  * A web process of the release before calls the signature that it knows until it is replaced. Whoever migrates after this time drops
@@ -18,7 +20,55 @@ const STILL_DEPENDED_ON = '2BP01'
 type Source = { name: string; sql: string; hash: string }
 
 /** A function of one name and certain arguments; `definition` is empty for aggregates, `row` differs after every replacement. */
-type Overload = { oid: number; signature: string; row: string; argumentCount: number; definition: string }
+const OVERLOAD = { oid: z.number(), signature: z.string(), row: z.string(), argumentCount: z.number(), definition: z.string() }
+type Overload = RowOf<typeof OVERLOAD>
+
+const FIND_OVERLOADS = statement({
+  name: 'functions-of-name',
+  values: [z.string()],
+  row: OVERLOAD,
+  neverNull: { row: 'every row has its place', definition: 'a function that is there has one' },
+  text: `
+    select p.oid::int, p.oid::regprocedure::text as signature, p.ctid::text as row, p.pronargs as "argumentCount",
+      case when p.prokind = 'a' then '' else pg_get_functiondef(p.oid) end as definition
+    from pg_proc p where p.proname = $1 and p.pronamespace = current_schema()::regnamespace`,
+})
+const IS_THERE = statement({
+  name: 'functions-table',
+  row: { table: z.string().nullable() },
+  text: `select to_regclass('sql_function')::text as "table"`,
+})
+const HASHES = statement({
+  name: 'functions-hashes',
+  row: { name: z.string(), hash: z.string().nullable() },
+  text: 'select name, hash from sql_function where superseded_at is null and to_regprocedure(signature) is not null',
+})
+const NOTE_APPLIED = statement({
+  name: 'functions-note',
+  values: [z.string(), z.string(), z.string()],
+  text: `
+    insert into sql_function (signature, name, hash, applied_at) values ($1, $2, $3, now())
+    on conflict (signature) do update set hash = excluded.hash, applied_at = excluded.applied_at, superseded_at = null`,
+})
+const SUPERSEDE = statement({
+  name: 'functions-supersede',
+  values: [z.string(), z.string()],
+  text: `
+    insert into sql_function (signature, name, superseded_at) values ($1, $2, now())
+    on conflict (signature) do update set superseded_at = coalesce(sql_function.superseded_at, now())`,
+})
+const SUPERSEDE_REMOVED = statement({
+  name: 'functions-supersede-removed',
+  values: [z.array(z.string())],
+  text: 'update sql_function set superseded_at = now() where superseded_at is null and name <> all ($1)',
+})
+const SUPERSEDED = statement({
+  name: 'functions-superseded',
+  values: [z.string()],
+  row: { signature: z.string() },
+  text: 'select signature from sql_function where superseded_at < now() - ($1::text)::interval',
+})
+const FORGET = statement({ name: 'functions-forget', values: [z.string()], text: 'delete from sql_function where signature = $1' })
 
 /**
  * Makes the functions of the database those of the folder: one file each, named after the function. A file whose text has changed is run;
@@ -48,8 +98,7 @@ export async function applyFunctions(client: pg.ClientBase, folder: string): Pro
 /** A line for each function that the database has in another form, or not at all. */
 export async function findPendingFunctions(client: pg.ClientBase, folder: string): Promise<string[]> {
   const sources = await readSources(folder)
-  const { rows } = await client.query<{ table: string | null }>(`select to_regclass('sql_function')::text as table`)
-  const current = rows[0]?.table ? await readCurrentHashes(client) : new Map<string, string | null>()
+  const current = (await IS_THERE.first(client))?.table ? await readCurrentHashes(client) : new Map<string, string | null>()
   return sources.filter(({ name, hash }) => current.get(name) !== hash).map(({ name }) => `function ${name}`)
 }
 
@@ -65,10 +114,7 @@ async function readSources(folder: string): Promise<Source[]> {
 
 /** The hash of each function's source. One that was dropped by hand has none. */
 async function readCurrentHashes(client: pg.ClientBase): Promise<Map<string, string | null>> {
-  const { rows } = await client.query<{ name: string; hash: string | null }>(
-    'select name, hash from sql_function where superseded_at is null and to_regprocedure(signature) is not null',
-  )
-  return new Map(rows.map(({ name, hash }) => [name, hash]))
+  return new Map((await HASHES.rows(client)).map(({ name, hash }) => [name, hash]))
 }
 
 /** Aggregates and bodies in the SQL standard's form must find what they call: they wait until the others are there. */
@@ -93,19 +139,15 @@ async function applyInOrderOfNeed(client: pg.ClientBase, sources: readonly Sourc
 }
 
 async function applyOne(client: pg.ClientBase, { name, sql, hash }: Source): Promise<string> {
-  const before = await readOverloads(client, name)
+  const before = await FIND_OVERLOADS.rows(client, [name])
   await createOrReplace(client, sql, before)
-  const after = await readOverloads(client, name)
+  const after = await FIND_OVERLOADS.rows(client, [name])
   const current = after.find(({ oid, row }) => !before.some((old) => old.oid === oid && old.row === row))
   if (!current) throw new Error(`found a source of something else, expected "create or replace function ${name}(…)"`)
   const old = before.find(({ oid }) => oid === current.oid)
   const rebuilt = old && old.definition !== current.definition ? await rebuildIndexesOn(client, current) : []
   for (const other of after) if (other.oid !== current.oid) await supersede(client, name, other, current)
-  await client.query(
-    `insert into sql_function (signature, name, hash, applied_at) values ($1, $2, $3, now())
-     on conflict (signature) do update set hash = excluded.hash, applied_at = excluded.applied_at, superseded_at = null`,
-    [current.signature, name, hash],
-  )
+  await NOTE_APPLIED.run(client, [current.signature, name, hash])
   return `function ${name}${rebuilt.length > 0 ? `, and built anew what it indexes: ${rebuilt.join(', ')}` : ''}`
 }
 
@@ -118,16 +160,6 @@ async function createOrReplace(client: pg.ClientBase, sql: string, before: reado
     for (const { signature } of before) await client.query(`drop routine ${signature}`)
     await client.query(sql)
   }
-}
-
-async function readOverloads(client: pg.ClientBase, name: string): Promise<Overload[]> {
-  const { rows } = await client.query<Overload>(
-    `select p.oid::int, p.oid::regprocedure::text as signature, p.ctid::text as row, p.pronargs as "argumentCount",
-       case when p.prokind = 'a' then '' else pg_get_functiondef(p.oid) end as definition
-     from pg_proc p where p.proname = $1 and p.pronamespace = current_schema()::regnamespace`,
-    [name],
-  )
-  return rows
 }
 
 async function rebuildIndexesOn(client: pg.ClientBase, { oid, signature }: Overload): Promise<string[]> {
@@ -143,32 +175,22 @@ async function rebuildIndexesOn(client: pg.ClientBase, { oid, signature }: Overl
 async function supersede(client: pg.ClientBase, name: string, old: Overload, current: Overload): Promise<void> {
   if (old.argumentCount === current.argumentCount) {
     await client.query(`drop routine ${old.signature}`)
-    await client.query('delete from sql_function where signature = $1', [old.signature])
+    await FORGET.run(client, [old.signature])
     return
   }
-  await client.query(
-    `insert into sql_function (signature, name, superseded_at) values ($1, $2, now())
-     on conflict (signature) do update set superseded_at = coalesce(sql_function.superseded_at, now())`,
-    [old.signature, name],
-  )
+  await SUPERSEDE.run(client, [old.signature, name])
 }
 
 /** Functions whose file is gone. */
 async function supersedeRemoved(client: pg.ClientBase, sources: readonly Source[]): Promise<void> {
-  await client.query('update sql_function set superseded_at = now() where superseded_at is null and name <> all ($1)', [
-    sources.map(({ name }) => name),
-  ])
+  await SUPERSEDE_REMOVED.run(client, [sources.map(({ name }) => name)])
 }
 
 async function dropSuperseded(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query<{ signature: string }>(
-    'select signature from sql_function where superseded_at < now() - $1::interval',
-    [SUPERSEDED_FOR],
-  )
-  for (const { signature } of rows) {
+  for (const { signature } of await SUPERSEDED.rows(client, [SUPERSEDED_FOR])) {
     try {
       await inSavepoint(client, () => client.query(`drop routine if exists ${signature}`))
-      await client.query('delete from sql_function where signature = $1', [signature])
+      await FORGET.run(client, [signature])
     } catch (error) {
       // A view of the operator's own may stand on it. That is no reason not to start.
       if (codeOf(error) !== STILL_DEPENDED_ON) throw error

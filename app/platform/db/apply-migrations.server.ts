@@ -2,18 +2,41 @@ import { createHash, randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
+import { z } from 'zod'
+import { statement } from './statement.server.ts'
 
-const BOOKKEEPING = `
-  create table if not exists _prisma_migrations (
-    id varchar(36) primary key not null,
-    checksum varchar(64) not null,
-    finished_at timestamptz,
-    migration_name varchar(255) not null,
-    logs text,
-    rolled_back_at timestamptz,
-    started_at timestamptz not null default now(),
-    applied_steps_count integer not null default 0
-  )`
+const MAKE_TABLE = statement({
+  name: 'migrations-make-table',
+  isUtility: true,
+  text: `
+    create table if not exists _prisma_migrations (
+      id varchar(36) primary key not null,
+      checksum varchar(64) not null,
+      finished_at timestamptz,
+      migration_name varchar(255) not null,
+      logs text,
+      rolled_back_at timestamptz,
+      started_at timestamptz not null default now(),
+      applied_steps_count integer not null default 0
+    )`,
+})
+const IS_THERE = statement({
+  name: 'migrations-table',
+  row: { table: z.string().nullable() },
+  text: `select to_regclass('_prisma_migrations')::text as "table"`,
+})
+const APPLIED = statement({
+  name: 'migrations-applied',
+  row: { name: z.string(), checksum: z.string() },
+  text: 'select migration_name as name, checksum from _prisma_migrations where finished_at is not null and rolled_back_at is null',
+})
+const NOTE_APPLIED = statement({
+  name: 'migrations-note',
+  values: [z.string(), z.string(), z.string()],
+  text: `
+    insert into _prisma_migrations (id, checksum, finished_at, migration_name, started_at, applied_steps_count)
+    values ($1, $2, now(), $3, now(), 1)`,
+})
 
 /**
  * Applies the migrations that the database does not have yet, each in a transaction, with Prisma's bookkeeping: the Prisma
@@ -22,11 +45,8 @@ const BOOKKEEPING = `
  * @throws when an applied migration's file has changed since, or one fails (it is rolled back)
  */
 export async function applyMigrations(client: pg.ClientBase, folder: string): Promise<string[]> {
-  await client.query(BOOKKEEPING)
-  const known = await client.query<{ migration_name: string; checksum: string }>(
-    'select migration_name, checksum from _prisma_migrations where finished_at is not null and rolled_back_at is null',
-  )
-  const checksums = new Map(known.rows.map((row) => [row.migration_name, row.checksum]))
+  await MAKE_TABLE.run(client)
+  const checksums = new Map((await APPLIED.rows(client)).map(({ name, checksum }) => [name, checksum]))
   const applied: string[] = []
   for (const name of await migrationNames(folder)) {
     const sql = await readFile(path.join(folder, name, 'migration.sql'), 'utf8')
@@ -43,12 +63,8 @@ export async function applyMigrations(client: pg.ClientBase, folder: string): Pr
 /** The names of those that the database does not have yet. */
 export async function findPendingMigrations(client: pg.ClientBase, folder: string): Promise<string[]> {
   const names = await migrationNames(folder)
-  const { rows } = await client.query<{ table: string | null }>(`select to_regclass('_prisma_migrations')::text as table`)
-  if (!rows[0]?.table) return names
-  const applied = await client.query<{ name: string }>(
-    'select migration_name as name from _prisma_migrations where finished_at is not null and rolled_back_at is null',
-  )
-  const known = new Set(applied.rows.map(({ name }) => name))
+  if (!(await IS_THERE.first(client))?.table) return names
+  const known = new Set((await APPLIED.rows(client)).map(({ name }) => name))
   return names.filter((name) => !known.has(name))
 }
 
@@ -64,11 +80,7 @@ async function applyOne(client: pg.ClientBase, name: string, sql: string, checks
   await client.query('begin')
   try {
     await client.query(sql)
-    await client.query(
-      `insert into _prisma_migrations (id, checksum, finished_at, migration_name, started_at, applied_steps_count)
-       values ($1, $2, now(), $3, now(), 1)`,
-      [randomUUID(), checksum, name],
-    )
+    await NOTE_APPLIED.run(client, [randomUUID(), checksum, name])
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')

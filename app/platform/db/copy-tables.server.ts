@@ -6,6 +6,8 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { z } from 'zod'
+import { statement } from './statement.server.ts'
 
 /** Tables of a database in files, one each: what COPY writes, compressed. */
 type CopiedTable = { table: string; columns: string[]; rows: number; file: string; bytes: number; sha256: string }
@@ -18,46 +20,68 @@ const OWN = ['_prisma_migrations', 'sql_function']
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 /** The tables with rows of their own, the largest first, and how many bytes each has. */
-async function listTables(client: pg.ClientBase): Promise<{ table: string; bytes: number }[]> {
-  const { rows } = await client.query<{ table: string; bytes: number }>(
-    `select c.relname as "table", pg_table_size(c.oid)::float8 as bytes from pg_class c
-     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all($1) order by 2 desc, 1`,
-    [OWN],
-  )
-  return rows
-}
+const TABLES = statement({
+  name: 'backup-tables',
+  values: [z.array(z.string())],
+  row: { table: z.string(), bytes: z.number() },
+  neverNull: { bytes: 'a table that is there has a size' },
+  text: `
+    select c.relname as "table", pg_table_size(c.oid)::float8 as bytes from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all($1) order by 2 desc, 1`,
+})
+/** A number that was drawn while tables are copied is one that no row of the copy has. */
+const SEQUENCES = statement({
+  name: 'backup-sequences',
+  row: { name: z.string(), last: z.string() },
+  neverNull: { name: 'a sequence has a name', last: 'only those that have drawn one' },
+  text: `
+    select sequencename as name, last_value::text as last from pg_sequences
+    where schemaname = 'public' and last_value is not null`,
+})
+const COLUMNS = statement({
+  name: 'backup-columns',
+  values: [z.string()],
+  row: { name: z.string() },
+  text: `
+    select attname as name from pg_attribute
+    where attrelid = ($1::text)::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
+})
+const REFERENCES = statement({
+  name: 'backup-references',
+  row: { table: z.string(), name: z.string(), definition: z.string() },
+  neverNull: { definition: 'a constraint that is there has one' },
+  text: `
+    select conrelid::regclass::text as "table", conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
+    where contype = 'f' and connamespace = 'public'::regnamespace`,
+})
+const SET_SEQUENCE = statement({
+  name: 'backup-set-sequence',
+  values: [z.string(), z.number()],
+  text: `
+    select setval(oid, $2::bigint) from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'S' and relname = $1`,
+})
 
 /** Writes every table into the folder, as all of them are at one moment. */
 export async function copyTablesOut(client: pg.ClientBase, folder: string, onTable: (table: string, bytes: number) => void): Promise<CopiedDatabase> {
   await client.query('begin isolation level repeatable read read only')
   const tables: CopiedTable[] = []
-  for (const { table, bytes } of await listTables(client)) {
+  for (const { table, bytes } of await TABLES.rows(client, [OWN])) {
     tables.push(await copyOut(client, table, folder))
     onTable(table, bytes)
   }
-  // A number that was drawn meanwhile is one that no row of the copy has.
-  const { rows } = await client.query<{ name: string; last: string | null }>(
-    `select sequencename as name, last_value::text as last from pg_sequences where schemaname = 'public' and last_value is not null`,
-  )
+  const sequences = await SEQUENCES.rows(client)
   await client.query('commit')
-  return { tables, sequences: Object.fromEntries(rows.map(({ name, last }) => [name, Number(last)])) }
+  return { tables, sequences: Object.fromEntries(sequences.map(({ name, last }) => [name, Number(last)])) }
 }
 
 async function copyOut(client: pg.ClientBase, table: string, folder: string): Promise<CopiedTable> {
-  const columns = await columnsOf(client, table)
+  const columns = (await COLUMNS.rows(client, [quoted(table)])).map(({ name }) => name)
   const file = `${table}.copy.gz`
   const written = meter()
   const source = client.query(copyTo(`copy ${quoted(table)} (${columns.map(quoted).join(', ')}) to stdout`))
   await pipeline(source, createGzip({ level: 4 }), written, createWriteStream(path.join(folder, file), { mode: 0o600, flush: true }))
   return { table, columns, rows: source.rowCount, file, ...written.sum() }
-}
-
-async function columnsOf(client: pg.ClientBase, table: string): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(
-    `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
-    [quoted(table)],
-  )
-  return rows.map(({ name }) => name)
 }
 
 /**
@@ -68,10 +92,10 @@ async function columnsOf(client: pg.ClientBase, table: string): Promise<string[]
  */
 export async function copyTablesIn(client: pg.ClientBase, copied: CopiedDatabase, folder: string, onTable: (table: string) => void): Promise<string[]> {
   const passedOver: string[] = []
-  const tables = (await listTables(client)).map(({ table }) => quoted(table))
+  const tables = (await TABLES.rows(client, [OWN])).map(({ table }) => quoted(table))
   await client.query('begin')
   try {
-    const references = await referencesOf(client)
+    const references = await REFERENCES.rows(client)
     for (const { table, name } of references) await client.query(`alter table ${table} drop constraint ${quoted(name)}`)
     for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
     await client.query(`truncate ${tables.join(', ')}`)
@@ -87,7 +111,7 @@ export async function copyTablesIn(client: pg.ClientBase, copied: CopiedDatabase
       onTable(table)
     }
     for (const [name, last] of Object.entries(copied.sequences)) {
-      await client.query(`select setval(oid, $2::bigint) from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S' and relname = $1`, [name, last])
+      await SET_SEQUENCE.run(client, [name, last])
     }
     for (const { table, name, definition } of references) await client.query(`alter table ${table} add constraint ${quoted(name)} ${definition}`)
     for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
@@ -97,14 +121,6 @@ export async function copyTablesIn(client: pg.ClientBase, copied: CopiedDatabase
     await client.query('rollback')
     throw error
   }
-}
-
-async function referencesOf(client: pg.ClientBase): Promise<{ table: string; name: string; definition: string }[]> {
-  const { rows } = await client.query<{ table: string; name: string; definition: string }>(
-    `select conrelid::regclass::text as "table", conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
-     where contype = 'f' and connamespace = 'public'::regnamespace`,
-  )
-  return rows
 }
 
 /** Counts and digests what goes through. */

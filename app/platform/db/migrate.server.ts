@@ -1,9 +1,12 @@
 import pg from 'pg'
+import { z } from 'zod'
 import { applyFunctions, findPendingFunctions } from './apply-functions.server.ts'
 import { applyMigrations, findPendingMigrations } from './apply-migrations.server.ts'
+import { statement } from './statement.server.ts'
 
 /** Prisma's own lock, so that `prisma migrate deploy` and this never run at once. */
 const PRISMA_MIGRATION_LOCK = 72707369
+const LOCK = statement({ name: 'migrate-lock', values: [z.number()], text: 'select pg_advisory_lock($1)' })
 
 const MIGRATIONS = 'prisma/migrations'
 const FUNCTIONS = 'prisma/functions'
@@ -18,7 +21,7 @@ export async function migrate(url: string, { migrations = MIGRATIONS, functions 
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [PRISMA_MIGRATION_LOCK])
+    await LOCK.run(client, [PRISMA_MIGRATION_LOCK])
     return [...(await applyMigrations(client, migrations)), ...(await applyFunctions(client, functions))]
   } finally {
     await client.end()

@@ -1,23 +1,43 @@
 import type pg from 'pg'
+import { z } from 'zod'
 import { CommandFault } from '../command/command-fault'
+import { rowsInBatches } from './rows-in-batches.server'
+import { statement, type RowOf, type Statement } from './statement.server'
 
 /** A table whose rows go from one database to another. */
 export type MovedTable = {
-  table: string
-  /** Which rows of `t`, by $1. */
-  where: string
+  readonly table: string
   /** Its ids are the database's own numbers, which are others in another one. */
-  hasOwnIds?: boolean
+  readonly hasOwnIds: boolean
+  /** Its rows of a site, each as JSON. */
+  readonly find: Statement<{ line: z.ZodString }, readonly [z.ZodNumber]>
 }
 
 /** For each kind of thing that rows name by number, the number here of what had a number there. */
 export type IdMaps = Readonly<Record<string, Map<number, number>>>
 
-type Column = { name: string; isNullable: boolean }
+const COLUMN = { name: z.string(), isNullable: z.boolean() }
+type Column = RowOf<typeof COLUMN>
 type Row = Record<string, unknown>
 
 const BATCH = 500
-let opened = 0
+
+const FIND_COLUMNS = statement({
+  name: 'move-columns',
+  values: [z.string()],
+  row: COLUMN,
+  neverNull: { name: 'a column has a name', isNullable: 'it is, or it is not' },
+  text: `
+    select column_name as name, is_nullable = 'YES' as "isNullable" from information_schema.columns
+    where table_schema = current_schema() and table_name = $1 and is_generated = 'NEVER' order by ordinal_position`,
+})
+const DRAW_IDS = statement({
+  name: 'move-draw-ids',
+  values: [z.string(), z.number()],
+  row: { id: z.string() },
+  neverNull: { id: 'only tables with such numbers are asked' },
+  text: `select nextval(pg_get_serial_sequence($1, 'id')) as id from generate_series(1, $2::int)`,
+})
 
 /**
  * Begins the transaction that rows are exported in. Every row of a cursor is read, so its plan is to be quick as a whole, and none goes through one
@@ -31,17 +51,8 @@ export async function beginExport(client: pg.ClientBase): Promise<void> {
 }
 
 /** The rows of a table as JSON, in batches, within the caller's transaction: memory stays flat however many there are. */
-export async function* exportRows(client: pg.ClientBase, { table, where, hasOwnIds }: MovedTable, id: number): AsyncGenerator<string[]> {
-  const cursor = `moved_${++opened}`
-  // New numbers are given in this order: what comes first by its number, as cars of one rank do in lists, must do so again.
-  const order = hasOwnIds ? 'order by t.id' : ''
-  await client.query(`declare ${cursor} no scroll cursor for select row_to_json(t)::text as row from ${table} t where ${where} ${order}`, [id])
-  for (;;) {
-    const { rows } = await client.query<{ row: string }>(`fetch ${BATCH} from ${cursor}`)
-    if (rows.length > 0) yield rows.map(({ row }) => row)
-    if (rows.length < BATCH) break
-  }
-  await client.query(`close ${cursor}`)
+export async function* exportRows(client: pg.ClientBase, { find }: MovedTable, siteId: number): AsyncGenerator<string[]> {
+  for await (const rows of rowsInBatches(client, find, [siteId], BATCH)) yield rows.map(({ line }) => line)
 }
 
 /**
@@ -52,11 +63,11 @@ export async function* exportRows(client: pg.ClientBase, { table, where, hasOwnI
  */
 export async function importRows(
   client: pg.ClientBase,
-  { table, hasOwnIds = false }: MovedTable,
+  { table, hasOwnIds }: MovedTable,
   lines: AsyncIterable<string>,
   options: { kinds: Readonly<Record<string, string>>; maps: IdMaps; isWanted?: (row: Row) => boolean },
 ): Promise<{ count: number; ids: Map<number, number> }> {
-  const columns = await columnsOf(client, table)
+  const columns = await FIND_COLUMNS.rows(client, [table])
   const ids = new Map<number, number>()
   let count = 0
   let batch: Row[] = []
@@ -94,19 +105,10 @@ function withIdsOfHere(table: string, row: Row, columns: readonly Column[], { ki
 }
 
 async function giveIds(client: pg.ClientBase, table: string, rows: Row[], ids: Map<number, number>): Promise<void> {
-  const { rows: fresh } = await client.query<{ id: string }>(`select nextval(pg_get_serial_sequence($1, 'id')) as id from generate_series(1, $2::int)`, [table, rows.length])
+  const fresh = await DRAW_IDS.rows(client, [table, rows.length])
   rows.forEach((row, at) => {
     const id = Number(fresh[at]?.id)
     ids.set(Number(row.id), id)
     row.id = id
   })
-}
-
-async function columnsOf(client: pg.ClientBase, table: string): Promise<Column[]> {
-  const { rows } = await client.query<Column>(
-    `select column_name as name, is_nullable = 'YES' as "isNullable" from information_schema.columns
-     where table_schema = current_schema() and table_name = $1 and is_generated = 'NEVER' order by ordinal_position`,
-    [table],
-  )
-  return rows
 }

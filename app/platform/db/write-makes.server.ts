@@ -1,6 +1,20 @@
 import slugify from '@sindresorhus/slugify'
 import pg from 'pg'
+import { z } from 'zod'
 import { MAKES } from '../../domain/cars/makes.ts'
+import { statement } from './statement.server.ts'
+
+const KNOWN = statement({
+  name: 'shipped-makes-known',
+  values: [z.array(z.string())],
+  row: { slug: z.string() },
+  text: 'select slug from manufacturer where slug = any($1)',
+})
+const ADD = statement({
+  name: 'shipped-makes-add',
+  values: [z.array(z.string()), z.array(z.string())],
+  text: 'insert into manufacturer (slug, name) select * from unnest($1::text[], $2::text[]) on conflict (slug) do nothing',
+})
 
 /**
  * Adds the makes that come with the release and that the database does not have. One that is there stays as it is, with the name and
@@ -13,14 +27,8 @@ export async function writeMakes(url: string): Promise<number> {
   try {
     const makes = new Map(MAKES.map((name) => [slugify(name), name]))
     // Asked for first: an insert, be it of nothing, tells every process that what pages show has changed.
-    const known = await client.query<{ slug: string }>('select slug from manufacturer where slug = any($1)', [[...makes.keys()]])
-    for (const { slug } of known.rows) makes.delete(slug)
-    if (makes.size === 0) return 0
-    const added = await client.query(
-      'insert into manufacturer (slug, name) select * from unnest($1::text[], $2::text[]) on conflict (slug) do nothing',
-      [[...makes.keys()], [...makes.values()]],
-    )
-    return added.rowCount ?? 0
+    for (const { slug } of await KNOWN.rows(client, [[...makes.keys()]])) makes.delete(slug)
+    return makes.size === 0 ? 0 : await ADD.run(client, [[...makes.keys()], [...makes.values()]])
   } finally {
     await client.end()
   }

@@ -37,6 +37,9 @@ export async function exportEverything(pool: pg.Pool, siteId: number, out: strin
     await client.query('commit')
     // Last of all: an export that was broken off has none, and is not taken for a whole one.
     await writeFile(path.join(folder, 'numbers.json'), `${JSON.stringify(numbers, null, 2)}\n`)
+  } catch (error) {
+    await client.query('rollback')
+    throw error
   } finally {
     client.release()
   }

@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import type { MovedTable } from '~/platform/db/move-rows.server'
+import { statement } from '~/platform/db/statement.server'
 
 const OF_DEALERSHIPS = 't.dealership_id in (select dealership_id from tenant_dealership where tenant_id = $1)'
 const OF_CARS = `t.car_id in (select id from car c join tenant_dealership td on td.dealership_id = c.dealership_id where td.tenant_id = $1)`
@@ -8,26 +10,40 @@ const OF_SITE = 't.tenant_id = $1'
 /** Jobs of the search index: the new platform makes its own; a code by text message is over before a site has moved. */
 export const JOBS_NOT_MOVED = ['search_reindex', 'index_rebuild', 'sms'] as const
 
+/** @param where which rows of `t` are a site's, by its number as $1 */
+function movedTable(table: string, where: string, { hasOwnIds = false } = {}): MovedTable {
+  // New numbers are given in this order: what comes first by its number, as cars of one rank do in lists, must do so again.
+  const order = hasOwnIds ? 'order by t.id' : ''
+  const find = statement({
+    name: `move-${table}`,
+    values: [z.number()],
+    row: { line: z.string() },
+    neverNull: { line: 'a row is an object' },
+    text: `select row_to_json(t)::text as line from ${table} t where ${where} ${order}`,
+  })
+  return { table, hasOwnIds, find }
+}
+
 /** What moves with a whole site beside its folder, in the order in which rows need each other. */
 export const MOVED_TABLES: readonly MovedTable[] = [
-  { table: 'car', where: OF_DEALERSHIPS, hasOwnIds: true },
-  ...['car_variant', 'caravan_specification', 'autograb_data', 'car_finance_lender', 'car_price_change'].map((table) => ({ table, where: OF_CARS })),
-  { table: 'feed_run', where: `${OF_DEALERSHIPS} and t.outcome <> 'running'`, hasOwnIds: true },
-  { table: 'feed_reject', where: OF_RUNS },
-  { table: 'feed_vanish', where: OF_RUNS },
-  { table: 'settings_layer', where: `t.scope = 'dealership' and t.key = (select slug from tenant where id = $1)` },
-  { table: 'site_version', where: OF_SITE },
-  { table: 'shopper', where: OF_SITE, hasOwnIds: true },
-  { table: 'shopper_session', where: OF_SITE },
-  { table: 'watchlist_entry', where: OF_SITE, hasOwnIds: true },
-  { table: 'lead', where: OF_SITE },
-  { table: 'lead_delivery_attempt', where: 't.lead_id in (select id from lead where tenant_id = $1)', hasOwnIds: true },
-  { table: 'test_drive_booking', where: OF_SITE },
-  { table: 'valuation', where: OF_SITE },
-  { table: 'reservation', where: OF_SITE },
-  { table: 'online_payment', where: OF_SITE },
-  { table: 'outbox_job', where: `${OF_SITE} and t.kind not in (${JOBS_NOT_MOVED.map((kind) => `'${kind}'`).join(', ')})`, hasOwnIds: true },
-  { table: 'recorded_event', where: OF_SITE, hasOwnIds: true },
+  movedTable('car', OF_DEALERSHIPS, { hasOwnIds: true }),
+  ...['car_variant', 'caravan_specification', 'autograb_data', 'car_finance_lender', 'car_price_change'].map((table) => movedTable(table, OF_CARS)),
+  movedTable('feed_run', `${OF_DEALERSHIPS} and t.outcome <> 'running'`, { hasOwnIds: true }),
+  movedTable('feed_reject', OF_RUNS),
+  movedTable('feed_vanish', OF_RUNS),
+  movedTable('settings_layer', `t.scope = 'dealership' and t.key = (select slug from tenant where id = $1)`),
+  movedTable('site_version', OF_SITE),
+  movedTable('shopper', OF_SITE, { hasOwnIds: true }),
+  movedTable('shopper_session', OF_SITE),
+  movedTable('watchlist_entry', OF_SITE, { hasOwnIds: true }),
+  movedTable('lead', OF_SITE),
+  movedTable('lead_delivery_attempt', 't.lead_id in (select id from lead where tenant_id = $1)', { hasOwnIds: true }),
+  movedTable('test_drive_booking', OF_SITE),
+  movedTable('valuation', OF_SITE),
+  movedTable('reservation', OF_SITE),
+  movedTable('online_payment', OF_SITE),
+  movedTable('outbox_job', `${OF_SITE} and t.kind not in (${JOBS_NOT_MOVED.map((kind) => `'${kind}'`).join(', ')})`, { hasOwnIds: true }),
+  movedTable('recorded_event', OF_SITE, { hasOwnIds: true }),
 ]
 
 /** Tables of a site, or of its dealerships, that do not move as rows, and why. */

@@ -40,6 +40,8 @@ describe('a migration that the code does not know of is seen', () => {
   it.each([
     ['a column gone', 'alter table lead drop column message', ['lead-insert: column "message" of relation "lead" does not exist', 'lead-delivered: column l.message does not exist']],
     ['a column gone that JSON is built of', 'alter table car_variant drop column torque_nm', ['page-car: column v.torque_nm does not exist', 'import-car_variant: table "car_variant" has no column "torque_nm"']],
+    ['a column gone that rows are moved by', 'alter table recorded_event drop column tenant_id', ['move-recorded_event: column t.tenant_id does not exist']],
+    ['a column gone that the database is made ready by', 'alter table manufacturer drop column slug cascade', ['shipped-makes-known: column "slug" does not exist', 'shipped-makes-add: column "slug" of relation "manufacturer" does not exist']],
     ['a table gone', 'drop table feed_vanish', ['import-vanishing: relation "feed_vanish" does not exist']],
     ['a column that can be null', 'alter table car alter column make drop not null', ['page-car: column "make" can be null, and is declared never to be']],
     ['a column within JSON that can be null', 'alter table location alter column slug drop not null', ['page-car: column "location.slug" can be null, and is declared never to be']],

@@ -9,7 +9,7 @@ export type Catalogue = {
   tables: ReadonlyMap<string, ReadonlyMap<string, PgColumn>>
 }
 
-/** Temporary tables of the connection are in it too. */
+/** Temporary tables of the connection are in it too, and Postgres's own. */
 export async function readCatalogue(sql: postgres.Sql): Promise<Catalogue> {
   const types = await sql<{ oid: number; name: string; kind: string; category: string; element: number; labels: string[] }[]>`
     select t.oid, t.typname as name, t.typtype as kind, t.typcategory as category, t.typelem as element,
@@ -19,7 +19,7 @@ export async function readCatalogue(sql: postgres.Sql): Promise<Catalogue> {
     select c.relname as table, a.attname as name, a.atttypid as type, a.attnotnull as "isNotNull",
       (a.atthasdef or a.attidentity <> '') as "hasDefault"
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    where c.relkind in ('r', 'p', 'v') and pg_table_is_visible(c.oid) and c.relnamespace <> 'pg_catalog'::regnamespace`
+    where c.relkind in ('r', 'p', 'v') and pg_table_is_visible(c.oid)`
   const tables = new Map<string, Map<string, PgColumn>>()
   for (const { table, name, type, isNotNull, hasDefault } of columns) {
     const known = tables.get(table) ?? new Map<string, PgColumn>()
