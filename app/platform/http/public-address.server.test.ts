@@ -11,8 +11,11 @@ test.each([
   ['a second private network', '172.15.255.255', '172.16.0.0', '172.31.255.255', '172.32.0.0'],
   ['protocols', '191.255.255.255', '192.0.0.0', '192.0.0.255', '192.0.1.0'],
   ['documentation', '192.0.1.255', '192.0.2.0', '192.0.2.255', '192.0.3.0'],
+  ['AS112 by itself', '192.31.195.255', '192.31.196.0', '192.31.196.255', '192.31.197.0'],
+  ['relays of multicast', '192.52.192.255', '192.52.193.0', '192.52.193.255', '192.52.194.0'],
   ['relays of 6to4', '192.88.98.255', '192.88.99.0', '192.88.99.255', '192.88.100.0'],
   ['a third private network', '192.167.255.255', '192.168.0.0', '192.168.255.255', '192.169.0.0'],
+  ['AS112', '192.175.47.255', '192.175.48.0', '192.175.48.255', '192.175.49.0'],
   ['measurements', '198.17.255.255', '198.18.0.0', '198.19.255.255', '198.20.0.0'],
   ['more documentation', '198.51.99.255', '198.51.100.0', '198.51.100.255', '198.51.101.0'],
   ['the last documentation', '203.0.112.255', '203.0.113.0', '203.0.113.255', '203.0.114.0'],
@@ -21,6 +24,8 @@ test.each([
   ['Teredo and other protocols', '2000:ffff:ffff:ffff:ffff:ffff:ffff:ffff', '2001::', '2001:1ff:ffff:ffff:ffff:ffff:ffff:ffff', '2001:200::'],
   ['documentation in IPv6', '2001:db7:ffff:ffff:ffff:ffff:ffff:ffff', '2001:db8::', '2001:db8:ffff:ffff:ffff:ffff:ffff:ffff', '2001:db9::'],
   ['6to4', '2001:ffff:ffff:ffff:ffff:ffff:ffff:ffff', '2002::', '2002:ffff:ffff:ffff:ffff:ffff:ffff:ffff', '2003::'],
+  ['AS112 in IPv6', '2620:4f:7fff:ffff:ffff:ffff:ffff:ffff', '2620:4f:8000::', '2620:4f:8000:ffff:ffff:ffff:ffff:ffff', '2620:4f:8001::'],
+  ['the second documentation in IPv6', '3ffe:ffff:ffff:ffff:ffff:ffff:ffff:ffff', '3fff::', '3fff:fff:ffff:ffff:ffff:ffff:ffff:ffff', '3fff:1000::'],
   ['above global unicast', '3fff:ffff:ffff:ffff:ffff:ffff:ffff:ffff', '4000::', 'ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff', null],
 ])('%s: none is public from its first address to its last, and those beside are', (_what, before, first, last, after) => {
   expect([first, last].filter(isPublicAddress)).toEqual([])

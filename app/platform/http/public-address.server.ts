@@ -1,6 +1,9 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Everything that is not the public internet: this machine, its networks, cloud metadata, multicast, documentation. */
+/**
+ * Everything that is not the public internet: this machine, its networks, cloud metadata, multicast, documentation. And what IANA keeps for special
+ * purposes and a network may answer within itself: AS112, which takes in questions for private addresses, and AMT, which relays multicast.
+ */
 const INNER_NETWORKS: ReadonlyArray<[string, number, 'ipv4' | 'ipv6']> = [
   ['0.0.0.0', 8, 'ipv4'],
   ['10.0.0.0', 8, 'ipv4'],
@@ -10,8 +13,11 @@ const INNER_NETWORKS: ReadonlyArray<[string, number, 'ipv4' | 'ipv6']> = [
   ['172.16.0.0', 12, 'ipv4'],
   ['192.0.0.0', 24, 'ipv4'],
   ['192.0.2.0', 24, 'ipv4'],
+  ['192.31.196.0', 24, 'ipv4'],
+  ['192.52.193.0', 24, 'ipv4'],
   ['192.88.99.0', 24, 'ipv4'],
   ['192.168.0.0', 16, 'ipv4'],
+  ['192.175.48.0', 24, 'ipv4'],
   ['198.18.0.0', 15, 'ipv4'],
   ['198.51.100.0', 24, 'ipv4'],
   ['203.0.113.0', 24, 'ipv4'],
@@ -24,10 +30,12 @@ for (const [network, prefix, family] of INNER_NETWORKS) innerNetworks.addSubnet(
 const globalUnicast = new BlockList()
 globalUnicast.addSubnet('2000::', 3, 'ipv6')
 const specialUnicast = new BlockList()
-// Documentation, Teredo and 6to4: the last two carry an IPv4 address that could be an inner one.
+// Documentation (both ranges), AS112, and Teredo and 6to4, which carry an IPv4 address that could be an inner one.
 specialUnicast.addSubnet('2001:db8::', 32, 'ipv6')
 specialUnicast.addSubnet('2001::', 23, 'ipv6')
 specialUnicast.addSubnet('2002::', 16, 'ipv6')
+specialUnicast.addSubnet('2620:4f:8000::', 48, 'ipv6')
+specialUnicast.addSubnet('3fff::', 20, 'ipv6')
 
 /**
  * Whether an IP address (not a host name) is on the public internet. For IPv6 only global unicast is, so that loopback,
