@@ -89,4 +89,21 @@ describe('a server that is told to stop', () => {
     await drain(stopping, 100)
     await ended
   })
+
+  it.each([
+    ['nothing', ''],
+    ['half a request', 'GET / HTTP/1.1\r\nHost: north.exa'],
+  ])('waits for nobody who connected and sent %s', async (_what, sent) => {
+    const stopping = createHttpServer((_req, res) => void res.end('page'))
+    await once(stopping.listen(0, '127.0.0.1'), 'listening')
+    const connected = once(stopping, 'connection')
+    const silent = net.connect((stopping.address() as net.AddressInfo).port, '127.0.0.1').resume()
+    sockets.push(silent)
+    if (sent !== '') silent.write(sent)
+    await connected
+    const startedMs = performance.now()
+    await drain(stopping, 100)
+    // Without the shorter limit it is the five seconds that headers have.
+    expect(performance.now() - startedMs).toBeLessThan(3_500)
+  })
 })

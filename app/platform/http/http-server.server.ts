@@ -70,6 +70,8 @@ export async function listen(server: Server): Promise<void> {
 export async function drain(server: Server, lastRequestMs = LAST_REQUEST_MS): Promise<void> {
   server.prependListener('request', (_request, response: ServerResponse) => response.setHeader('connection', 'close'))
   const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
+  // Whoever connected and has sent no whole request by then is not waited for either: Node takes it for busy until its headers are late.
+  server.headersTimeout = lastRequestMs
   let looking: NodeJS.Timeout | undefined
   // A connection that is kept alive is idle only once its last response is out.
   const begin = setTimeout(() => (looking = setInterval(() => server.closeIdleConnections(), 50)), lastRequestMs)
