@@ -55,12 +55,15 @@ async function create(given: string | undefined, asJson: boolean): Promise<numbe
   const { DATA_DIR: dataDir } = env()
   const out = path.resolve(given ?? path.join(dataDir, 'backups', now.toISOString().slice(0, 19).replaceAll(':', '-')))
   await mkdir(path.dirname(out), { recursive: true })
+  const interrupt = new AbortController()
+  // The first Ctrl-C takes away what was written; the second is the shell's own.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupt.abort(new CommandFault('stopped: nothing was saved')))
   // As it is: a backup is what is made before a new release changes anything.
   const manifest = await withDatabase(
     async ({ pool, url }) => {
       await fetchSharedPictures(dataDir)
       const bar = progressBar((await listBackupFiles(dataDir)).length + TABLES)
-      return createBackup(pool, { url, dataDir, out, now, progress: bar.add }).finally(bar.stop)
+      return createBackup(pool, { url, dataDir, out, now, signal: interrupt.signal, progress: bar.add }).finally(bar.stop)
     },
     'take',
   )

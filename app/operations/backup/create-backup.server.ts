@@ -24,9 +24,17 @@ const RELEASE = statement({
 /**
  * Writes a backup of the database and of the files that are kept, while the platform serves. It is there whole or not at all. The database is
  * as it was at one moment; files are copied after it, so that what its rows name is among them.
+ * @param options.signal tells it to stop after the table or file that it is at: what it has written holds people's data, and would be left there
  */
-export async function createBackup(pool: pg.Pool, options: { url: string; dataDir: string; out: string; now: Date; progress: Progress }): Promise<BackupManifest> {
-  const { url, dataDir, out, now, progress } = options
+export async function createBackup(
+  pool: pg.Pool,
+  options: { url: string; dataDir: string; out: string; now: Date; signal: AbortSignal; progress: Progress },
+): Promise<BackupManifest> {
+  const { url, dataDir, out, now, signal } = options
+  const progress: Progress = (done) => {
+    signal.throwIfAborted()
+    options.progress(done)
+  }
   const release = await RELEASE.first(pool)
   if (!release) throw new CommandFault('The database does not say which release it is of')
   const names = await readdir(out).catch((error: NodeJS.ErrnoException) => {

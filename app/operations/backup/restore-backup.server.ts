@@ -7,7 +7,7 @@ import { CommandFault } from '~/platform/command/command-fault'
 import { requireWholeRestore, UNFINISHED_RESTORE } from '~/platform/command/run-command.server'
 import { applyMigrations } from '~/platform/db/apply-migrations.server'
 import { copyTablesIn, learnTableSizes } from '~/platform/db/copy-tables.server'
-import { startEmbeddedPostgres } from '~/platform/db/embedded-postgres.server'
+import { startEmbeddedPostgres, whyServerEnded } from '~/platform/db/embedded-postgres.server'
 import { migrate } from '~/platform/db/migrate.server'
 import { hasPostgresTools, restoreWithTools } from '~/platform/db/postgres-tools.server'
 import { statement } from '~/platform/db/statement.server'
@@ -58,9 +58,11 @@ async function bringBack(folder: string, manifest: BackupManifest, target: Targe
     }
   } catch (error) {
     await embedded?.stop()
+    const fullDisk = embedded && whyServerEnded(target.dataDir)
     // None of them was there before. Why it broke off is what is to be said, whatever cannot be taken away.
     const left = [...(hasBegun ? BACKED_UP : []), ...(embedded ? ['postgres', 'postgres.password', 'postgres.log'] : [])]
     for (const name of left) await rm(path.join(target.dataDir, name), { recursive: true, force: true }).catch(() => undefined)
+    if (fullDisk) throw fullDisk
     if (embedded || !hasBegun || error instanceof CommandFault) throw error
     throw new CommandFault(`${(error as Error).message}\nThe restore broke off: the database holds a part of it.`, 'Drop it, create a new one, and restore into that.')
   }
@@ -83,6 +85,8 @@ async function requireEmptyFolder({ databaseUrl, dataDir }: Target): Promise<voi
 async function restoreDatabase(url: string, folder: string, manifest: BackupManifest, progress: Progress, begin: () => void): Promise<string[]> {
   let passedOver: string[] = []
   const client = new pg.Client({ connectionString: url })
+  // A server that goes down on a full disk fails the statement that waits for it; what its connection says beside that would end the process here, with all half done.
+  client.on('error', () => {})
   await client.connect()
   try {
     const there = await TABLES.first(client)

@@ -5,7 +5,7 @@ describe('what the machine refuses is no fault of the platform', () => {
   it.each([
     ['EACCES', 'npm run backup: this user may not read or write there, at /mnt/x (EACCES).\nRun it as the user that the server runs as, or give that user the folder.'],
     ['EROFS', 'npm run backup: the disk is read only, at /mnt/x (EROFS).\nName a folder on another disk, or let this one be written to.'],
-    ['ENOSPC', 'npm run backup: the disk is full, at /mnt/x (ENOSPC).\nMake room, then run it again: npm run status shows what is free below DATA_DIR.'],
+    ['ENOSPC', 'npm run backup: the disk is full, at /mnt/x (ENOSPC).\nMake room there, then run it again: npm run status shows what is free below DATA_DIR.'],
   ])('%s', (code, text) => expect(faultText('backup', Object.assign(new Error('refused'), { code, path: '/mnt/x' }))).toBe(text))
 
   it('a folder that cannot be made is on a disk that is read only', () =>
@@ -18,6 +18,12 @@ describe('what the machine refuses is no fault of the platform', () => {
   ])('what stands in the way: %j', (error, text) => expect(faultText('stock', Object.assign(new Error('refused'), error))).toBe(text))
 
   it('a disk that is full says so without a file, too', () => expect(faultText('site', Object.assign(new Error('write'), { code: 'ENOSPC' }))).toMatch(/^npm run site: the disk is full \(ENOSPC\)\./))
+
+  it('a disk that is full is the one that is written to, not the one that is read from', () => {
+    const copying = { syscall: 'copyfile', path: '/data/pictures/a.svg', dest: '/mnt/x/a.svg' }
+    expect(faultText('backup', Object.assign(new Error('copyfile'), { code: 'ENOSPC', ...copying }))).toMatch(/^npm run backup: the disk is full, at \/mnt\/x\/a\.svg \(ENOSPC\)\./)
+    expect(faultText('backup', Object.assign(new Error('copyfile'), { code: 'EACCES', ...copying }))).toContain(', at /data/pictures/a.svg (EACCES)')
+  })
 
   it('what nobody thought of keeps its stack', () => expect(faultText('site', new TypeError('x is not a function'))).toMatch(/fault of the platform's: TypeError: x is not a function\n {4}at /))
 })

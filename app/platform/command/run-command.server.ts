@@ -27,7 +27,9 @@ export function runCommand(name: string, work: () => Promise<number | void>): vo
 export function faultText(name: string, error: unknown): string {
   if (error instanceof CommandFault) return [error.message, ...(error.next === null ? [] : [error.next])].join('\n')
   if (error instanceof ConfigurationError) return `${error.message}\nThe variables are listed in .env.example.`
-  const { code, message, path: file, syscall } = error as NodeJS.ErrnoException
+  const { code, message, path: from, dest, syscall } = error as NodeJS.ErrnoException & { dest?: string }
+  // Of a copy it is the place that it goes to: the one that it is read from has no part in a disk that is full.
+  const file = isOfRoom(code) ? (dest ?? from) : from
   const machine = code === undefined ? undefined : MACHINE[(syscall === 'mkdir' && OF_MKDIR[code]) || code]
   if (machine !== undefined) return `npm run ${name}: ${machine[0]}${file === undefined ? '' : `, at ${file}`} (${code}).\n${machine[1]}`
   if (code && DATABASE_AWAY.includes(code)) return `The database does not answer (${message || code}).\nDATABASE_URL says where it is; without it, DATA_DIR names the folder of the embedded one.`
@@ -38,7 +40,8 @@ export function faultText(name: string, error: unknown): string {
 const DATABASE_AWAY = ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'ECONNRESET', '28P01', '28000', '3D000', '57P03']
 
 const RIGHTS = 'Run it as the user that the server runs as, or give that user the folder.'
-const ROOM = 'Make room, then run it again: npm run status shows what is free below DATA_DIR.'
+const ROOM = 'Make room there, then run it again: npm run status shows what is free below DATA_DIR.'
+const isOfRoom = (code: string | undefined) => code === 'ENOSPC' || code === 'EDQUOT'
 /** What the machine refuses, by its code: nothing of the platform is at fault, and no stack helps. */
 const MACHINE: Readonly<Record<string, [what: string, next: string] | undefined>> = {
   EACCES: ['this user may not read or write there', RIGHTS],

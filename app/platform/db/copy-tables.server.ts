@@ -118,7 +118,8 @@ export async function copyTablesIn(client: pg.ClientBase, copied: CopiedDatabase
     await client.query('commit')
     return passedOver
   } catch (error) {
-    await client.query('rollback')
+    // On a connection that is gone this fails too: why it broke off is what is to be said.
+    await client.query('rollback').catch(() => undefined)
     throw error
   }
 }

@@ -161,8 +161,13 @@ function requireRoom(dataDir: string): void {
   if (bavail * bsize < LEAST_ROOM_BYTES) throw fullDisk(dataDir)
 }
 
-function fullDisk(dataDir: string): CommandFault {
-  return new CommandFault(`DATA_DIR: found a full disk at ${dataDir}, expected room for the database: it was not started`, 'Make room there (docs/operating.md says what may go), then start again.')
+/** What to say where a server that ran is gone: that its disk is full, if its log says so. */
+export function whyServerEnded(dataDir: string): CommandFault | null {
+  return lastLines(path.join(dataDir, 'postgres.log'), 12).includes('No space left on device') ? fullDisk(dataDir, 'it ended while it was written to') : null
+}
+
+function fullDisk(dataDir: string, what = 'it was not started'): CommandFault {
+  return new CommandFault(`DATA_DIR: found a full disk at ${dataDir}, expected room for the database: ${what}`, 'Make room there (docs/operating.md says what may go), then start again.')
 }
 
 /** The user that the server runs as; undefined for whoever we are. */

@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createBackup } from '../../../app/operations/backup/create-backup.server.ts'
 import { readManifest } from '../../../app/operations/backup/verify-backup.server.ts'
 import { restoreBackup } from '../../../app/operations/backup/restore-backup.server.ts'
 import { UNFINISHED_RESTORE } from '../../../app/platform/command/run-command.server.ts'
@@ -97,3 +98,36 @@ test('a restore that was killed is no platform: commands, the start and the next
   expect([start.status, `${start.stdout}${start.stderr}`]).toEqual([1, expect.stringMatching(/found a restore in/)])
   await database.pool.query(`drop database "${empty.pathname.slice(1)}"`)
 }, 60_000)
+
+test('a restore whose database goes down in the middle says that it broke off, and ends in order', async () => {
+  const out = path.join(folder, 'to-be-broken')
+  expect(await backup(['create', '--out', out], database.url, 'here')).toMatchObject({ code: 0 })
+  const empty = new URL(database.url)
+  empty.pathname += '_broken'
+  await database.pool.query(`create database "${empty.pathname.slice(1)}"`)
+  const dataDir = path.join(folder, 'broken')
+  // As a server does that goes down on a full disk: the connection ends, beside the statement that fails.
+  const cut = once(() => database.pool.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [empty.pathname.slice(1)]))
+  const restored = restoreBackup(out, await readManifest(out), { databaseUrl: empty.href, dataDir }, cut)
+  await expect(restored).rejects.toThrow(/^(terminating connection|Connection terminated).*\nThe restore broke off: the database holds a part of it\.$/)
+  expect(readdirSync(dataDir)).toEqual([])
+  await database.pool.query(`drop database "${empty.pathname.slice(1)}" with (force)`)
+}, 60_000)
+
+test('a backup that is stopped leaves nothing of it behind', async () => {
+  const out = path.join(folder, 'stopped')
+  const stop = new AbortController()
+  const progress = once(() => stop.abort(new Error('stopped')))
+  const made = createBackup(database.pool, { url: database.url, dataDir: path.join(folder, 'here'), out, now: new Date(), signal: stop.signal, progress })
+  await expect(made).rejects.toThrow('stopped')
+  expect(readdirSync(folder).filter((name) => name.startsWith('stopped'))).toEqual([])
+})
+
+/** Only the first time that it is called. */
+function once(work: () => unknown): () => void {
+  let isDone = false
+  return () => {
+    if (!isDone) void work()
+    isDone = true
+  }
+}
