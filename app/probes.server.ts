@@ -1,7 +1,8 @@
 import { Router, type RequestHandler } from 'express'
 import { countSitesWithoutLeadChannel } from '~/leads/delivery/lead-channel-status.server'
-import { degradedParts } from '~/operations/degraded-parts.server'
+import { degradedParts, readDisk } from '~/operations/degraded-parts.server'
 import { getPool } from '~/platform/db/db.server'
+import { env } from '~/platform/env.server'
 import { parseRequestHost } from '~/platform/http/request-host'
 import { warnOfWaiting } from '~/platform/log/log.server'
 import { mailState } from '~/platform/mail/mail-state.server'
@@ -18,7 +19,7 @@ import { findTenantByHost, isPlatformHost } from '~/tenants/find-tenant.server'
 const readiness: RequestHandler = (_req, res) => {
   const state = { search: answeringEngine(), mail: mailState(), stalePages: stalePages(), ...(webProcess ? { process: webProcess } : {}) }
   const late = new Promise<never>((_, reject) => setTimeout(reject, 1_000, new Error('no answer within 1 s')).unref())
-  Promise.race([Promise.all([countSitesWithoutLeadChannel(getPool()), degradedParts(getPool())]), late]).then(
+  Promise.race([Promise.all([countSitesWithoutLeadChannel(getPool()), readDisk(env().DATA_DIR).then((disk) => degradedParts(getPool(), disk))]), late]).then(
     ([sitesWithoutLeadChannel, degraded]) => res.json({ ready: true, database: 'up', ...state, degraded, sitesWithoutLeadChannel }),
     (error: unknown) => {
       warnOfWaiting(error, 'not ready: the database does not answer')

@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises'
 import type pg from 'pg'
 import { z } from 'zod'
 import { replicaFault } from '~/platform/db/db.server'
@@ -6,6 +7,7 @@ import { env } from '~/platform/env.server'
 import { bucketWords } from '~/platform/images/bucket-watch.server'
 import { pictureBucketFault } from '~/platform/images/image-store.server'
 import { readOutboxStatus } from '~/platform/outbox/read-outbox-status.server'
+import { withinTime } from '~/platform/within-time'
 import { answeringEngine } from '~/search/get-stock-search.server'
 import { degradedFeatures } from '~/tenants/unoffered-features.server'
 
@@ -57,18 +59,38 @@ export function readOnlyWords(isReadOnly: boolean): string[] {
   return isReadOnly ? ['the database is read only: no enquiry, reservation or sign-in is taken; is DATABASE_URL a standby, or its disk full?'] : []
 }
 
+export type Disk = { folder: string; freeBytes: number; totalBytes: number }
+
+/** A network's disk that hangs would else make the database look as if it were away. */
+const DISK_ANSWERS_MS = 500
+
+/** The disk of a folder, with what others than root may still write; of no size where it cannot be asked. */
+export async function readDisk(folder: string): Promise<Disk> {
+  const disk = await withinTime(DISK_ANSWERS_MS, () => statfs(folder)).catch(() => null)
+  return { folder, freeBytes: disk ? disk.bavail * disk.bsize : 0, totalBytes: disk ? disk.blocks * disk.bsize : 0 }
+}
+
+const LITTLE = 0.1
+
+/** As the alert DiskFull says it. */
+export function diskWords({ folder, freeBytes, totalBytes }: Disk): string[] {
+  if (totalBytes === 0 || freeBytes / totalBytes >= LITTLE) return []
+  return [`the disk below ${folder} has ${Math.floor((freeBytes / totalBytes) * 100)} % left: docs/operating.md says what may go`]
+}
+
 function replicaWords(fault: string | null): string[] {
   return fault === null ? [] : [`the replica is not read (${fault}): all pages are read from the primary`]
 }
 
-/** What does less than it could, in words, for the health check. @throws when the database does not answer */
-export async function degradedParts(pool: pg.Pool): Promise<string[]> {
+/** What does less than it could, in words, for the health check. @param disk that of DATA_DIR @throws when the database does not answer */
+export async function degradedParts(pool: pg.Pool, disk: Disk): Promise<string[]> {
   return [
     ...readOnlyWords(await isReadOnly(pool)),
     ...degradedFeatures(),
     ...(env().MEILI_URL && answeringEngine() === 'postgres' ? ['stock search: Meilisearch does not answer, Postgres does'] : []),
     ...replicaWords(replicaFault()),
     ...bucketWords(pictureBucketFault()),
+    ...diskWords(disk),
     ...overdueWords(await readOverdueWork(pool)),
   ]
 }

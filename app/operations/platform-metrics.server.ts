@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises'
 import type pg from 'pg'
 import { z } from 'zod'
 import { env } from '~/platform/env.server'
@@ -11,7 +10,7 @@ import { statement } from '~/platform/db/statement.server'
 import { readOutboxStatus } from '~/platform/outbox/read-outbox-status.server'
 import { answeringEngine } from '~/search/get-stock-search.server'
 import { readLastBackup } from './backup/last-backup.server'
-import { isReadOnly, readOverdueWork } from './degraded-parts.server'
+import { isReadOnly, readDisk, readOverdueWork } from './degraded-parts.server'
 
 /** Several figures come of one question; whoever asks for all of them at once, or again at once, is answered by one asking. */
 const FRESH_MS = 5_000
@@ -66,10 +65,10 @@ export function measurePlatform(pool: pg.Pool): void {
     env().S3_BUCKET ? [[{}, pictureBucketFault() === null ? 1 : 0]] : [],
   )
   readGauge('data_disk_bytes', 'Of the disk below DATA_DIR', ['state'], async () => {
-    const { bavail, blocks, bsize } = await statfs(env().DATA_DIR)
+    const { freeBytes, totalBytes } = await readDisk(env().DATA_DIR)
     return [
-      [{ state: 'free' }, bavail * bsize],
-      [{ state: 'all' }, blocks * bsize],
+      [{ state: 'free' }, freeBytes],
+      [{ state: 'all' }, totalBytes],
     ]
   })
 

@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises'
 import type pg from 'pg'
 import { z } from 'zod'
 import { readFeedAlarms, type OpenAlarm } from '~/feeds/alarms/read-feed-alarms.server'
@@ -14,7 +13,7 @@ import { indexingClient } from '~/search/indexing/indexing-client.server'
 import { readSearchStatus } from '~/search/indexing/search-status.server'
 import { env } from '~/platform/env.server'
 import { readLastBackup, type LastBackup } from './backup/last-backup.server'
-import { isReadOnly, overdueWords, readOverdueWork } from './degraded-parts.server'
+import { isReadOnly, overdueWords, readDisk, readOverdueWork, type Disk } from './degraded-parts.server'
 import { readSignOfLife } from './sign-of-life.server'
 
 const SITES = statement({
@@ -111,7 +110,7 @@ export type PlatformStatus = {
   /** Of those that were made from this machine's folder. */
   lastBackup: LastBackup | null
   errorsOfLastHour: { pages: number; failingSites: string[]; deliveries: number; imports: number }
-  disk: { folder: string; freeBytes: number; totalBytes: number; databaseBytes: number }
+  disk: Disk & { databaseBytes: number }
 }
 
 /**
@@ -129,7 +128,7 @@ export async function readStatus(pool: pg.Pool, now: Date, sitesWithoutLeadChann
     readEngine(pool),
     askBucketFault(),
     readLastBackup(env().DATA_DIR),
-    statfs(env().DATA_DIR).catch(() => null),
+    readDisk(env().DATA_DIR),
     readClock(pool),
     isReadOnly(pool),
   ])
@@ -148,12 +147,7 @@ export async function readStatus(pool: pg.Pool, now: Date, sitesWithoutLeadChann
     sitesWithoutLeadChannel,
     lastBackup,
     errorsOfLastHour: { pages: errors?.pages ?? 0, failingSites: errors?.failingSites ?? [], deliveries: errors?.deliveries ?? 0, imports: errors?.imports ?? 0 },
-    disk: {
-      folder: env().DATA_DIR,
-      freeBytes: disk ? disk.bavail * disk.bsize : 0,
-      totalBytes: disk ? disk.blocks * disk.bsize : 0,
-      databaseBytes: errors?.databaseBytes ?? 0,
-    },
+    disk: { ...disk, databaseBytes: errors?.databaseBytes ?? 0 },
   }
 }
 

@@ -5,7 +5,7 @@ import { textTable } from '~/domain/text/text-table'
 import { DAY_MS } from '~/domain/time/durations'
 import { MOST_CLOCK_DIFFERENCE_MS } from '~/platform/db/database-clock.server'
 import { bucketWords } from '~/platform/images/bucket-watch.server'
-import { readOnlyWords } from './degraded-parts.server'
+import { diskWords, readOnlyWords } from './degraded-parts.server'
 import type { PlatformStatus, SiteStatus } from './read-status.server'
 
 /** The status of a platform as one screen. */
@@ -26,7 +26,7 @@ export function statusText({ at, sites, unshownDealerships, feedAlarms, engine, 
     ...(feedAlarms.length > 0 ? ['\nFeeds that need somebody:', ...feedAlarms.map((alarm) => `  ${alarmLine(alarm)} (${age(alarm.beganAt, now)})`)] : []),
     ...(overdue.length > 0 ? ['\nWaits for a worker:', ...overdue.map((words) => `  ${words}`)] : []),
     ...readOnlyWords(isReadOnly).map((words) => `\n${capitalised(words)}`),
-    ...diskWords(disk),
+    ...diskWords(disk).map((words) => `\n${capitalised(words)}.`),
     ...unshownWords(unshownDealerships),
     ...clockWords(clockAheadSeconds),
     ...attention(sites),
@@ -61,14 +61,6 @@ function siteRow(site: SiteStatus, now: Date): string[] {
     String(site.beingPaid),
     String(site.refundsPending),
   ]
-}
-
-const LITTLE = 0.1
-
-/** As the alert DiskFull says it. */
-function diskWords({ folder, freeBytes, totalBytes }: PlatformStatus['disk']): string[] {
-  if (totalBytes === 0 || freeBytes / totalBytes >= LITTLE) return []
-  return [`\nThe disk below ${folder} has ${Math.floor((freeBytes / totalBytes) * 100)} % left: docs/operating.md says what may go.`]
 }
 
 /** Nothing is wrong with them; somebody may have forgotten to name them where they went. */

@@ -20,6 +20,8 @@ import { runScript } from '../../support/run-script'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
 import { createLeadWorld, enquiry, setSettings, type LeadWorld } from './lead-fixture'
 
+/** What the machine that the tests run on has left is no matter of theirs. */
+const DISK = { folder: '/data', freeBytes: 50, totalBytes: 100 }
 let database: TestDatabase
 let world: LeadWorld
 let receiver: HttpReceiver
@@ -256,7 +258,7 @@ describe('what status shows', () => {
 
   it('calls a delivery overdue that nobody takes, not one that a receiver refuses time and again', async () => {
     await submit(world.south, world.cars.southUsed, 'Ann', 503)
-    const overdue = async () => [(await readOutboxStatus(database.pool))[0]?.overdueSeconds, (await degradedParts(database.pool)).filter((part) => part.startsWith('deliveries'))]
+    const overdue = async () => [(await readOutboxStatus(database.pool))[0]?.overdueSeconds, (await degradedParts(database.pool, DISK)).filter((part) => part.startsWith('deliveries'))]
     await database.pool.query("update outbox_job set attempts = 3, created_at = now() - interval '2 hours', available_at = now() + interval '1 hour'")
     expect(await overdue()).toEqual([null, []])
     await database.pool.query("update outbox_job set available_at = now() - interval '30 minutes', taken_until = now() + interval '1 minute'")
@@ -266,7 +268,7 @@ describe('what status shows', () => {
   })
 
   it('says of a database that answers and stores nothing that no form is taken', async () => {
-    const said = async (pool: pg.Pool) => [(await degradedParts(pool)).filter((part) => part.startsWith('the database')), (await readStatus(pool, new Date(), 0)).isReadOnly]
+    const said = async (pool: pg.Pool) => [(await degradedParts(pool, DISK)).filter((part) => part.startsWith('the database')), (await readStatus(pool, new Date(), 0)).isReadOnly]
     expect(await said(database.pool)).toEqual([[], false])
     const standby = new pg.Pool({ connectionString: database.url, options: '-c default_transaction_read_only=on' })
     try {
@@ -275,6 +277,11 @@ describe('what status shows', () => {
     } finally {
       await standby.end()
     }
+  })
+
+  it('says of a disk that is nearly full how much is left of it', async () => {
+    const said = async (freeBytes: number) => (await degradedParts(database.pool, { ...DISK, freeBytes })).filter((part) => part.startsWith('the disk'))
+    expect([await said(9), await said(10)]).toEqual([['the disk below /data has 9 % left: docs/operating.md says what may go'], []])
   })
 
   it('says of a lead whether the dealership has it, whatever becomes of the shopper’s own mail', async () => {
