@@ -17,7 +17,8 @@ export function shopperMailRoute(pool: Pool, mail: MailTransport): OutboxRoute<L
     channel: mail.name,
     payload: leadJob,
     concurrency: 6,
-    perLane: 3,
+    // As with leads: shoppers' mails of two dealerships that hang leave a third its turns.
+    perTenant: 2,
     timeLimitMs: MAIL_TIME_LIMIT_MS,
     mayFail: true,
     noteAttempt: noteLeadAttempt,

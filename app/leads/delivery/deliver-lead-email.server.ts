@@ -16,7 +16,8 @@ export function leadEmailRoute(pool: Pool, mail: MailTransport): OutboxRoute<Lea
     payload: leadJob,
     // Mail servers take some ten connections at once.
     concurrency: 10,
-    perTenant: 6,
+    // A mail server that hangs on what a dealership sends has it for two minutes: three such leave a fourth dealership its turn.
+    perTenant: 3,
     timeLimitMs: MAIL_TIME_LIMIT_MS,
     noteAttempt: noteLeadAttempt,
     deliver: async (job, { signal }) => {

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { setTimeout as pause } from 'node:timers/promises'
+import { leadEmailRoute } from '~/leads/delivery/deliver-lead-email.server'
+import { shopperMailRoute } from '~/leads/delivery/deliver-confirmation.server'
 import { createPool } from '~/platform/db/pool.server'
+import { fileMail } from '~/platform/mail/file-mail.server'
 import { deliverOutbox, runOutbox } from '~/platform/outbox/deliver-outbox.server'
 import { DeliveryFailure } from '~/platform/outbox/delivery-failure'
 import { MAX_REFUSED_ATTEMPTS, type DeliveryAttempt, type OutboxRoute } from '~/platform/outbox/outbox-route'
@@ -96,6 +99,18 @@ describe('deliveries at once', () => {
       else if (++others === 6) release()
     }
     expect(await deliverOutbox(database.pool, NOW(), route(deliver, { concurrency: 8, perTenant: 4, perLane: 4, timeLimitMs: 20_000 }))).toEqual({ delivered: 16, failed: 0 })
+  })
+
+  it.each([
+    ['leads', leadEmailRoute],
+    ['shoppers’ confirmations', shopperMailRoute],
+  ])('of mail, %s: those of two dealerships that hang leave others turns', async (_what, mailRoute) => {
+    const bounds = mailRoute(database.pool, fileMail('/nowhere', 'leads@example.com'))
+    for (const tenant of [world.north, world.south]) for (const lane of ['a', 'b', 'c']) await enqueueJobs(8, { tenant, lane })
+    const { concurrency = 0, perTenant = 8, perLane = 4 } = bounds
+    const taken = await takeJobs(database.pool, { kind: 'sms', now: NOW(), free: concurrency, perTenant, perLane, busy: [] })
+    expect(taken.length).toBeGreaterThan(1)
+    expect(concurrency - taken.length).toBeGreaterThanOrEqual(2)
   })
 
   it('are taken in turn, of each dealership and of each of its lanes, whatever the lanes of another are called', async () => {
