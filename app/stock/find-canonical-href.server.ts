@@ -17,15 +17,15 @@ import { criteriaRequest } from './results-request'
 export async function findCanonicalHref(tenant: Tenant, criteria: SearchCriteria, params: URLSearchParams, now: Date): Promise<string | null> {
   const ownSort = (await findTypedSort(tenant, criteria, now)) ?? tenant.settings.search.defaultSort
   const href = canonicalRedirect(criteria, params, ownSort)
-  const typed = href === null ? [] : RANGE_FILTERS.filter((filter) => isTyped(filter, criteria, params))
-  if (typed.length === 0) return href
-  const requestOf = (asked: SearchCriteria) => ({ ...criteriaRequest(tenant.settings.search, asked, now), stats: typed })
-  const untyped = Object.fromEntries(RANGE_FILTERS.flatMap((filter) => (typed.includes(filter) ? [] : [[filter, criteria.ranges[filter]]])))
+  const typedRanges = href === null ? [] : RANGE_FILTERS.filter((filter) => isTyped(filter, criteria, params))
+  if (typedRanges.length === 0) return href
+  const requestOf = (asked: SearchCriteria) => ({ ...criteriaRequest(tenant.settings.search, asked, now), stats: typedRanges })
+  const untyped = Object.fromEntries(RANGE_FILTERS.flatMap((filter) => (typedRanges.includes(filter) ? [] : [[filter, criteria.ranges[filter]]])))
   const found = await findCars(tenant, { ...criteria, ranges: untyped }, requestOf, now, { isPartialWelcome: true })
   if (!found) return href
   const ranges: SearchFilters['ranges'] = { ...untyped }
   const refused: SearchFilters['ranges'] = {}
-  for (const filter of typed) {
+  for (const filter of typedRanges) {
     const range = typedRange(filter, endsAsTyped(filter, criteria.ranges[filter] ?? {}, params.get(`${filter}_min`) ?? ''), sliderBounds(filter, found.answer.stats[filter] ?? null))
     ranges[filter] = range.taken
     if (range.refused) refused[filter] = range.refused

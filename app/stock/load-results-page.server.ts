@@ -50,10 +50,10 @@ async function pageOf(tenant: Tenant, found: FoundCars, names: SiteNames, kinds:
   const { settings } = tenant
   const { search, carPage } = settings
   const lengths = { usesFeet: carPage.usesFeet }
-  const { answer, criteria: typed, asked, reading, nearness } = found
+  const { answer, asked, reading, nearness } = found
   const { path, count, forSale } = answer
   // On a site that does not sort by distance a postcode is no part of what is asked.
-  const criteria: SearchCriteria = offersNearness(tenant, names) ? typed : { ...typed, postcode: undefined, within: undefined }
+  const criteria: SearchCriteria = offersNearness(tenant, names) ? found.criteria : { ...found.criteria, postcode: undefined, within: undefined }
   const panel = panelFilters(search, asked)
   // The body list is not narrowed by its own choice: it says what this search is about. One that finds nothing is about what the site sells.
   const listed = (answer.facets.body ?? []).map(({ value }) => value)

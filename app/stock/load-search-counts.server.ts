@@ -26,10 +26,10 @@ export function loadSearchCounts(tenant: Tenant, searches: readonly CountedSearc
 }
 
 async function loadCount(tenant: Tenant, { href, since }: CountedSearch, now: Date): Promise<SearchCount | null> {
-  const asked = criteriaOf(tenant, href)
-  if (!asked) return null
-  const ownHref = await findCanonicalHref(tenant, asked.criteria, asked.params, now)
-  const { criteria } = (ownHref && criteriaOf(tenant, ownHref)) || asked
+  const saved = criteriaOf(tenant, href)
+  if (!saved) return null
+  const ownHref = await findCanonicalHref(tenant, saved.criteria, saved.params, now)
+  const { criteria } = (ownHref && criteriaOf(tenant, ownHref)) || saved
   const requestOf = (asked: SearchCriteria) => ({ ...criteriaRequest(tenant.settings.search, asked, now), limit: since ? MAX_NEW : 0 })
   const found = await findCars(tenant, { ...criteria, sort: 'latest' }, requestOf, now, { isPartialWelcome: true })
   if (!found) return { count: 0, newCount: 0 }
