@@ -1,5 +1,6 @@
 /**
- * Words of what only a dealership can promise: years in business, warranties and their length, money back, what is checked, given or free.
+ * Words of what only a dealership can promise: years in business, warranties and their length, money back, what is
+ * checked, given or free, that it has a workshop.
  * Whoever ships such a sentence to every dealership speaks in their name.
  */
 const PROMISE_WORDS = [
@@ -17,6 +18,7 @@ const PROMISE_WORDS = [
   /\b(inspected|certified|factory[ -]trained|award|family|lifetime|peace of mind|no questions)\b/,
   /\b(every|each|all our)( used| new| demo)? (car|vehicle|price|photo)s?\b/,
   /\bwe promise\b/,
+  /\bour (workshop|parts counter)\b/,
 ]
 
 /** Sentences with such a word that promise nothing in a dealership's name, read one by one, each group with why. */
