@@ -55,7 +55,7 @@ describe('the platform’s pages', () => {
   it('speak of caravans where those are sold', () => {
     const { title = '', body = '' } = SHIPPED_PAGES.get('faqs') ?? {}
     const shown = fillMarkdown(`${title} ${JSON.stringify(SHIPPED_PAGES.get('faqs')?.blocks)} ${body}`, vehicleWords({ one: 'caravan', many: 'caravans' }))
-    expect(shown).toContain('For used and demo caravans, yes. For a new caravan the pictures may show another of the same model')
+    expect(shown).toContain('Where they show another caravan of the same model, that is said beside them.')
   })
 
   it('hold no post and no picture: those are a dealership’s own', () => {
