@@ -56,6 +56,20 @@ test('three cars side by side on a phone: what differs, what each costs, and not
   if (hasScript) await expectNoSeriousViolations(page)
 })
 
+test('four vehicles that have not all the same facts are swiped within the comparison, and the page stays as wide as the phone', { tag: '@plain' }, async ({ page, database }) => {
+  const { rows } = await database.query<{ slug: string; ids: number[] }>(
+    `select t.slug, (array_agg(distinct c.id) filter (where c.item_type = 'caravan'))[1:3] || min(c.id) filter (where c.item_type = 'motorhome') as ids from tenant t
+     join settings_layer l on l.scope = 'dealership' and l.key = t.slug and (l.values #>> '{cards,saving}' = 'compare' or l.values #>> '{cards,compares}' = 'true')
+     join search_card s on s.tenant_id = t.id join car c on c.id = s.car_id
+     where t.template = 'caravan' and c.status = 'in_stock' group by t.slug limit 1`,
+  )
+  const { slug = '', ids = [] } = rows[0] ?? {}
+  await page.goto(`${siteUrl(slug)}/compare?cars=${ids.join(',')}`)
+  await expect(page.getByRole('columnheader')).toHaveCount(4)
+  expect(await page.getByText('Does not apply').count()).toBeGreaterThan(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})
+
 test('on paper every row and every car is there, with whose column it is', { tag: '@script' }, async ({ page, database }) => {
   const { rows } = await database.query<{ slug: string; ids: number[] }>(
     `select t.slug, (array_agg(distinct c.id order by c.id))[1:4] as ids from tenant t
