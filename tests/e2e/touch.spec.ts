@@ -21,7 +21,7 @@ test('a form below other things is one press away', async ({ page, site }) => {
   await expect(form).toBeInViewport()
 })
 
-test('a printed car is one sheet of A4', { tag: '@script' }, async ({ page, database }) => {
+test('a printed car is one sheet of A4, whole, with the terms of its repayment', { tag: '@script' }, async ({ page, database }) => {
   test.setTimeout(120_000)
   // The cars that have most to say.
   const { rows } = await database.query<{ slug: string; car: string }>(
@@ -33,5 +33,13 @@ test('a printed car is one sheet of A4', { tag: '@script' }, async ({ page, data
     await page.goto(`${siteUrl(slug)}/cars/${car}`)
     const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
     expect(pdf.match(/\/Type\s*\/Page\b/g) ?? [], slug).toHaveLength(1)
+    // What A4 has between its margins.
+    await page.setViewportSize({ width: 718, height: 1046 })
+    await page.emulateMedia({ media: 'print' })
+    const cut = await page.locator('main .car-page').evaluate((sheet) => Math.round((sheet.querySelector('.car-page-grid')?.getBoundingClientRect().bottom ?? NaN) - sheet.getBoundingClientRect().bottom))
+    expect(cut, `${slug}: cut on paper`).toBeLessThanOrEqual(0)
+    const disclaimer = page.locator('.repayment-disclaimer p')
+    if ((await disclaimer.count()) > 0) await expect(disclaimer, slug).toBeVisible()
+    await page.emulateMedia({ media: null })
   }
 })
