@@ -61,7 +61,7 @@ describe('calculate', () => {
   it.each<[Partial<CalculatorInput>, string, string]>([
     [{ vehiclePriceBudget: 'lots' }, 'vehiclePriceBudget', 'The price is not a number.'],
     [{ vehiclePriceBudget: '1000001' }, 'vehiclePriceBudget', 'The price can be $1,000,000 at most. We worked it out with that.'],
-    [{ vehiclePriceBudget: '-1' }, 'vehiclePriceBudget', 'The price is $0 at least. We worked it out with that.'],
+    [{ vehiclePriceBudget: '-1' }, 'vehiclePriceBudget', 'The price is more than $0.'],
     [{ deposit: '30001' }, 'deposit', 'The deposit can be $30,000 at most. We worked it out with that.'],
     [{ deposit: '10%' }, 'deposit', 'The deposit is not a number. We worked it out with $0.'],
     [{ rate: '8%5' }, 'rate', 'The interest rate is not a number. We worked it out with 10%.'],
@@ -103,6 +103,7 @@ describe('calculate', () => {
 
   it.each<[Partial<CalculatorInput>, CalculatorResult['messages'], string]>([
     [{ vehiclePriceBudget: '', deposit: '3000' }, {}, 'Type what the car costs, and we work it out.'],
+    [{ vehiclePriceBudget: '-5', deposit: '3000' }, { vehiclePriceBudget: 'The price is more than $0.' }, 'Type what the car costs, and we work it out.'],
     [{ vehiclePriceBudget: 'lots', deposit: '3000' }, { vehiclePriceBudget: 'The price is not a number.' }, 'Type what the car costs, and we work it out.'],
     [{ deposit: '30000' }, {}, 'There is nothing to borrow: the deposit covers the price.'],
     [{ balloon: '30000', rate: '0' }, {}, 'This leaves less than a dollar a week to repay before the end.'],

@@ -82,7 +82,10 @@ export function calculate(input: CalculatorInput, settings: CalculatorSettings, 
   const dollars = (field: CalculatorField, what: string, max: number) => read(field, dollarsOf(input[field]), { what, max, say: sayDollars })
   const price = dollars('vehiclePriceBudget', 'The price', MAX_DOLLARS)
   if (price === 0) {
-    if (dollarsOf(input.vehiclePriceBudget) === null) messages.vehiclePriceBudget = 'The price is not a number.'
+    // Nothing is worked out here, so no message may say that it was.
+    const typed = dollarsOf(input.vehiclePriceBudget)
+    if (typed === null) messages.vehiclePriceBudget = 'The price is not a number.'
+    else if (typed < 0) messages.vehiclePriceBudget = 'The price is more than $0.'
     return without(NO_REPAYMENT.noPrice(noun))
   }
   const deposit = dollars('deposit', 'The deposit', price)
