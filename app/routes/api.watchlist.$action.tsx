@@ -1,6 +1,7 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node'
 import { carAnchor } from '~/domain/cars/car-links'
 import { signInHref } from '~/domain/sign-in/sign-in-href'
+import { nextOnList } from '~/domain/watchlist/next-on-list'
 import { WATCHLIST_PROBLEMS, type WatchlistProblem } from '~/domain/watchlist/watchlist-problem'
 import { atAnchor } from '~/domain/text/site-path'
 import { recordSave } from '~/leads/record-event.server'
@@ -12,6 +13,8 @@ import { findSession } from '~/shoppers/find-visitor.server'
 import { isJson, readWatchlistRequest } from '~/shoppers/watchlist-request'
 import { removeFromWatchlist, saveToWatchlist, type WatchlistChange } from '~/shoppers/watchlist.server'
 import { requireTenant } from '~/tenants/require-tenant.server'
+
+const LIST_PATH = '/watchlist'
 
 const CHANGES = new Map([
   ['save-car', saveToWatchlist],
@@ -31,7 +34,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const visitor = await findSession(tenant, request, context)
   if (visitor === 'away') return refusal('away', wantsJson)
   // Whoever saves a car comes back to it, and not to the top of the page.
-  const at = (path: string) => (carId > 0 ? atAnchor(path, carAnchor(carId)) : path)
+  const at = (path: string, car: number | null = carId) => (car !== null && car > 0 ? atAnchor(path, carAnchor(car)) : path)
   const here = back ?? '/'
   if (!visitor) {
     const signIn = signInHref({ type: 'watchlist', redirect: at(here), back: at(here), ...(change === saveToWatchlist && carId > 0 ? { car_id: String(carId) } : {}) })
@@ -47,7 +50,11 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   if (wantsJson) return answer(changed, 200)
   if (change === saveToWatchlist) await recordSave(tenant, carId, { address: context.clientAddress ?? '', requestId: context.requestId })
   const flash = flashCookie({ change: change === saveToWatchlist ? 'saved' : 'removed', carId })
-  return redirect(at(back ?? '/watchlist'), { status: 303, headers: { 'Set-Cookie': flash } })
+  // On the list itself the card is gone, and its anchor would lead to the top.
+  const to = back ?? LIST_PATH
+  const isOffList = change === removeFromWatchlist && to === LIST_PATH
+  const next = isOffList ? nextOnList(visitor.carIds, carId) : carId
+  return redirect(at(to, next), { status: 303, headers: { 'Set-Cookie': flash } })
 }
 
 export function loader() {
@@ -56,7 +63,7 @@ export function loader() {
 
 /** Where there is no script the list itself says what the matter was. */
 function refusal(problem: WatchlistProblem, wantsJson: boolean): Response {
-  if (!wantsJson) return redirect(`/watchlist?problem=${problem}`, 303)
+  if (!wantsJson) return redirect(`${LIST_PATH}?problem=${problem}`, 303)
   return answer({ success: false, error: WATCHLIST_PROBLEMS[problem] }, STATUS[problem], problem === 'away' ? { 'Retry-After': RETRY_AFTER_S } : {})
 }
 

@@ -128,6 +128,23 @@ it('a form without script goes on by redirect, never off the site', async () => 
   expect((await send({ car_id, back: '/cars/north-new' }, '')).headers.get('Location')).toBe(`/sign-in?type=watchlist&redirect=%2Fcars%2Fnorth-new%23car-${car_id}&back=%2Fcars%2Fnorth-new%23car-${car_id}&car_id=${car_id}`)
 })
 
+it('without script whoever takes a car off the list reads on beside it, and not at the top of sixty', async () => {
+  const { northNew, northUsed } = world.cars
+  const { rows } = await database.pool.query<{ id: number }>('select shopper_id as id from shopper_session where token_hash = $1', [sha256(TOKEN)])
+  await addToWatchlist(north, rows[0]?.id ?? 0, [northUsed])
+  await addToWatchlist(north, rows[0]?.id ?? 0, [northNew])
+  const remove = (carId: number, back: string) =>
+    action({
+      request: new Request('https://north.example.com/api/watchlist/remove-car', { method: 'POST', headers: { Cookie: `shopper=${TOKEN}` }, body: new URLSearchParams({ car_id: String(carId), back }) }),
+      context: context(),
+      params: { action: 'remove-car' },
+    })
+  const after = async (carId: number, back: string) => (await remove(carId, back)).headers.get('Location')
+  expect(await after(northNew, '/watchlist')).toBe(`/watchlist#car-${northUsed}`)
+  expect(await after(northUsed, '/watchlist')).toBe('/watchlist')
+  expect(await after(northUsed, '/search/used-cars/')).toBe(`/search/used-cars/#car-${northUsed}`)
+})
+
 it('without script says on the list what could not be done', async () => {
   const refused = await action({
     request: new Request('https://north.example.com/api/watchlist/save-car', { method: 'POST', headers: { Cookie: `shopper=${TOKEN}` }, body: new URLSearchParams({ car_id: String(world.cars.southUsed), back: '/' }) }),
