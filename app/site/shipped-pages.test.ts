@@ -9,6 +9,7 @@ import { pageWords, vehicleWords } from './page-words'
 import { SHIPPED_PAGES } from './shipped-pages'
 
 const pages = [...SHIPPED_PAGES.values()]
+const fileOf = (path: string) => `app/site/pages/${path}.md`
 const words = { ...pageWords({ name: 'North', origin: 'https://north.example', settings: settingsSchema.parse({}) }), ...vehicleWords(CAR) }
 const text = (at: string) => pageHtml(fillMarkdown(JSON.stringify(SHIPPED_PAGES.get(at)?.blocks) + (SHIPPED_PAGES.get(at)?.body ?? ''), words))
 
@@ -16,12 +17,12 @@ describe('the platform’s pages', () => {
   /** Routes with a module of their own, or that an own page of a dealership stands on. */
   const OWN = /^($|search|cars|contact|success|sign-in|watchlist|checkout-journey|compare|saved-cars|special-offers|offers|dealerships|reviews|locations|teams|brands|privacy-choices|pages\/\*|blog\/\*\*)/
   it.each(SITE_ROUTES.map((route) => route.path).filter((route) => !OWN.test(route)))('/%s has words', (route) => {
-    expect(SHIPPED_PAGES.has(route)).toBe(true)
+    expect(SHIPPED_PAGES.has(route), `there is a ${fileOf(route)}`).toBe(true)
   })
 
   it.each(PAGE_FORM_KINDS.filter((kind) => !['general', 'finance', 'trade_in'].includes(kind)))('%s has its form on each of its addresses', (kind) => {
     const paths = (FORMS[kind].page?.paths ?? []).map((path) => path.replaceAll(/^\/|\/$/g, ''))
-    for (const path of paths) expect(SHIPPED_PAGES.get(path)?.blocks.find(({ block }) => block === 'enquiry'), path).toMatchObject({ kind })
+    for (const path of paths) expect(SHIPPED_PAGES.get(path)?.blocks.find(({ block }) => block === 'enquiry'), `:::enquiry in ${fileOf(path)}`).toMatchObject({ kind })
     expect(paths.length).toBeGreaterThan(0)
   })
 
@@ -39,15 +40,15 @@ describe('the platform’s pages', () => {
     expect(page.body.length + page.blocks.length).toBeGreaterThan(0)
   })
 
-  it.each(pages.map((page) => [page.path, page] as const))('%s promises nothing in a dealership’s name', (_path, { path: _, ...page }) => {
-    expect(promisesIn(fillMarkdown(textsOf(page).join('\n'), words))).toEqual([])
+  it.each(pages.map((page) => [page.path, page] as const))('%s promises nothing in a dealership’s name', (path, { path: _, ...page }) => {
+    expect(promisesIn(fillMarkdown(textsOf(page).join('\n'), words)), `promises of ${fileOf(path)}, by the words of tests/support/promises.ts`).toEqual([])
   })
 
   it('call what a site sells by its own word: no page says car by itself', () => {
     // What a visitor trades in need not be of its kind.
     const ofTheSite = pages.filter(({ path }) => !/^(trade-in|sell-(my|your)-car)$/.test(path))
-    const said = ofTheSite.flatMap(({ path: _, ...page }) => textsOf(page).flatMap((words) => words.match(/.*\bcars?\b(?!\/).*/gi) ?? []))
-    expect(said).toEqual(['We look for people who like cars and who like to be asked about them: in the workshop, at the parts counter, in the office and on the floor.'])
+    const said = ofTheSite.flatMap(({ path, ...page }) => textsOf(page).flatMap((words) => (words.match(/.*\bcars?\b(?!\/).*/gi) ?? []).map((line) => `${fileOf(path)}: ${line}`)))
+    expect(said, 'a page says {{vehicle}}').toEqual(['app/site/pages/careers.md: We look for people who like cars and who like to be asked about them: in the workshop, at the parts counter, in the office and on the floor.'])
     // Where somebody's own car is spoken of, what they would buy is still the site's.
     for (const page of pages) expect(textsOf(page).join('\n'), page.path).not.toMatch(/\b(towards the|next to the|buy a) cars?\b/)
   })

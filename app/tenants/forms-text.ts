@@ -15,6 +15,9 @@ and which pages there are (\`pages\`).
 
 **To add a form**: its declaration in \`app/domain/forms/car-forms.ts\` or \`company-forms.ts\`, the words of its page, and
 \`npm run docs\`. Routes, settings, menus, fields, their rules, buttons and what its leads are filed as are made from the declaration.
+The words are one file for each of its addresses, such as \`app/site/pages/fleet.md\` for \`/fleet\`, with a block \`:::enquiry\` of its kind. Every
+dealership has them, so they call what is sold \`{{vehicle}}\` or \`{{vehicles}}\`, never a car, and promise nothing in its name
+([why](decisions/0019-what-ships-is-in-the-release.md)).
 `
 
 /** docs/forms.md: every declared form, what it asks and where its leads go. */
