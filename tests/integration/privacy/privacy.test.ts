@@ -117,14 +117,15 @@ describe('the list of columns', () => {
   const unlisted = async () => (await stored()).filter((name) => !listed.includes(name))
 
   it('has every column of every table once, said to be of a person or not', async () => {
-    expect(await unlisted()).toEqual([])
-    expect([...listed].sort()).toEqual((await stored()).sort())
+    expect(await unlisted(), 'columns that app/privacy/columns.ts does not say').toEqual([])
+    expect([...listed].sort(), 'columns that app/privacy/columns.ts says and the database has not').toEqual((await stored()).sort())
   })
 
   it('finds a column, and a table, that somebody adds', async () => {
+    const known = await unlisted()
     await query('alter table lead add column birthday date')
     await query('create table newsletter (email text)')
-    expect((await unlisted()).sort()).toEqual(['lead.birthday', 'newsletter.email'])
+    expect((await unlisted()).filter((name) => !known.includes(name)).sort()).toEqual(['lead.birthday', 'newsletter.email'])
     await query('alter table lead drop column birthday')
     await query('drop table newsletter')
   })
