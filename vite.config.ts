@@ -64,5 +64,6 @@ function sharedFiles({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta): M
 
 export default defineConfig({
   plugins: [tailwindcss(), remix(remixOptions), tsconfigPaths(), serverEntry, clientChunks],
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  // Remix would empty `build/` whole, with the commands in it that a worker or an import is running on: `scripts/support/build.ts` empties the rest.
+  build: { target: 'es2022', assetsInlineLimit: 0, emptyOutDir: false },
 })

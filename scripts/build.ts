@@ -10,6 +10,6 @@ Builds client, server and commands into build/. npm start and the commands do it
 Example:
   npm run build && node scripts/command.mjs web`)
 
-/** `npm run build`: client, server and commands into `build/`. One after the other: the first empties the folder. */
+/** `npm run build`: client, server and commands into `build/`. */
 await buildAnew()
 await buildCommands()

@@ -37,6 +37,7 @@ async function buildInTurn(isNeeded: (hasWaited: boolean) => boolean): Promise<v
 
 async function build(): Promise<void> {
   rmSync(MARK, { force: true })
+  for (const folder of ['build/client', 'build/server']) rmSync(folder, { recursive: true, force: true })
   const hash = sourcesHash()
   const child = spawn(process.execPath, ['node_modules/@remix-run/dev/dist/cli.js', 'vite:build', '--logLevel', 'warn'], {
     env: { ...process.env, NODE_ENV: 'production' },
