@@ -12,6 +12,10 @@ type SpecificationColumn = {
   row?: SpecificationRowFacts
 }
 
+/**
+ * A count is a whole number by itself: a row that says anything else is rejected. A measure may carry a unit of its dimension, of those in
+ * `app/feeds/fields/units.ts`.
+ */
 export type FeedReading =
   | { as: 'text'; limit: number }
   | { as: 'count'; from: number; to: number }
