@@ -14,8 +14,11 @@ describe('tradeInOffer', () => {
     ['a car a year younger', {}, times(3, { year: 2023 }), range(1_380_000, 1_680_000, 3)],
     ['cars with 10,000 km more', {}, times(3, { km: 50_000 }), range(1_590_000, 1_940_000, 3)],
     ['one in poor condition', { condition: 'Poor' }, times(3), range(1_300_000, 1_590_000, 3)],
+    ['one in fair condition', { condition: 'Fair' }, times(3), range(1_420_000, 1_740_000, 3)],
+    ['one in excellent condition', { condition: 'Excellent' }, times(3), range(1_580_000, 1_930_000, 3)],
     ['one that had an accident', { accident: 'Yes' }, times(3), range(1_380_000, 1_680_000, 3)],
     ['one without history', { history: 'None' }, times(3), range(1_450_000, 1_780_000, 3)],
+    ['one with part of its history', { history: 'Part' }, times(3), range(1_500_000, 1_830_000, 3)],
     ['one worth next to nothing', {}, priced(100, 100, 100), range(50_000, 50_000, 3)],
     ['seven years old', { year: 2019 }, times(3, { year: 2019 }), range(1_530_000, 1_870_000, 3)],
     ['eight years old', { year: 2018 }, times(3), { kind: 'none', reason: 'age' }],
@@ -43,6 +46,7 @@ describe('what the history of prices says', () => {
     ['a price that came down as far already stays', [sold(2_000_000, 1_800_000), ...times(3, { priceCents: 1_700_000 })], range(1_370_000, 1_520_000, 4)],
     ['by 15 % at most', [sold(4_000_000, 1_700_000), ...times(3)], range(1_370_000, 1_520_000, 4)],
     ['a price that went up before the sale is no drop', [sold(1_900_000, 2_000_000), ...times(3)], range(1_620_000, 1_790_000, 4)],
+    ['one that went up counts as one that stayed', [sold(2_000_000, 1_800_000), sold(1_900_000, 2_000_000), ...times(3)], range(1_530_000, 1_700_000, 5)],
     ['nothing where none was sold', times(4, { firstPriceCents: 2_200_000 }), range(1_620_000, 1_790_000, 4)],
   ])('%s', (_what, comparables, expected) => expect(tradeInOffer(car, comparables, 2026)).toEqual(expected))
 })
