@@ -28,5 +28,6 @@ test('counts are sums of places, each distance holding the ones before', () => {
 
 test('a typed distance stands among the choices, and a chosen place alone is counted', () => {
   expect(withinCounts(cars, distances, ['Edge', 'Far'], 500).map(({ km, count }) => [km, count])).toEqual([[10, 0], [25, 4], [50, 4], [100, 4], [250, 4], [500, 10]])
+  expect(withinCounts(cars, distances, undefined, 30).map(({ km }) => km)).toEqual([10, 25, 30, 50, 100, 250])
   expect(withinCounts(cars, distances, undefined, 25)).toHaveLength(5)
 })
