@@ -145,6 +145,10 @@ describe.each(engines)('$name answers as the specification words it', (engine) =
     const priced = plainSearch(cars, plain({ sort: 'lowest-price', ranges: { price: { min: 0 } } }), NOW, SOLD_DAYS)
     expect(found.count).toBe(priced.ids.length)
     expect(found.hits.map((car) => car.id)).toEqual(priced.ids.slice(0, 21))
+    // In every other order they stand with the rest.
+    const latest = plainSearch(cars, plain({ sort: 'latest' }), NOW, SOLD_DAYS)
+    expect(latest.ids.length).toBeGreaterThan(priced.ids.length)
+    expect((await answer(ask({ sort: 'latest', lowestPriceNeedsPrice: true }))).count).toBe(latest.ids.length)
   })
 
   test('a path narrows to its make, model or body, and says what it stands for', async () => {
