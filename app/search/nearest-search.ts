@@ -1,4 +1,5 @@
 import { placesWithin, withinCounts, type WithinCount } from '~/domain/places/within'
+import { byCountThenValue } from '~/domain/search/facet-order'
 import type { SearchAnswer, SearchRequest, StockSearch, UnknownPath } from './stock-search'
 
 /** Locations that are equally far, with how many cars stand there; names null: cars that stand at none. */
@@ -102,6 +103,8 @@ export async function searchNearby(
   if ('unknownPath' in answer) return answer
   const all = answer.facets.location_name ?? []
   const isListed = (name: string) => chosen?.includes(name) === true || (withinKm === undefined ? true : (distances.get(name) ?? Infinity) <= withinKm)
-  const shown = all.filter(({ value, count }) => isListed(value) && (count > 0 || chosen?.includes(value)))
+  // An engine names the places that it was asked for. A chosen one that is too far away is named here, or nobody could leave it out again.
+  const unnamed = (chosen ?? []).filter((name) => !all.some(({ value }) => value === name)).map((value) => ({ value, count: 0 }))
+  const shown = [...all.filter(({ value, count }) => isListed(value) && (count > 0 || chosen?.includes(value))), ...unnamed].sort(byCountThenValue)
   return { ...answer, facets: { ...answer.facets, location_name: shown }, within: withinCounts(all, distances, chosen, withinKm) }
 }
