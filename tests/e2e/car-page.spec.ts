@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { expect, expectNoSeriousViolations, test } from '../support/e2e'
+import { expect, expectNoSeriousViolations, siteUrl, test } from '../support/e2e'
 import { httpGet } from '../support/http-get'
 
 type StockCar = { slug: string; title: string; body: string | null; features: string[]; dealer_comments: string }
@@ -138,4 +138,22 @@ test.describe('on a phone', () => {
     const main = await page.locator('main').boundingBox()
     expect(main?.width).toBeLessThanOrEqual(360)
   })
+})
+
+test('a tag as long as a sentence is read whole, and makes no page wider than a phone', { tag: '@plain' }, async ({ page, database }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const { rows } = await database.query<{ tenant: string; slug: string }>(
+    `select distinct on (t.template) t.slug as tenant, c.slug from tenant t join search_card s on s.tenant_id = t.id join car c on c.id = s.car_id
+     where c.status = 'coming_soon' order by t.template, c.id`,
+  )
+  expect(rows.length).toBeGreaterThan(1)
+  for (const { tenant, slug } of rows) {
+    await page.goto(`${siteUrl(tenant)}/cars/${slug}`)
+    const badge = page.locator('.car-offer-badges .badge').first()
+    const cut = await badge.evaluate((element) => {
+      element.textContent = 'Manager’s special, demonstrator clearance until the end of the month'
+      return element.scrollWidth - element.clientWidth
+    })
+    expect([cut, await page.evaluate(() => document.documentElement.scrollWidth)], tenant).toEqual([0, 360])
+  }
 })
