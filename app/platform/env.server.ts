@@ -31,12 +31,17 @@ export const envSchema = z.object({
     .optional(),
   /**
    * Set where DATABASE_URL leads through a pool of connections that gives one for a transaction only (PgBouncer): the server itself, for what
-   * needs a connection of its own. Statements are then not prepared. The same as DATABASE_URL: there is no such pool.
+   * needs a connection of its own. The same as DATABASE_URL: there is no such pool.
    */
   DATABASE_DIRECT_URL: z
     .string()
     .refine((text) => /^postgres(ql)?:\/\//.test(text), 'an address such as postgresql://user:password@host:5432/name')
     .optional(),
+  /** Whether that pool finds what was prepared on another of its connections: PgBouncer from 1.21 with `max_prepared_statements`, from 1.24 by itself. */
+  DATABASE_POOL_PREPARES: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((text) => text === 'true'),
   /** A streaming replica of that server, by the same kind of address: pages that are the same for everybody are read from it. Empty: there is none. */
   DATABASE_REPLICA_URL: z
     .string()

@@ -8,7 +8,7 @@ import { migrate } from '../../app/platform/db/migrate.server.ts'
 import { createPool } from '../../app/platform/db/pool.server.ts'
 import { runBuild } from '../../scripts/support/build.ts'
 import { writeDemoPictures } from '../../seeds/pictures/write-demo-pictures.ts'
-import { startPgBouncer } from '../support/pgbouncer.ts'
+import { findPgBouncers, startPgBouncer } from '../support/pgbouncer.ts'
 import { startWeb, stopWeb } from '../support/web.ts'
 import { webPids } from '../support/web-processes.ts'
 import { killWorker, startWorker } from '../support/worker-process.ts'
@@ -23,6 +23,8 @@ export type ScalePlatform = {
   dataDir: string
   port: number
   pids: { web: number[]; workers: number[] }
+  /** The rate at which the sites' indexes were built. */
+  indexedPerSecond: number
   stop: () => Promise<void>
 }
 
@@ -52,17 +54,18 @@ export async function startScalePlatform({ sites, carsEach, webProcesses, worker
     writeDemoPictures(dataDir)
     const pool = createPool({ url: postgres.url, max: 4 })
     ends.push(() => pool.end())
-    await fillSites(pool, 1, sites, carsEach, say)
-    const bouncer = await startPgBouncer(postgres.url, 20)
+    const indexedPerSecond = await fillSites(pool, 1, sites, carsEach, say)
+    const [program] = findPgBouncers()
+    const bouncer = program ? await startPgBouncer(postgres.url, 20, program) : null
     if (bouncer) ends.push(() => bouncer.stop())
     else say('no pgbouncer on the PATH (Debian: pgbouncer): connections go to the database itself')
-    const env = { DATABASE_URL: bouncer?.url('postgres') ?? postgres.url, DATABASE_DIRECT_URL: postgres.url, DATA_DIR: dataDir, MEILI_URL: '', LOG_LEVEL: 'warn', TRUSTED_PROXIES: '1' }
+    const env = { DATABASE_URL: bouncer?.url('postgres') ?? postgres.url, DATABASE_DIRECT_URL: postgres.url, DATABASE_POOL_PREPARES: String(bouncer?.prepares ?? false), DATA_DIR: dataDir, MEILI_URL: '', LOG_LEVEL: 'warn', TRUSTED_PROXIES: '1' }
     const { web, port } = await startWeb({ ...env, WEB_PROCESSES: String(webProcesses) })
     ends.push(() => stopWeb(web))
     const running: ChildProcess[] = Array.from({ length: workers }, () => startWorker(env))
     ends.push(() => Promise.all(running.map(killWorker)))
     const pids = { web: webProcesses === 1 ? [web.pid ?? 0] : webPids(web), workers: running.map(({ pid }) => pid ?? 0) }
-    return { pool, databaseUrl: postgres.url, env, dataDir, port, pids, stop }
+    return { pool, databaseUrl: postgres.url, env, dataDir, port, pids, indexedPerSecond, stop }
   } catch (error) {
     await stop()
     throw error

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import net from 'node:net'
 import { tmpdir } from 'node:os'
@@ -7,17 +7,23 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from './free-port.ts'
 import { findProgram } from './meilisearch.ts'
 
-export type PgBouncer = { url: (database: string) => string; stop: () => Promise<void> }
+/** `prepares`: whether it finds what was prepared on another of its connections. */
+export type PgBouncer = { url: (database: string) => string; prepares: boolean; stop: () => Promise<void> }
 
-/** A pool in transaction mode in front of a server. Null where the program is not installed. */
-export async function startPgBouncer(server: string, poolSize = 5): Promise<PgBouncer | null> {
-  const program = findProgram('pgbouncer') ?? findProgram('pgbouncer', '/usr/sbin')
-  if (!program) return null
+/** The programs here, the one on the PATH first: Debian's lies elsewhere. */
+export function findPgBouncers(): string[] {
+  return [...new Set([findProgram('pgbouncer'), findProgram('pgbouncer', '/usr/sbin')])].filter((program) => program !== null)
+}
+
+/** A pool in transaction mode in front of a server. */
+export async function startPgBouncer(server: string, poolSize: number, program: string): Promise<PgBouncer> {
+  const [, minor = 0] = /1\.(\d+)/.exec(execFileSync(program, ['--version'], { encoding: 'utf8' }))?.map(Number) ?? []
+  const prepares = minor >= 21
   const { hostname, port: serverPort, username, password } = new URL(server)
   const folder = mkdtempSync(path.join(tmpdir(), 'pgbouncer-'))
   const port = await freePort()
   const config = path.join(folder, 'pgbouncer.ini')
-  // As docker-compose.yml runs it. Few connections by default, so that transactions of one client land on several.
+  // As docker-compose.yml runs it.
   const lines = [
     '[databases]',
     `* = host=${hostname} port=${serverPort} user=${username} password=${password}`,
@@ -30,6 +36,8 @@ export async function startPgBouncer(server: string, poolSize = 5): Promise<PgBo
     'max_client_conn = 200',
     `default_pool_size = ${poolSize}`,
     'ignore_startup_parameters = extra_float_digits,statement_timeout,lock_timeout',
+    // From 1.24 it is by itself.
+    ...(prepares ? ['max_prepared_statements = 200'] : []),
     ...(process.getuid?.() === 0 ? ['user = nobody'] : []),
   ]
   writeFileSync(config, `${lines.join('\n')}\n`)
@@ -42,6 +50,7 @@ export async function startPgBouncer(server: string, poolSize = 5): Promise<PgBo
   }
   return {
     url: (database) => `postgresql://any@127.0.0.1:${port}/${database}`,
+    prepares,
     stop: async () => {
       child.kill('SIGKILL')
       await gone

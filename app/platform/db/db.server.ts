@@ -2,7 +2,7 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import type pg from 'pg'
 import { PrismaClient } from './generated/client.ts'
 import { DatabaseWatch, pingOf } from './database-watch.server.ts'
-import { keepsSessions } from './keeps-sessions.server.ts'
+import { keepsPrepared } from './keeps-sessions.server.ts'
 import { env } from '../env.server.ts'
 import { createPool, databaseUrl } from './pool.server.ts'
 import { Replica } from './replica.server.ts'
@@ -71,7 +71,7 @@ const prepared = new Map<string, string>()
 function preparedName(sql: string): string {
   const known = prepared.get(sql)
   if (known !== undefined) return known
-  if (!keepsSessions()) return ''
+  if (!keepsPrepared()) return ''
   if (prepared.size >= MOST_PREPARED || sql.length > LONGEST_PREPARED) return ''
   const name = `prisma-${prepared.size}`
   prepared.set(sql, name)

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { z } from 'zod'
-import { keepsSessions } from './keeps-sessions.server'
+import { keepsPrepared } from './keeps-sessions.server'
 
 /** Whom a statement is sent by: the pool, or a connection within its transaction. */
 export type Sender = Pick<pg.ClientBase, 'query'>
@@ -54,7 +54,7 @@ export function statement<const S extends Shape = Record<never, never>, const V 
 ): Statement<S, V> {
   const { name, isJson = false, isPrepared = false } = declaration
   const text = isJson ? `select row_to_json(t)::text as json from (${declaration.text}) t` : declaration.text
-  const query = (sender: Sender, [values]: Arguments<V>) => sender.query({ ...(isPrepared && keepsSessions() ? { name, text } : { text }), values: values as unknown[] | undefined })
+  const query = (sender: Sender, [values]: Arguments<V>) => sender.query({ ...(isPrepared && keepsPrepared() ? { name, text } : { text }), values: values as unknown[] | undefined })
   // The one place where a row's type is said and not found: what the check is for.
   const rowOf = (row: pg.QueryResultRow) => (isJson ? JSON.parse(row.json) : row) as RowOf<S>
   declared.push(declaration)
