@@ -4,7 +4,9 @@ import { httpRequest } from '../support/http-get.ts'
 import { percentile } from './figures.ts'
 
 export type Visit = { host: string; path: string; expects: string }
-export type Visits = { p50: number; p95: number; count: number }
+export type Visits = { p50: number; p95: number; count: number; timesMs: number[] }
+
+export const visitsOf = (timesMs: number[]): Visits => ({ p50: percentile(timesMs, 0.5), p95: percentile(timesMs, 0.95), count: timesMs.length, timesMs })
 
 type Options = {
   port: number
@@ -38,5 +40,5 @@ export async function visitSites({ port, next, connections, count = Infinity, is
     agent.destroy()
   }
   await Promise.all(Array.from({ length: connections }, visitor))
-  return { p50: percentile(times, 0.5), p95: percentile(times, 0.95), count: times.length }
+  return visitsOf(times)
 }
