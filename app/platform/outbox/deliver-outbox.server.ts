@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import type { Pool } from 'pg'
 import { readClock } from '../db/database-clock.server'
 import { log, loggableError, warnOfWaiting } from '../log/log.server'
@@ -34,6 +35,8 @@ export async function deliverOutbox<Payload>(pool: Pool, now: Date, route: Outbo
  */
 export async function runOutbox<Payload>(pool: Pool, signal: AbortSignal, route: OutboxRoute<Payload>): Promise<void> {
   const late = new AbortController()
+  // Every delivery under way listens to it, of which there may be more than the ten that Node warns of.
+  setMaxListeners(0, late.signal)
   const deliveries = new Deliveries(pool, route, late.signal)
   const stop = () => {
     deliveries.wake()
