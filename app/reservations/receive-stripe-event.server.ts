@@ -11,6 +11,9 @@ import { enqueueCheck } from './check-payments.server'
 /** How old a signature may be: an event that somebody recorded cannot be played again later. */
 const TOLERANCE_SECONDS = 300
 
+/** As Stripe writes an event's id. It becomes part of a job's key: one that Postgres does not store would be sent to us again for days. */
+const EVENT_ID = /^[\w-]{1,255}$/
+
 const FIND_RESERVATION = statement({
   name: 'reservation-of-event',
   values: [z.string()],
@@ -30,12 +33,17 @@ const FIND_ONLINE_PAYMENT = statement({
  * is taken as a hint to look at the payment: an event that comes twice, late or out of order does no harm.
  * @param body the bytes as they came: the signature is over them
  * @param signature the header `Stripe-Signature`
- * @returns the status to answer with: 400 for what Stripe did not sign, 503 when it is to be sent again
+ * @returns the status to answer with: 400 for what Stripe did not sign or is no event of its, 503 when it is to be sent again
  */
 export async function receiveStripeEvent(body: Buffer, signature: string, now: Date): Promise<200 | 400 | 503> {
   const event = verifiedEvent(body, signature, now)
   if (!event) {
     log.warn('a webhook that Stripe did not sign')
+    return 400
+  }
+  // The vendor's package reads it as JSON and looks no further.
+  if (typeof event.id !== 'string' || !EVENT_ID.test(event.id)) {
+    log.warn('a signed webhook whose id is none of Stripe’s')
     return 400
   }
   const paid = paymentSubjectOf(event)

@@ -649,6 +649,22 @@ describe.each<[string, OthersServer | null]>([localstripe ? ['at localstripe', l
     })
 
     it.each([
+      ['a NUL', 'evt_\0'],
+      ['more letters than an index takes', `evt_${'x'.repeat(4_000)}`],
+      ['no text', 7],
+      ['nothing', undefined],
+    ])('with %s in place of their own id are refused, and not asked for again', async (_what, id) => {
+      const { reservationId } = await start('a@example.com')
+      const body = JSON.stringify({ ...(JSON.parse((await desk.event(reservationId, 'checkout.session.completed')).body) as object), id })
+      expect(await receiveStripeEvent(Buffer.from(body), stripeSignature(body, 'whsec_new', NOW), NOW)).toBe(400)
+      expect(await checks()).toBe(0)
+    })
+
+    it('that are null, though signed, are refused', async () => {
+      expect(await receiveStripeEvent(Buffer.from('null'), stripeSignature('null', 'whsec_new', NOW), NOW)).toBe(400)
+    })
+
+    it.each([
       ['of another business', { id: 'evt_2', object: 'event', data: { object: { object: 'invoice', metadata: {} } } }],
       ['of a reservation that is none', { id: 'evt_3', object: 'event', data: { object: { metadata: { reservation_id: crypto.randomUUID() } } } }],
       ['with something else in place of an id', { id: 'evt_4', object: 'event', data: { object: { metadata: { reservation_id: `' or true --` } } } }],
