@@ -19,6 +19,7 @@ import { withBusyAnswers } from '~/platform/http/busy-answers.server'
 import { acceptedEncoding } from '~/platform/http/compress-page.server'
 import { installRequestWithGivenSignal } from '~/platform/http/request-signal.server'
 import { changeGuard, faultHandler, hostGuard, refuse, refuseForNow, requestLog } from '~/platform/http/request-guards.server'
+import { hasFinalDot } from '~/platform/http/request-host'
 import { createHttpServer, drain, listen } from '~/platform/http/http-server.server'
 import { isPersonal, wroteCookie } from '~/platform/http/page-cache.server'
 import { knownWords } from '~/platform/http/routes-by-segment'
@@ -32,7 +33,7 @@ import { log, loggableError } from '~/platform/log/log.server'
 import { vendors } from '~/platform/vendors.server'
 import { probes } from '~/probes.server'
 import { serveCachedPages } from '~/serve-cached-page.server'
-import { canonicalOrigin, findTenantByHost, isPlatformHost, listSites } from '~/tenants/find-tenant.server'
+import { canonicalOrigin, findTenantByHost, isPlatformHost, listSites, siteOrigin } from '~/tenants/find-tenant.server'
 import { SITE_ROUTES } from '~/tenants/site-routes'
 import { watchUnofferedFeatures } from '~/tenants/unoffered-features.server'
 
@@ -124,7 +125,7 @@ function publicFiles(folder: string): RequestHandler {
   return (req, res, next) => (names.has(req.path) ? serve(req, res, next) : next())
 }
 
-/** Finds whose site the request's host is, once. A host that is nobody's gets a plain 404; a site's other domains lead to its canonical one. */
+/** Finds whose site the request's host is, once. A host that is nobody's gets a plain 404; a site's other domains, and its own with a final dot, lead to its canonical one. */
 const tenantOfHost: RequestHandler = (req, res, next) => {
   const host = res.locals.host
   if (isPlatformHost(host)) return next()
@@ -136,7 +137,7 @@ const tenantOfHost: RequestHandler = (req, res, next) => {
       if (hasThirdParty(tenant.settings.analytics)) widenPolicy(res, ANALYTICS_SOURCES)
       const tiles = mapTilesOf(tenant.settings.maps.tiles)
       if (tiles) widenPolicy(res, tilesPolicy(tiles))
-      const origin = canonicalOrigin(tenant, host)
+      const origin = canonicalOrigin(tenant, host) ?? (hasFinalDot(req.headers.host ?? '') ? siteOrigin(host) : null)
       if (origin === null || (req.method !== 'GET' && req.method !== 'HEAD')) return next()
       // A site that moves back to a domain or slug it had would lead whoever kept this to and fro.
       res.set(ASK_AGAIN)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseRequestHost } from './request-host'
+import { hasFinalDot, parseRequestHost } from './request-host'
 
 describe('the Host header is read from the wire', () => {
   test.each([
@@ -7,6 +7,8 @@ describe('the Host header is read from the wire', () => {
     [['host', 'Northside.Example.COM'], 'northside.example.com'],
     [['Accept', '*/*', 'HOST', '127.0.0.1:3000'], '127.0.0.1'],
     [['Host', 'a:65535'], 'a'],
+    [['Host', 'northside.example.'], 'northside.example'],
+    [['Host', 'northside.example.:3000'], 'northside.example'],
   ])('%j', (headers, host) => expect(parseRequestHost(headers)).toBe(host))
 
   test.each([
@@ -18,7 +20,8 @@ describe('the Host header is read from the wire', () => {
     ['credentials', ['Host', 'user@a.localhost']],
     ['a space', ['Host', 'a.localhost b']],
     ['two dots', ['Host', 'a..localhost']],
-    ['a trailing dot', ['Host', 'a.localhost.']],
+    ['two final dots', ['Host', 'a.localhost..']],
+    ['a final dot alone', ['Host', '.']],
     ['an IPv6 literal', ['Host', '[::1]:3000']],
     ['a list', ['Host', 'a.localhost,b.localhost']],
     ['a port that is none', ['Host', 'a.localhost:port']],
@@ -26,3 +29,11 @@ describe('the Host header is read from the wire', () => {
     ['over 253 characters', ['Host', 'a'.repeat(260)]],
   ])('refused: %s', (_, headers) => expect(parseRequestHost(headers)).toBeNull())
 })
+
+test.each([
+  ['a.localhost.', true],
+  ['a.localhost.:3000', true],
+  ['a.localhost', false],
+  ['a.localhost:3000', false],
+  ['', false],
+])('whether %j ends with the dot of the root: %j', (header, expected) => expect(hasFinalDot(header)).toBe(expected))

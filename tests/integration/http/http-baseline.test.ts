@@ -67,6 +67,18 @@ describe('whose site it is', () => {
     expect((await httpGet(port, 'www.northside-cars.example', SEARCH)).status).toBe(200)
   })
 
+  test('a name with the dot of the DNS root leads to the name without it, and what is sent to it arrives', async () => {
+    for (const host of [`${HOST}.`, `${HOST}.:8080`]) {
+      const answer = await httpGet(port, host, `${SEARCH}?page=2`)
+      expect([host, answer.status, new URL(answer.headers.location ?? '').hostname, new URL(answer.headers.location ?? '').search]).toEqual([host, 308, HOST, '?page=2'])
+      const event = await httpRequest(port, host, 'POST', '/api/events', { 'content-type': 'application/x-www-form-urlencoded', origin: `http://${host}` }, 'event_id=0')
+      expect([host, event.status]).toEqual([host, 400])
+      expect(event.body).toContain('event_id')
+    }
+    expect((await httpGet(port, 'stranger.example.', SEARCH)).status).toBe(404)
+    expect((await httpGet(port, 'localhost.', '/')).status).toBe(200)
+  })
+
   test('the platform itself lists its sites and has nothing else', async () => {
     const answer = await httpGet(port, 'localhost', '/')
     expect(answer.status).toBe(200)
