@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { filesOf, type BackupManifest } from '~/operations/backup/backup-manifest'
 import { createBackup } from '~/operations/backup/create-backup.server'
+import { deleteAbandonedBackups } from '~/operations/backup/delete-abandoned-backups.server'
 import { listBackupFiles } from '~/operations/backup/backup-files.server'
 import { noteLastBackup } from '~/operations/backup/last-backup.server'
 import { restoreBackup } from '~/operations/backup/restore-backup.server'
@@ -53,7 +54,9 @@ async function create(given: string | undefined, asJson: boolean): Promise<numbe
   await requirePlatform()
   const now = new Date()
   const { DATA_DIR: dataDir } = env()
-  const out = path.resolve(given ?? path.join(dataDir, 'backups', now.toISOString().slice(0, 19).replaceAll(':', '-')))
+  const ours = path.join(dataDir, 'backups')
+  const out = path.resolve(given ?? path.join(ours, now.toISOString().slice(0, 19).replaceAll(':', '-')))
+  await deleteAbandonedBackups(ours, now)
   await mkdir(path.dirname(out), { recursive: true })
   const interrupt = new AbortController()
   // The first Ctrl-C takes away what was written; the second is the shell's own.

@@ -9,6 +9,7 @@ import { statement } from '~/platform/db/statement.server'
 import { writeWhole } from '~/platform/files/write-whole.server'
 import { MANIFEST, type BackupManifest } from './backup-manifest'
 import { copyBackupFile, digest, listBackupFiles } from './backup-files.server'
+import { PARTIAL } from './delete-abandoned-backups.server'
 
 export type Progress = (done: string) => void
 
@@ -42,7 +43,7 @@ export async function createBackup(
     return []
   })
   if (names.length > 0) throw new CommandFault(`--out: found a folder that is not empty, ${out}, expected a new one: nothing was saved`, 'Name a folder that is not there yet.')
-  const draft = `${out}.partial`
+  const draft = `${out}${PARTIAL}`
   await rm(draft, { recursive: true, force: true })
   await mkdir(path.join(draft, 'tables'), { recursive: true, mode: 0o700 })
   try {
