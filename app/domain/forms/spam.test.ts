@@ -10,6 +10,7 @@ describe('the signs of a bot', () => {
     ['a form that was read', false, openedBefore(READING_MS), [], false],
     ['one that was sent before anybody reads', false, openedBefore(READING_MS - 1), ['too_quick'], false],
     ['one by a clock that is a little behind', false, openedBefore(-50), ['too_quick'], false],
+    ['one of a machine whose clock is ten minutes ahead', false, openedBefore(-600_000), [], false],
     ['the honeypot alone', true, openedBefore(60_000), ['hidden_field'], false],
     ['both', true, openedBefore(10), ['hidden_field', 'too_quick'], true],
     ['an id that says no time', false, '0b6f3f0e-1c68-4f7a-9d2f-0a8f7f3a1b2c', [], false],

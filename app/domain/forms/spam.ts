@@ -15,7 +15,8 @@ type Sent = { isHoneypotFilled: boolean; submissionId: string | null; now: Date 
  */
 export function botSignals({ isHoneypotFilled, submissionId, now }: Sent): BotSignal[] {
   const openedAt = openingTime(submissionId)
-  const isTooQuick = openedAt !== null && now.getTime() - openedAt < READING_MS
+  // By how much it lies ahead, the clock of the machine that handed the form out does: that is no sign of who filled it in.
+  const isTooQuick = openedAt !== null && Math.abs(now.getTime() - openedAt) < READING_MS
   const isWithoutScript = isHoneypotFilled && submissionId === null
   return [
     ...(isHoneypotFilled ? (['hidden_field'] as const) : []),
