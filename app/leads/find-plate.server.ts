@@ -22,6 +22,6 @@ export async function findPlate(tenant: Tenant, values: Partial<Record<TradeInFi
   if (!parsed.success) return { errors: fieldErrors(parsed.error) }
   const guide = port ?? (regoLookup === 'off' ? null : getGuide(regoLookup))
   const uses = [[LOOKUPS, networkOf(address)], [LOOKUPS_OF_SITE, String(tenant.id)]] as const
-  const plate = guide && (await countWithinLimits(getPool(), uses, new Date())) ? await guide.find(parsed.data) : { kind: 'away' as const }
+  const plate = guide && (await countWithinLimits(getPool(), uses)) ? await guide.find(parsed.data) : { kind: 'away' as const }
   return { asked: parsed.data, plate }
 }

@@ -32,10 +32,9 @@ const INSERT = statement({
 export async function recordEvent(tenant: Tenant, body: FormData, visitor: { address: string; requestId: string }): Promise<EventOutcome> {
   const event = readEvent(body)
   if (!event) return 'invalid'
-  const now = new Date()
   try {
     const uses = [[OF_VISITOR, `${tenant.id} ${networkOf(visitor.address)}`], [OF_TENANT, String(tenant.id)]] as const
-    if (!(await countWithinLimits(getPool(), uses, now))) return 'too_many'
+    if (!(await countWithinLimits(getPool(), uses))) return 'too_many'
     const stored = await INSERT.run(getPool(), [tenant.id, event.eventId, event.carId, tenant.dealershipIds])
     return stored > 0 ? 'recorded' : 'foreign'
   } catch (error) {

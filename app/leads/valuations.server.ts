@@ -84,7 +84,7 @@ async function estimate(tenant: Tenant, vehicle: TradeIn, now: Date, address: st
   const { valuations } = tenant.settings.tradeIn
   if (valuations === 'off') return null
   const uses = [[ESTIMATES, networkOf(address)], [ESTIMATES_OF_SITE, String(tenant.id)]] as const
-  if (!(await countWithinLimits(getPool(), uses, now))) return { kind: 'none', reason: 'not_now' }
+  if (!(await countWithinLimits(getPool(), uses))) return { kind: 'none', reason: 'not_now' }
   const offer = await (valuations === 'own' ? stockValuation : getGuide(valuations)).estimate(tenant, vehicle, now)
   return offer.kind === 'range' ? { ...offer, on: dayInZone(now, tenant.timeZone) } : offer
 }

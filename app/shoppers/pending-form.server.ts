@@ -22,15 +22,15 @@ const typedForm = z.object({ fields: z.array(z.tuple([z.string(), z.string()])) 
 
 const STORE = statement({
   name: 'pending-form-store',
-  values: [z.string(), z.number(), z.string(), z.record(z.unknown()), z.date()],
-  text: 'insert into kept_form (id, tenant_id, path, typed, created_at) values ($1, $2, $3, $4, $5)',
+  values: [z.string(), z.number(), z.string(), z.record(z.unknown())],
+  text: 'insert into kept_form (id, tenant_id, path, typed, created_at) values ($1, $2, $3, $4, now())',
 })
 
 const FIND = statement({
   name: 'pending-form-find',
-  values: [z.string(), z.number(), z.string(), z.date()],
+  values: [z.string(), z.number(), z.string()],
   row: { typed: z.unknown() },
-  text: `select typed from kept_form where id = $1 and tenant_id = $2 and path = $3 and created_at > $4::timestamptz - make_interval(mins => ${PENDING_FORM_MINUTES})`,
+  text: `select typed from kept_form where id = $1 and tenant_id = $2 and path = $3 and created_at > now() - make_interval(mins => ${PENDING_FORM_MINUTES})`,
 })
 
 /**
@@ -38,15 +38,14 @@ const FIND = statement({
  * @returns the id by which that page asks for it, known to nobody else; null where it could not be stored: then the sign-in comes first all the same
  */
 export async function storePendingForm(tenant: Tenant, request: Request, address: string): Promise<string | null> {
-  const now = new Date()
   try {
     const body = await request.formData()
     const uses = [[PENDING_OF_NETWORK, `${tenant.id} ${networkOf(address)}`], [PENDING_OF_SITE, String(tenant.id)]] as const
-    if (!(await countWithinLimits(getPool(), uses, now))) return null
+    if (!(await countWithinLimits(getPool(), uses))) return null
     const id = randomUUID()
     // The database takes no NUL, and no rule of a form does.
     const fields = [...body].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value].map((text) => text.replaceAll('\0', ''))] : []))
-    await STORE.run(getPool(), [id, tenant.id, pagePath(new URL(request.url)), { fields }, now])
+    await STORE.run(getPool(), [id, tenant.id, pagePath(new URL(request.url)), { fields }])
     return id
   } catch (error) {
     log.warn({ tenant: tenant.slug, error: loggableError(error) }, 'a form was not kept for its sign-in')
@@ -60,7 +59,7 @@ export async function findPendingForm(tenant: Tenant, request: Request, context:
   const id = url.searchParams.get(PENDING_FORM_PARAM)
   if (id === null || !isUuid(id) || !(await findVisitor(tenant, request, context))) return null
   try {
-    const found = await FIND.first(getPool(), [id, tenant.id, pagePath(url), new Date()])
+    const found = await FIND.first(getPool(), [id, tenant.id, pagePath(url)])
     if (!found) return null
     const body = new FormData()
     for (const [name, value] of typedForm.parse(found.typed).fields) body.append(name, value)

@@ -2,19 +2,22 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { statement, type Sender } from '../db/statement.server'
 
-/** At most `limit` uses in each window that starts with the first of them. */
+/**
+ * At most `limit` uses in each window that starts with the first of them, by the database's clock: a machine that is days ahead would begin windows
+ * in which everybody else is refused until then, and one behind it end them all.
+ */
 export type RateLimit = { name: string; limit: number; windowMs: number }
 
 const TAKE = statement({
   name: 'rate-turn-take',
   isPrepared: true,
-  values: [z.string(), z.date(), z.date()],
+  values: [z.string(), z.number()],
   row: { turns: z.number() },
   text: `
-    insert into rate_turn (key, until, turns) values ($1, $3, 1)
+    insert into rate_turn (key, until, turns) values ($1, now() + make_interval(secs => $2::float / 1000), 1)
     on conflict (key) do update set
-      turns = case when rate_turn.until <= $2 then 1 else rate_turn.turns + 1 end,
-      until = case when rate_turn.until <= $2 then excluded.until else rate_turn.until end
+      turns = case when rate_turn.until <= now() then 1 else rate_turn.turns + 1 end,
+      until = case when rate_turn.until <= now() then excluded.until else rate_turn.until end
     returning turns`,
 })
 
@@ -23,9 +26,9 @@ const TAKE = statement({
  * @param who whose uses are counted together, such as a network's on one site
  * @returns whether it was within the limit
  */
-export async function countWithinLimit(sender: Sender, { name, limit, windowMs }: RateLimit, who: string, now: Date): Promise<boolean> {
+export async function countWithinLimit(sender: Sender, { name, limit, windowMs }: RateLimit, who: string): Promise<boolean> {
   const key = createHash('sha256').update(`${name} ${who}`).digest('base64url')
-  const taken = await TAKE.first(sender, [key, now, new Date(now.getTime() + windowMs)])
+  const taken = await TAKE.first(sender, [key, windowMs])
   return taken !== null && taken.turns <= limit
 }
 
@@ -34,8 +37,8 @@ export async function countWithinLimit(sender: Sender, { name, limit, windowMs }
  * so that nobody uses up by themselves what is everybody's.
  * @returns whether it was within all of them
  */
-export async function countWithinLimits(sender: Sender, uses: readonly (readonly [limit: RateLimit, who: string])[], now: Date): Promise<boolean> {
-  for (const [limit, who] of uses) if (!(await countWithinLimit(sender, limit, who, now))) return false
+export async function countWithinLimits(sender: Sender, uses: readonly (readonly [limit: RateLimit, who: string])[]): Promise<boolean> {
+  for (const [limit, who] of uses) if (!(await countWithinLimit(sender, limit, who))) return false
   return true
 }
 

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { databaseNow } from '~/platform/db/database-clock.server'
 import { closeDatabase } from '~/platform/db/db.server'
 import { deleteOldEvents } from '~/leads/delete-old-events.server'
 import { countWithinLimit, deleteEndedRateWindows } from '~/platform/http/shared-rate-limit.server'
@@ -92,16 +93,40 @@ describe('an event that a page reports', () => {
     expect((await send(world.south, { event_id: 25, car_id: world.cars.southUsed })).status).toBe(204)
   })
 
+  // A machine two days ahead began windows in which all others were refused for two days, and one behind it ended each window with its next use.
+  it('counts by the database’s clock, whatever those of the machines show that answer', async () => {
+    await database.pool.query('truncate rate_turn')
+    const take = () => countWithinLimit(database.pool, { name: 'clocks', limit: 3, windowMs: 60_000 }, '192.0.2.1')
+    const days = 2 * 24 * 60 * 60_000
+    const taken = []
+    try {
+      for (const aheadMs of [days, 0, -days, days, -days]) {
+        vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + aheadMs })
+        taken.push(await take())
+        vi.useRealTimers()
+      }
+    } finally {
+      vi.useRealTimers()
+    }
+    expect(taken).toEqual([true, true, true, false, false])
+    const { rows } = await database.pool.query(`select until < now() + interval '61 seconds' as "endsInTime" from rate_turn`)
+    expect(rows).toEqual([{ endsInTime: true }])
+  })
+
   it('counts a network, not its addresses, over all processes, and forgets whose turns they were when their time is over', async () => {
-    const limit = { name: 'test', limit: 2, windowMs: 1_000 }
-    const at = (ms: number) => new Date(Date.UTC(2026, 10, 22) + ms)
-    const take = (ms: number) => countWithinLimit(database.pool, limit, '192.0.2.1', at(ms))
-    expect([await take(0), await take(1), await take(999), await take(1_000), await take(1_001), await take(1_999)]).toEqual([true, true, false, true, true, false])
+    await database.pool.query('truncate rate_turn')
+    const limit = { name: 'test', limit: 2, windowMs: 60_000 }
+    const take = () => countWithinLimit(database.pool, limit, '192.0.2.1')
+    const passTime = (seconds: number) => database.pool.query('update rate_turn set until = until - make_interval(secs => $1)', [seconds])
+    expect([await take(), await take(), await take()]).toEqual([true, true, false])
+    await passTime(60)
+    expect([await take(), await take(), await take()]).toEqual([true, true, false])
     expect((await database.pool.query("select count(*)::int as kept from rate_turn where key like '%192.0.2%'")).rows).toEqual([{ kept: 0 }])
-    await deleteEndedRateWindows(database.pool, at(1_999))
-    expect(await take(1_999)).toBe(false)
-    await deleteEndedRateWindows(database.pool, at(2_000))
-    expect(await take(2_000)).toBe(true)
+    await deleteEndedRateWindows(database.pool, await databaseNow())
+    expect(await take()).toBe(false)
+    await passTime(60)
+    await deleteEndedRateWindows(database.pool, await databaseNow())
+    expect((await database.pool.query('select 1 from rate_turn')).rowCount).toBe(0)
     const sent = []
     for (let one = 0; one < 121; one++) {
       address = `2001:db8:7:7::${one.toString(16)}`
