@@ -16,6 +16,7 @@ import { pendingFormAnswer } from '~/leads/enquiry-response.server'
 import { handleEnquiry } from '~/leads/handle-enquiry.server'
 import { loadPageForm } from '~/leads/page-form.server'
 import { isUnsaved } from '~/leads/unsaved-enquiries.server'
+import { databaseNow } from '~/platform/db/database-clock.server'
 import { NO_STORE, notFound } from '~/platform/http/answers'
 import { vendors } from '~/platform/vendors.server'
 import { findTypedPayment } from '~/reservations/online-payments/find-typed-payment.server'
@@ -68,7 +69,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { options } = await loadPageForm(tenant, ASKED, null)
   let location = ''
   const response = await handleEnquiry(tenant, request, context, options, async (_tenant, input) => {
-    const started = await startOnlinePayment(tenant, input, new Date())
+    const started = await startOnlinePayment(tenant, input, await databaseNow())
     location = started.location
     return started
   })
@@ -98,7 +99,7 @@ export { RouteError as ErrorBoundary }
 
 /** What became of the payment in words, unless the visitor goes on to the thank-you page or back to paying. */
 async function afterPaying(tenant: Tenant, id: string): Promise<PaymentNotice> {
-  const returned = requireUnpaid(await returnFromOnlinePayment(tenant, id, new Date()))
+  const returned = requireUnpaid(await returnFromOnlinePayment(tenant, id, await databaseNow()))
   if (returned.kind === 'checking') return { text: CHECKING_ONLINE_PAYMENT, isFault: false, isChecking: true }
   return { text: paymentNotice(returned, returned.timeZone), isFault: returned.kind !== 'refunded' }
 }

@@ -15,6 +15,7 @@ import { releasePayments } from '~/reservations/release-payments.server'
 import { releaseReservations } from '~/reservations/release-reservations.server'
 import { NO_MORE, startReservation, TAKEN, type StartedReservation } from '~/reservations/start-reservation.server'
 import * as checkoutRoute from '~/routes/cars.$slug_.$checkout'
+import * as onlinePaymentRoute from '~/routes/online-payment'
 import { rebuildPendingIndexes } from '~/search/indexing/index-jobs.server'
 import { findPageCar } from '~/stock/find-page-car.server'
 import { settingsSchema } from '~/tenants/settings-schema'
@@ -156,6 +157,21 @@ describe('reserving a car', () => {
     } finally {
       vi.useRealTimers()
     }
+  })
+
+  // A web machine two days behind had a payment ended while its shopper was typing the card's number, and Stripe takes no page that a clock two days ahead asks for.
+  it.each([-48, 48])('nor does a payment by reference go by a machine’s clock that is %i hours off', async (hours) => {
+    const tenant = { ...world.north, settings: settingsSchema.parse({ pages: { onlinePayment: true }, gates: { onlinePayment: false } }) }
+    const body = new URLSearchParams({ category: 'Online Payment', payment_reference: 'INV-7', payment_amount: '10', name: 'Mary', email: 'mary@example.com', phone: '0491 570 006', location: String(world.locations.northSales), submission_id: crypto.randomUUID() })
+    const context = { tenant, nonce: 'n', requestId: 'r', isPersonal: false, listSites: async () => [] }
+    try {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 })
+      expect(await onlinePaymentRoute.action({ request: new Request('https://north.example.com/online-payment', { method: 'POST', body }), context, params: {} })).toMatchObject({ status: 303 })
+    } finally {
+      vi.useRealTimers()
+    }
+    const { rows } = await database.pool.query(`select distinct available_at between now() + interval '60 minutes' and now() + interval '70 minutes' as "isAfterThePage" from outbox_job where kind = 'payment_check'`)
+    expect(rows).toEqual([{ isAfterThePage: true }])
   })
 
   it('pays the deposit, holds the car for 48 hours and tells the dealer twice: begun, and paid', async () => {
