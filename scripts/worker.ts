@@ -78,7 +78,8 @@ async function main(): Promise<void> {
   // Several are fetched at once, each by itself: a server that drips has ten minutes, and all other dealerships' stock would wait for it. One import
   // after another: it may take minutes, holds a lock of its session, and needs a connection more, which notes rejects.
   const feedPool = createPool({ url: sessionUrl(), max: 6 })
-  const feeds = Array.from({ length: FEEDS_AT_ONCE }, () => runOutboxWorker(pool, stop.signal, [(now) => fetchDueSources(feedPool, now, stop.signal)]))
+  // One of them takes only what came the last time: servers that drip again and again would have all.
+  const feeds = Array.from({ length: FEEDS_AT_ONCE }, (_, at) => runOutboxWorker(pool, stop.signal, [(now) => fetchDueSources(feedPool, now, stop.signal, { onlyWell: at === 0 })]))
   // A connection of their own: whoever is to hear of a feed that failed does not wait for an index.
   const alarmPool = createPool({ url: sessionUrl(), max: 1 })
   void repeat(stop.signal, TIDY_EVERY_MS, watchOverFeeds(alarmPool))

@@ -9,6 +9,8 @@ import { limitBytes } from './limit-bytes'
 import type { FeedSource } from './source-schema'
 
 const MAX_REDIRECTS = 3
+/** As long as proxies wait for the server behind them. Where many dealerships' feeds are on one server that hangs, each takes a minute of a worker and not ten. */
+const SILENCE_MS = 60_000
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 /** Servers that keep a file packed send it so, though they were asked for it as it is. */
 const GZIP = new Set(['gzip', 'x-gzip'])
@@ -28,7 +30,7 @@ export async function fetchHttps(source: Extract<FeedSource, { from: 'https' }>,
   let url = own
   for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
     const headers = { accept: '*/*', 'accept-encoding': 'identity', ...conditions, ...(url.origin === own.origin ? credentials : {}) }
-    const answer = await getOutside({ url, headers, signal: options.signal, isAllowedIp: options.isAllowedIp })
+    const answer = await getOutside({ url, headers, signal: options.signal, isAllowedIp: options.isAllowedIp, silenceMs: SILENCE_MS })
     const { statusCode = 0 } = answer
     if (REDIRECTS.has(statusCode) && answer.headers.location) {
       answer.destroy()

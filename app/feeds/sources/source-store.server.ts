@@ -27,14 +27,14 @@ const RETURNING = `
 
 const TAKE_DUE = statement({
   name: 'feed-source-take-due',
-  values: [z.date(), z.string(), z.number()],
+  values: [z.date(), z.string(), z.number(), z.boolean()],
   row: ROW,
   neverNull: NEVER_NULL,
   text: `
     update feed_source s set taken_until = now() + make_interval(secs => $3::float / 1000), taken_by = $2
     from dealership d
     where d.id = s.dealership_id and s.dealership_id = (
-      select dealership_id from feed_source where next_at <= $1 and (taken_until is null or taken_until <= now())
+      select dealership_id from feed_source where next_at <= $1 and (taken_until is null or taken_until <= now()) and (failures = 0 or not $4)
       order by next_at, dealership_id limit 1 for update skip locked)
     ${RETURNING}`,
 })
@@ -50,9 +50,9 @@ const TAKE_ONE = statement({
     ${RETURNING}`,
 })
 
-/** The source that has been due for the longest, now this worker's; null where none is due. */
-export function takeDueSource(sender: Sender, now: Date): Promise<TakenSource | null> {
-  return TAKE_DUE.first(sender, [now, randomUUID(), SOURCE_LEASE_MS])
+/** The source that has been due for the longest, now this worker's; null where none is due. @param onlyWell one that did not fail when it was fetched last */
+export function takeDueSource(sender: Sender, now: Date, onlyWell: boolean): Promise<TakenSource | null> {
+  return TAKE_DUE.first(sender, [now, randomUUID(), SOURCE_LEASE_MS, onlyWell])
 }
 
 /** A dealership's source, due or not; null where it has none, or a worker has it. */

@@ -413,6 +413,20 @@ describe('the worker', () => {
     await expect.poll(() => storedCars(db.pool, id), { timeout: 60_000, interval: 200 }).toMatchObject([{ stock_number: 'W2' }])
     expect((await listSources(db.pool)).find(({ dealership }) => dealership === 'drips')?.isTaken).toBe(true)
     await killWorker(worker)
+
+    // Nor for those of many others, once it is known that they do not answer: each has its ten minutes again and again.
+    const drips = Array.from({ length: 6 }, (_, at) => `drips-${at}`)
+    for (const slug of drips) await withSource(slug, { from: 'https', url: `http://127.0.0.1:${(slow.address() as AddressInfo).port}/stock.ndjson` })
+    await db.pool.query(`update feed_source s set next_at = now() - interval '1 hour', failures = 1, taken_until = null from dealership d where d.id = s.dealership_id and d.slug like 'drips%'`)
+    await db.pool.query(`update feed_source set next_at = now() + interval '1 day' where dealership_id = $1`, [id])
+    const another = startWorker({ DATABASE_URL: db.url, DATA_DIR: `${home}/data`, FEED_DROP_DIR: drop, ALARM_EMAIL: '', ALARM_WEBHOOK_URL: '' })
+    const dripping = async () => (await listSources(db.pool)).filter(({ dealership, isTaken }) => dealership.startsWith('drips') && isTaken).length
+    await expect.poll(dripping, { timeout: 30_000, interval: 100 }).toBeGreaterThanOrEqual(3)
+    writeFileSync(path.join(drop, 'worked', 'a.ndjson'), ndjson([car('W2'), car('W3')]))
+    await db.pool.query('update feed_source set next_at = now() where dealership_id = $1', [id])
+    await expect.poll(async () => (await storedCars(db.pool, id)).map((stored) => stored.stock_number), { timeout: 20_000, interval: 200 }).toContain('W3')
+    expect(await dripping()).toBe(3)
+    await killWorker(another)
     slow.closeAllConnections()
     await new Promise((resolve) => slow.close(resolve))
   }, 90_000)
