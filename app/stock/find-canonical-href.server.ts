@@ -7,7 +7,6 @@ import type { Tenant } from '~/tenants/tenant'
 import { findCars } from './find-cars.server'
 import { findWordVocabulary } from './find-word-vocabulary.server'
 import { canonicalRedirect } from './results-links'
-import { criteriaRequest } from './results-request'
 
 /**
  * Where a form without script is sent on to; null for an address that is canonical. Numbers that were typed into its fields are rounded or
@@ -19,9 +18,8 @@ export async function findCanonicalHref(tenant: Tenant, criteria: SearchCriteria
   const href = canonicalRedirect(criteria, params, ownSort)
   const typedRanges = href === null ? [] : RANGE_FILTERS.filter((filter) => isTyped(filter, criteria, params))
   if (typedRanges.length === 0) return href
-  const requestOf = (asked: SearchCriteria) => ({ ...criteriaRequest(tenant.settings.search, asked, now), stats: typedRanges })
   const untyped = Object.fromEntries(RANGE_FILTERS.flatMap((filter) => (typedRanges.includes(filter) ? [] : [[filter, criteria.ranges[filter]]])))
-  const found = await findCars(tenant, { ...criteria, ranges: untyped }, requestOf, now, { isPartialWelcome: true })
+  const found = await findCars(tenant, { ...criteria, ranges: untyped }, now, () => ({ stats: typedRanges }))
   if (!found) return href
   const ranges: SearchFilters['ranges'] = { ...untyped }
   const refused: SearchFilters['ranges'] = {}

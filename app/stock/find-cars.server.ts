@@ -15,6 +15,7 @@ import type { SearchRequest, StockSearch } from '~/search/stock-search'
 import type { Tenant } from '~/tenants/tenant'
 import { findNearness, type Nearness } from './find-nearness.server'
 import { findWordVocabulary } from './find-word-vocabulary.server'
+import { criteriaRequest, type Wanted } from './results-request'
 
 /** What a shopper's search found. */
 export type FoundCars = {
@@ -36,29 +37,29 @@ type Question = { asked: SearchCriteria; dropped: string[] | null }
 
 /**
  * Cars of a search as a shopper means it: values are read without regard to case, a model goes with its make, and typed words are filters
- * of this site. Where no car is all of that, the words are searched as text; where that finds none either, and `isPartialWelcome`, a search
- * for less of it is made, and `dropped` says what was left out. One round trip where cars are found, two with another vocabulary, and at most
+ * of this site. Where no car is all of that, the words are searched as text; where that finds none either, a search for less of it is made, and
+ * `dropped` says what was left out. One round trip where cars are found, two with another vocabulary, and at most
  * four more where none are. A path that is a word for a body is searched at that body's own path, and finds nothing where the site has none.
  * Null for every other path that the site has no car of.
  */
 export async function findCars(
   tenant: Tenant,
   typed: SearchCriteria,
-  requestOf: (asked: SearchCriteria) => SearchRequest,
   now: Date,
-  { isPartialWelcome = false } = {},
+  wantedOf: (asked: SearchCriteria) => Partial<Wanted> = () => ({}),
 ): Promise<FoundCars | null> {
   const needsVocabulary = typed.text !== '' || LIST_FILTERS.some((filter) => typed.lists[filter])
   const vocabulary = needsVocabulary ? await findWordVocabulary(tenant, now) : null
   const criteria = vocabulary ? withKnownValues(typed, vocabulary.values) : typed
   const reading = vocabulary && criteria.text ? readTypedWords(criteria.text, vocabulary, yearInZone(now, tenant.timeZone)) : null
+  const requestOf = (asked: SearchCriteria): SearchRequest => ({ ...criteriaRequest(tenant.settings.search, asked, now), ...wantedOf(asked) })
   const ask = async ({ asked, dropped }: Question): Promise<FoundCars | null> => {
     const found = await askNearby(tenant, vocabulary ? withModelsOfMakes(asked, vocabulary.values) : asked, requestOf)
     return found && { ...found, criteria, reading, dropped }
   }
   const first = await ask({ asked: reading ? withTypedFilters(criteria, { ...reading, text: reading.rest }) : criteria, dropped: null })
   if (!first || !reading || first.answer.count > 0) return first
-  for (const question of lesserQuestions(criteria, reading, isPartialWelcome)) {
+  for (const question of lesserQuestions(criteria, reading)) {
     const found = await ask(question)
     if (found && found.answer.count > 0) return found
   }
@@ -66,9 +67,8 @@ export async function findCars(
 }
 
 /** What to ask where no car is what was understood: the text as text, then less and less of it, at last only the other filters. */
-function lesserQuestions(criteria: SearchCriteria, reading: TypedReading, isPartialWelcome: boolean): Question[] {
+function lesserQuestions(criteria: SearchCriteria, reading: TypedReading): Question[] {
   const asText = reading.understood.length > 0 ? [{ asked: criteria, dropped: null }] : []
-  if (!isPartialWelcome) return asText
   const nothing = withoutTyped(reading)
   const less = [...relaxations(reading).filter(({ dropped }) => dropped.length < nothing.dropped.length), nothing]
   return [...asText, ...less.map((one) => ({ asked: withTypedFilters(criteria, one), dropped: one.dropped }))]

@@ -4,7 +4,6 @@ import type { FacetValue, ListFilter } from '~/domain/search/search-filters'
 import type { SearchCriteria } from '~/domain/search/search-criteria'
 import type { Tenant } from '~/tenants/tenant'
 import { findCars } from './find-cars.server'
-import { criteriaRequest } from './results-request'
 import { findSiteNames, labelled } from './site-names.server'
 
 /**
@@ -18,8 +17,7 @@ export async function loadFacetValues(
   now: Date,
   { most = facetLimit(filter), named = '' }: { most?: number; named?: string } = {},
 ): Promise<FacetValue[]> {
-  const requestOf = (asked: SearchCriteria) => ({ ...criteriaRequest(tenant.settings.search, asked, now), facets: [filter] })
-  const [found, names] = await Promise.all([findCars(tenant, criteria, requestOf, now, { isPartialWelcome: true }), findSiteNames(tenant)])
+  const [found, names] = await Promise.all([findCars(tenant, criteria, now, () => ({ facets: [filter] })), findSiteNames(tenant)])
   if (!found) return []
   const { answer } = found
   const chosen = found.criteria.lists[filter] ?? []

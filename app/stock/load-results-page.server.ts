@@ -22,7 +22,7 @@ import { conditionTabs, removableChips } from './results-links'
 import type { ResultsPage } from './results-page'
 import { searchAddress } from './search-address'
 import { resultsHead } from './results-head'
-import { hasMakeTiles, offeredSorts, panelFilters, resultsRequest, visibleMakes } from './results-request'
+import { hasMakeTiles, offeredSorts, panelFilters, visibleMakes, wantedOfResults } from './results-request'
 import { partialWords, resultsHeading } from './results-words'
 import { findSiteNames, labelled, type SiteNames } from './site-names.server'
 
@@ -36,9 +36,8 @@ const MOST_MAKE_MODELS = 200
  */
 export async function loadResultsPage(tenant: Tenant, criteria: SearchCriteria, now: Date): Promise<ResultsPage | null> {
   const { search } = tenant.settings
-  const requestOf = (asked: SearchCriteria) => resultsRequest(search, asked, panelFilters(search, asked), now)
   const [found, names, version, kinds] = await Promise.all([
-    findCars(tenant, criteria, requestOf, now, { isPartialWelcome: true }),
+    findCars(tenant, criteria, now, (asked) => wantedOfResults(search, asked, panelFilters(search, asked))),
     findSiteNames(tenant),
     findSiteVersion(tenant),
     findStockKinds(tenant, now),

@@ -4,7 +4,6 @@ import { scopeOfPath } from '~/domain/search/search-paths'
 import type { Tenant } from '~/tenants/tenant'
 import { findCanonicalHref } from './find-canonical-href.server'
 import { findCars } from './find-cars.server'
-import { criteriaRequest } from './results-request'
 
 /** A search by its address on this site, and since when its cars count as new. */
 export type CountedSearch = { href: string; since: Date | null }
@@ -30,8 +29,7 @@ async function loadCount(tenant: Tenant, { href, since }: CountedSearch, now: Da
   if (!saved) return null
   const ownHref = await findCanonicalHref(tenant, saved.criteria, saved.params, now)
   const { criteria } = (ownHref && criteriaOf(tenant, ownHref)) || saved
-  const requestOf = (asked: SearchCriteria) => ({ ...criteriaRequest(tenant.settings.search, asked, now), limit: since ? MAX_NEW : 0 })
-  const found = await findCars(tenant, { ...criteria, sort: 'latest' }, requestOf, now, { isPartialWelcome: true })
+  const found = await findCars(tenant, { ...criteria, sort: 'latest' }, now, () => ({ limit: since ? MAX_NEW : 0 }))
   if (!found) return { count: 0, newCount: 0 }
   const { answer, dropped } = found
   // What is less than was asked for is nobody's news.

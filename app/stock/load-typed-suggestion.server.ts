@@ -3,7 +3,6 @@ import { searchCriteria, searchHref } from '~/domain/search/search-criteria'
 import { typedChips } from '~/domain/search/typed-words/typed-chips'
 import type { Tenant } from '~/tenants/tenant'
 import { findCars } from './find-cars.server'
-import { criteriaRequest } from './results-request'
 
 /**
  * What the results page would make of a text: its chips in words, and how many cars for sale it shows. Null where nothing of it is understood, or
@@ -11,7 +10,7 @@ import { criteriaRequest } from './results-request'
  */
 export async function loadTypedSuggestion(tenant: Tenant, text: string, now: Date): Promise<TypedSuggestion | null> {
   const criteria = searchCriteria({ text })
-  const found = await findCars(tenant, criteria, (asked) => criteriaRequest(tenant.settings.search, asked, now), now, { isPartialWelcome: true })
+  const found = await findCars(tenant, criteria, now)
   const understood = found?.reading?.understood ?? []
   const isName = understood.length === 1 && ['make', 'make_model'].includes(understood[0]?.filter ?? '') && found?.reading?.rest === ''
   if (!found?.reading || understood.length === 0 || isName) return null

@@ -7,7 +7,10 @@ import type { Settings } from '~/tenants/settings-schema'
 
 type SearchSettings = Settings['search']
 
-/** What is asked for, as an engine takes it: no cars and nothing counted, which its callers add. */
+/** How many of the cars are read, and what is counted and measured of them all. */
+export type Wanted = Pick<SearchRequest, 'limit' | 'offset' | 'facets' | 'stats'>
+
+/** What is asked for, as an engine takes it: no cars and nothing counted, which is added (`Wanted`). */
 export function criteriaRequest(search: SearchSettings, { text, lists, ranges, slug, carTypes, sort }: SearchCriteria, now: Date): SearchRequest {
   return searchRequest({
     text,
@@ -41,16 +44,15 @@ export function panelFilters(search: SearchSettings, criteria: SearchCriteria): 
 }
 
 /**
- * The engine's request for a results page. A filter that is chosen is counted even where the panel has no such list, so that an
+ * What a results page wants of its search. A filter that is chosen is counted even where the panel has no such list, so that an
  * empty page can say what to take away; bodies are counted always, for they say whether these are cars at all.
  */
-export function resultsRequest(search: SearchSettings, criteria: SearchCriteria, panel: PanelFilters, now: Date): SearchRequest {
+export function wantedOfResults(search: SearchSettings, criteria: SearchCriteria, panel: PanelFilters): Wanted {
   const { lists, ranges, page } = criteria
   const chosenLists = LIST_FILTERS.filter((filter) => lists[filter])
   const chosenRanges = RANGE_FILTERS.filter((filter) => ranges[filter])
   const models: ListFilter[] = panel.opensModels && (lists.make || lists.make_model) ? ['make_model'] : []
   return {
-    ...criteriaRequest(search, criteria, now),
     limit: search.pageSize,
     offset: (page - 1) * search.pageSize,
     facets: [...new Set<ListFilter>([...panel.lists, ...chosenLists, ...models, 'body'])],
