@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { CarCardGrid } from '~/components/car/car-card-grid'
 import { unpack } from '~/domain/data/packed'
 import { Icon } from '~/components/ui/icon'
+import { Message } from '~/components/ui/message'
 import { OfferNotes } from '~/components/ui/offer-notes'
 import { countOf } from '~/domain/cars/vehicle-noun'
 import { soldWords } from '~/domain/search/sold-words'
@@ -14,7 +15,6 @@ import { FilterPanel } from './filter-panel'
 import { Pagination } from './pagination'
 import type { ResultsView } from '~/domain/search/results-view'
 import { FailedResults } from './failed-results'
-import { PartialMatches } from './partial-matches'
 import { ResultsBar } from './results-bar'
 import { useHeaderSearch } from './use-header-search'
 import { useSearchNavigation } from './use-search-navigation'
@@ -64,7 +64,13 @@ export function SearchPage({ data }: { data: ResultsData }) {
         </p>
         {data.hasFailed ? <FailedResults href={pathname + search} isLoading={isLoading} /> : null}
         <OfferNotes offers={data.offers} />
-        <PartialMatches partial={page.partial} />
+        {page.partial ? (
+          <div className="results-partial">
+            <Message tone="notice" title={page.partial.title}>
+              <p>{page.partial.text}</p>
+            </Message>
+          </div>
+        ) : null}
         {page.cars.length > 0 ? (
           <CarCardGrid cars={page.cars} tiles={page.tiles} columns="beside" isOnTop />
         ) : (

@@ -76,13 +76,18 @@ test('a table that somebody made by hand beside those of the platform does not m
   await pool.end()
 }, 60_000)
 
-test('a restore that was killed is no platform: commands, the start and the next restore say so', async () => {
-  const out = path.join(folder, 'to-be-killed')
+/** A backup of the platform, and an empty database and a folder to restore it into. */
+async function backupAndEmptyDatabase(name: string): Promise<{ out: string; empty: URL; dataDir: string }> {
+  const out = path.join(folder, `to-be-${name}`)
   expect(await backup(['create', '--out', out], database.url, 'here')).toMatchObject({ code: 0 })
   const empty = new URL(database.url)
-  empty.pathname += '_killed'
+  empty.pathname += `_${name}`
   await database.pool.query(`create database "${empty.pathname.slice(1)}"`)
-  const dataDir = path.join(folder, 'killed')
+  return { out, empty, dataDir: path.join(folder, name) }
+}
+
+test('a restore that was killed is no platform: commands, the start and the next restore say so', async () => {
+  const { out, empty, dataDir } = await backupAndEmptyDatabase('killed')
   const mark = path.join(dataDir, UNFINISHED_RESTORE)
   const marked: boolean[] = []
   await restoreBackup(out, await readManifest(out), { databaseUrl: empty.href, dataDir }, () => marked.push(existsSync(mark)))
@@ -100,12 +105,7 @@ test('a restore that was killed is no platform: commands, the start and the next
 }, 60_000)
 
 test('a restore whose database goes down in the middle says that it broke off, and ends in order', async () => {
-  const out = path.join(folder, 'to-be-broken')
-  expect(await backup(['create', '--out', out], database.url, 'here')).toMatchObject({ code: 0 })
-  const empty = new URL(database.url)
-  empty.pathname += '_broken'
-  await database.pool.query(`create database "${empty.pathname.slice(1)}"`)
-  const dataDir = path.join(folder, 'broken')
+  const { out, empty, dataDir } = await backupAndEmptyDatabase('broken')
   // As a server does that goes down on a full disk: the connection ends, beside the statement that fails.
   const cut = once(() => database.pool.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [empty.pathname.slice(1)]))
   const restored = restoreBackup(out, await readManifest(out), { databaseUrl: empty.href, dataDir }, cut)
