@@ -72,6 +72,14 @@ describe('a lead in ADF', () => {
     expect(['//vendorname', '//vendor/contact/name', '//vendor/contact/phone'].flatMap((path) => texts(document, path))).toEqual(expected)
   })
 
+  test('about a car of which there is nothing to remark has no empty remark', () => {
+    expect(texts(valid(adfXml(leadDelivery({ payload: { car_url: null } }))), '//vehicle/comments')).toEqual([])
+  })
+
+  test('has a line for each element, further in than the one around it', () => {
+    expect(adfXml(leadDelivery())).toMatch(/^<\?xml .*\n<\?adf .*\n<adf>\n  <prospect status="new">\n    <id .*\n    <requestdate>/)
+  })
+
   test('that nobody finished says so', () => {
     expect(texts(valid(adfXml(leadDelivery({ payload: { form_completed: false } }))), '//customer/comments')[0]).toContain('The form was not finished.')
     expect(texts(valid(adfXml(leadDelivery({ payload: { form_completed: true } }))), '//customer/comments')[0]).not.toContain('not finished')
@@ -86,6 +94,7 @@ describe('a lead in ADF', () => {
     ['Sell My Car', 'sell'],
     ['Trade-In', 'trade-in'],
     ['Careers', 'buy'],
+    ['Bestseller Enquiry', 'buy'],
   ])('of the category %s is an interest to %s', (category, interest) => {
     expect(texts(valid(adfXml(leadDelivery({ payload: { category } }))), `//vehicle[@interest="${interest}"]`)).toHaveLength(1)
   })
@@ -116,7 +125,8 @@ describe('a lead in ADF', () => {
   test('with nothing but what is required', () => {
     const car = { ...HILUX, badge: null, series: null, colour: null, odometerKm: null, priceCents: null, offerPriceCents: null, vin: null }
     const payload = { last_name: null, postcode: null, message: null, car, dealership_slug: null }
-    valid(adfXml(leadDelivery({ payload, lead: { place: null, dealershipName: null, pictureAddress: null } })))
+    const document = valid(adfXml(leadDelivery({ payload, lead: { place: null, dealershipName: null, pictureAddress: null } })))
+    expect(texts(document, '//vehicle/price')).toEqual([])
   })
 
   test('with a site whose leads go by mail', () => {

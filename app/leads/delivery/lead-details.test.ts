@@ -35,6 +35,7 @@ test.each<[string, unknown, [string, string][]]>([
   ['valuation', { kind: 'range', fromCents: 1_500_000, toCents: 1_700_000, on: '2026-11-24' }, [['Online estimate', '$15,000 to $17,000 (24 Nov 2026)']]],
   ['valuation', { kind: 'none', reason: 'age' }, [['Online estimate', 'none was given']]],
   ['part', { label: 'Which part?', value: 'Roof racks' }, [['Which part?', 'Roof racks']]],
+  ['fleet', { label: 'Vans', size: 12 }, [['Fleet: Label', 'Vans'], ['Fleet: Size', '12']]],
   ['fleet', { size: 12, colour: 'white' }, [['Fleet: Size', '12'], ['Fleet: Colour', 'white']]],
 ])('%s: %j', (name, answer, details) => {
   expect(leadDetails({ [name]: answer }, 'Australia/Brisbane')).toEqual(details.map(([label, value]) => ({ label, value })))

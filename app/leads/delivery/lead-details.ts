@@ -53,7 +53,7 @@ function detailsOf(name: string, answer: unknown, timeZone: string): LeadDetail[
     const { label, value } = answer
     if (typeof label === 'string' && value !== undefined) return detail(label, valueWords(name, value, timeZone))
     if (name === 'valuation') return detail(labelOf(name), datedEstimate(answer))
-    return Object.entries(answer).flatMap(([part, inner]) => (isRecord(inner) ? [] : detail(`${labelOf(name)}: ${labelOf(part)}`, valueWords(part, inner, timeZone))))
+    return Object.entries(answer).flatMap(([part, inner]) => detail(`${labelOf(name)}: ${labelOf(part)}`, valueWords(part, inner, timeZone)))
   }
   return detail(labelOf(name), valueWords(name, answer, timeZone))
 }
@@ -94,8 +94,8 @@ function momentWords(text: string, timeZone: string): string | null {
   return isMoment ? momentInZone(new Date(text), timeZone) : null
 }
 
-function datedEstimate({ kind, fromCents, toCents, on }: Record<string, unknown>): string {
-  if (kind !== 'range' || typeof fromCents !== 'number' || typeof toCents !== 'number') return 'none was given'
+function datedEstimate({ fromCents, toCents, on }: Record<string, unknown>): string {
+  if (typeof fromCents !== 'number' || typeof toCents !== 'number') return 'none was given'
   const day = typeof on === 'string' ? formatDate(on) : ''
   return rangeWords({ fromCents, toCents }) + (day ? ` (${day})` : '')
 }

@@ -21,7 +21,7 @@ export function optional(name: string, text: string | number | null | undefined,
 }
 
 function escaped(text: string): string {
-  return sayableInXml(text.toWellFormed())
+  return sayableInXml(text)
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')

@@ -100,6 +100,7 @@ describe('what a machine typed is not sent to somebody else', () => {
     ['https://x', false],
     ['me@there.example', false],
     ['ｗｗｗ．example', false],
+    ['M'.repeat(40), true],
     ['M'.repeat(41), false],
   ])('greets %j: %s', (name, isGreeted) => expect(greetingName(name)).toBe(isGreeted ? name : null))
 

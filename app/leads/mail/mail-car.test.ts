@@ -21,3 +21,11 @@ test('a lead that an earlier release stored says what it knows', () => {
   const { subscriptionPriceCents: _fee, offersSubscriptions: _offers, isPreorder: _preorder, ...stored } = HILUX
   expect(carWords(stored, 'https://north.example/cars/x', settings)).toMatchObject({ price: '$44,990', priceType: 'Drive away' })
 })
+
+test.each<[number | null, string]>([
+  [41_200, 'Used · Glacier White · 41,200 km'],
+  [0, 'Used · Glacier White · 0 km'],
+  [null, 'Used · Glacier White'],
+])('an odometer of %s is summed up as %s', (odometerKm, summary) => {
+  expect(carWords({ ...HILUX, odometerKm }, 'https://north.example/cars/x', settings)).toMatchObject({ summary })
+})

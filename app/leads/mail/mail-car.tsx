@@ -10,8 +10,8 @@ import { cornerPx, headingFace, INK, LINE, MUTED, QUIET, SANS, type MailTheme } 
 export type CarWords = { title: string; subtitle: string | null; summary: string; price: string; priceType: string | null; url: string }
 
 export function carWords(car: LeadCar, url: string, settings: PriceTextSettings): CarWords {
-  // What it cost before is for who compares, not for who has asked.
-  const price = priceText({ ...NOT_SAID, ...car }, { ...settings, showsWasPrice: false }, new Date())
+  // Without what it cost before: that is for who compares, not for who has asked.
+  const price = priceText({ ...NOT_SAID, ...car }, settings, new Date())
   const buying = price.buying && `or ${price.buying.amount} to buy`
   return {
     title: carTitle(car),

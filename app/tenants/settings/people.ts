@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DEPARTMENTS } from '~/domain/places/department'
 import { FORM_KINDS } from '~/domain/forms/forms'
+import { DEPARTMENT_PLACEHOLDER, LOCATION_PLACEHOLDER } from '~/domain/forms/place-select'
 import { TILES_ADDRESS, TILES_ADDRESS_WORDS } from '~/domain/places/map/map-tiles'
 import { addresses, carTypes, choice, choices, flag, group, labelledLink, link, list, slugs, slugText, STATES, text, whole, words } from './kinds'
 
@@ -33,8 +34,8 @@ export const forms = group({
   showsRego: flag(false).describe('The enquiry form asks for the rego.'),
   showsDealership: flag(false).describe('The enquiry form asks for a preferred dealership (section 5).'),
   locationPlaceholder: choice(
-    ['Please Select a Dealership Location', 'Please Select a Department'],
-    'Please Select a Dealership Location',
+    [LOCATION_PLACEHOLDER, DEPARTMENT_PLACEHOLDER],
+    LOCATION_PLACEHOLDER,
   ).describe('First line of the location select (section 5).'),
   locationTypes: z
     .array(z.enum(DEPARTMENTS))
