@@ -77,7 +77,7 @@ describe('a lead in ADF', () => {
   })
 
   test('has a line for each element, further in than the one around it', () => {
-    expect(adfXml(leadDelivery())).toMatch(/^<\?xml .*\n<\?adf .*\n<adf>\n  <prospect status="new">\n    <id .*\n    <requestdate>/)
+    expect(adfXml(leadDelivery())).toMatch(/^<\?xml .*\n<\?adf .*\n<adf>\n {2}<prospect status="new">\n {4}<id .*\n {4}<requestdate>/)
   })
 
   test('that nobody finished says so', () => {

@@ -158,14 +158,18 @@ describe('signing in by phone', () => {
     expect(await findSentCode(world.north, codeId, later(1))).toEqual({ phone: '+61412345678', isAnother: false })
   })
 
-  it('ends on the server too', async () => {
-    const { url, code } = await codeStep()
-    const outcome = await enter(url, code)
-    const cookie = 'cookie' in outcome ? (outcome.cookie ?? '') : ''
+  it('ends on the server too, for whoever ends it and nobody else', async () => {
+    const signIn = async (phone: string) => {
+      const { url, code } = await codeStep(phone)
+      const outcome = await enter(url, code)
+      return 'cookie' in outcome ? (outcome.cookie ?? '') : ''
+    }
+    const [cookie, others] = [await signIn('0412 345 678'), await signIn('0412 345 679')]
     await signOut(world.south, withCookie(cookie))
     expect(await visitorOf(world.north, cookie)).not.toBeNull()
     await signOut(world.north, withCookie(cookie))
     expect(await visitorOf(world.north, cookie)).toBeNull()
+    expect((await visitorOf(world.north, others))?.phone).toBe('+61412345679')
   })
 
   it('ends by itself after thirty days, whether or not it was tidied away', async () => {
