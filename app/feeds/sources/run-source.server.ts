@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { nextFetch, nextRetry } from '~/domain/feeds/fetch-schedule'
 import { inTurn } from '~/platform/db/in-turn.server'
 import { env } from '~/platform/env.server'
-import { isPublicAddress } from '~/platform/http/public-address.server'
+import { isNetworkAddress, isPublicAddress } from '~/platform/http/public-address.server'
 import { withinTime } from '~/platform/within-time'
 import { busyMessage, type FeedReport } from '../feed-report'
 import { importFeed } from '../import/import-feed.server'
@@ -96,7 +96,7 @@ async function fetchAndImport(
     before: isWhole ? null : validatorsOf(taken.validators),
     into,
     maxBytes: env().FEED_MAX_MB * 1024 * 1024,
-    isAllowedIp: env().ALLOW_PRIVATE_FEEDS ? () => true : isPublicAddress,
+    isAllowedIp: env().ALLOW_PRIVATE_FEEDS ? isNetworkAddress : isPublicAddress,
     secret,
     now,
   }

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { env } from '~/platform/env.server'
 import { postOutside } from '~/platform/http/post-outside.server'
+import { isNetworkAddress } from '~/platform/http/public-address.server'
 import { log } from '~/platform/log/log.server'
 import { DeliveryFailure } from '~/platform/outbox/delivery-failure'
 import type { DeliveryAnswer, OutboxRoute } from '~/platform/outbox/outbox-route'
@@ -23,7 +24,7 @@ type HttpOptions = {
 
 /** Leads as a POST to an address of the dealership's. */
 export function leadHttpRoute(pool: Pool, options: HttpOptions = {}): OutboxRoute<LeadJob> {
-  const { readVariable = (name: string) => process.env[name], isAllowedIp = env().ALLOW_PRIVATE_WEBHOOKS ? () => true : undefined } = options
+  const { readVariable = (name: string) => process.env[name], isAllowedIp = env().ALLOW_PRIVATE_WEBHOOKS ? isNetworkAddress : undefined } = options
   return {
     kind: 'lead_http',
     channel: 'HTTP',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPublicAddress } from './public-address.server'
+import { isNetworkAddress, isPublicAddress } from './public-address.server'
 
 // What is let through here is what an address in a folder, a feed or a picture makes the platform connect to.
 test.each([
@@ -45,3 +45,21 @@ test.each([
   ['localhost', false],
   ['', false],
 ])('%s: %s', (ip, isPublic) => expect(isPublicAddress(ip)).toBe(isPublic))
+
+test.each([
+  ['8.8.8.8', true],
+  ['10.0.0.1', true],
+  ['127.0.0.1', true],
+  ['::1', true],
+  ['fd12::1', true],
+  ['169.253.255.255', true],
+  ['169.254.0.0', false],
+  ['169.254.169.254', false],
+  ['::ffff:169.254.169.254', false],
+  ['169.255.0.0', true],
+  ['fe80::1', false],
+  ['febf::1', false],
+  ['fec0::1', true],
+  ['fd00:ec2::254', false],
+  ['localhost', false],
+])('where private networks are allowed, %s: %s', (ip, isAllowed) => expect(isNetworkAddress(ip)).toBe(isAllowed))

@@ -47,3 +47,19 @@ export function isPublicAddress(ip: string): boolean {
   if (family === 6) return globalUnicast.check(ip, 'ipv6') && !specialUnicast.check(ip, 'ipv6')
   return false
 }
+
+const linkLocal = new BlockList()
+linkLocal.addSubnet('169.254.0.0', 16, 'ipv4')
+linkLocal.addSubnet('fe80::', 10, 'ipv6')
+// Amazon's second address of it.
+linkLocal.addAddress('fd00:ec2::254', 'ipv6')
+
+/**
+ * Whether an operator who lets feeds or webhooks into private networks can mean this IP address: a cloud gives a machine's own keys to whoever asks at a
+ * link-local one, and no feed is there.
+ */
+export function isNetworkAddress(ip: string): boolean {
+  const family = isIP(ip)
+  // A list of IPv4 networks knows their IPv6-mapped forms as well.
+  return family !== 0 && !linkLocal.check(ip, family === 4 ? 'ipv4' : 'ipv6')
+}
