@@ -90,6 +90,7 @@ describe.each(engines)('typed words on $name', (engine) => {
     ['dual cab ute', { lists: { cab: ['Dual cab'], body: ['Ute'] } }],
     ['single cab toyota', { lists: { cab: ['Single cab'], make: ['Toyota'] } }],
     ['cheapest toyota', { lists: { make: ['Toyota'] }, sort: 'lowest-price' }],
+    ['newest toyota', { lists: { make: ['Toyota'] }, sort: 'latest' }],
     ['cars with apple carplay', { lists: { filtered_features: ['Apple CarPlay'] } }],
   ])('%j finds the cars of its filters', async (text, part) => {
     const view = await pageOf(text)

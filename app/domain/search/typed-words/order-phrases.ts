@@ -7,7 +7,9 @@ const ORDERS: readonly (readonly [phrases: string, sort: SortKey])[] = [
     lowest kilometres,lowest kilometers,lowest mileage,least km,least kms,least kilometres`,
     'lowest-km',
   ],
-  ['cheapest,cheapest first,lowest price,lowest priced,lowest prices', 'lowest-price'],
+  ['cheapest,cheapest first,lowest price,lowest price first,lowest priced,lowest prices,low price,low priced,low prices', 'lowest-price'],
+  ['most expensive,most expensive first,dearest,dearest first,highest price,highest price first,highest priced,highest prices', 'highest-price'],
+  ['newest,newest first,latest,latest first,latest arrivals,latest stock,recently added,recently listed,just added,just listed,just arrived', 'latest'],
 ]
 
 /** A phrase and the order that it asks for; all phrases of an order mean the same. */

@@ -373,6 +373,17 @@ describe('words that ask for an order', () => {
     ['hilux low klms', 'make_model=Toyota HiLux & sort=lowest-km'],
     ['cheapest suv', 'body=SUV & sort=lowest-price'],
     ['cheapest low km suv', 'body=SUV & sort=lowest-price'],
+    ['lowest price first suv', 'body=SUV & sort=lowest-price'],
+    ['low price suv', 'body=SUV & sort=lowest-price'],
+    ['low price range', 'rest=low price range'],
+    ['most expensive suv', 'body=SUV & sort=highest-price'],
+    ['highest price first', 'sort=highest-price'],
+    ['newest hilux', 'make_model=Toyota HiLux & sort=latest'],
+    ['suv newest first', 'body=SUV & sort=latest'],
+    ['latest', 'sort=latest'],
+    ['recently added suv', 'body=SUV & sort=latest'],
+    ['just arrived', 'sort=latest'],
+    ['new suv', 'car_type=new & body=SUV'],
     ['low range', 'rest=low range'],
   ])('%j asks for %j', (typed, expected) => expect(labels(typed)).toBe(expected))
 
