@@ -9,14 +9,14 @@ const named = (entries: readonly (readonly [string, Comparison])[]) =>
 
 const BEFORE = named([
   [
-    `under,below,less than,less then,less,max,maximum,maximum of,no more than,not more than,at most,cheaper than,lower than,sub,not over,no greater
+    `under,below,less than,less then,less,max,maximum,maximum of,no more than,not more than,at most,cheaper than,lower than,sub,not over,nothing over,nothing above,nothing more than,no greater
     than,within budget of,<,≤`.replace(/\s+/g, ' '),
     'most',
   ],
-  ['over,above,more than,more then,greater than,at least,atleast,min,minimum,from,starting at,starting from,no less than,not under,higher than,>,≥', 'least'],
+  ['over,above,more than,more then,greater than,at least,atleast,min,minimum,from,starting at,starting from,no less than,not under,nothing under,nothing below,nothing less than,higher than,>,≥', 'least'],
   ['around,about,approx,approximately,roughly,circa,~', 'about'],
   ['after,newer than,newer then,post,later than', 'after'],
-  ['since', 'least'],
+  ['since,nothing older than', 'least'],
   ['up to,upto,until,till', 'until'],
   ['before,older than,older then,pre,prior to,earlier than', 'before'],
 ])

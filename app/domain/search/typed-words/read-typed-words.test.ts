@@ -362,6 +362,11 @@ describe('no and not', () => {
     ['suv not new', 'car_type=demo|used & body=SUV'],
     ['suv not white', 'body=SUV & rest=not white'],
     ['not under 30k', 'price=30000-'],
+    ['nothing over 30k', 'price=-30000'],
+    ['suv nothing above $30,000', 'body=SUV & price=-30000'],
+    ['nothing more than 30k', 'price=-30000'],
+    ['nothing under 30k', 'price=30000-'],
+    ['nothing older than 2015', 'year=2015-'],
     ['no spaceship', 'rest=no spaceship'],
   ])('%j asks for %j', (typed, expected) => expect(labels(typed)).toBe(expected))
 })
