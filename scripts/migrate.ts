@@ -3,7 +3,8 @@ import { withDatabase } from '../app/platform/db/with-database.server.ts'
 import { takesNothing } from './support/help.ts'
 
 takesNothing('npm run db:migrate --', `
-Brings the database up to date: migrations, SQL functions whose source has changed, makes that are new. npm start does the same first.
+Brings the database up to date: migrations, SQL functions whose source has changed or that were changed by
+hand, makes that are new. npm start does the same first.
 
   npm run db:migrate
 
@@ -14,7 +15,11 @@ Example:
 
 /** `npm run db:migrate`: brings the database up to date and ends. */
 runCommand('db:migrate', () =>
-  withDatabase(async ({ applied }) => {
-    process.stdout.write(applied.length > 0 ? `${applied.map((name) => `applied ${name}`).join('\n')}\n` : 'up to date\n')
+  withDatabase(async ({ applied, later }) => {
+    const lines = [
+      ...(applied.length > 0 ? applied.map((name) => `applied ${name}`) : ['up to date']),
+      ...later.map((name) => `left as it is, of a later release: ${name}`),
+    ]
+    process.stdout.write(`${lines.join('\n')}\n`)
   }, 'migrate'),
 )

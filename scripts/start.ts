@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { buildIsCurrent, runBuild } from './support/build.ts'
+import { counted } from '../app/domain/text/counted.ts'
 import { readyPort } from './support/ready-port.ts'
 import { WEB_ENV, webCommand } from './support/web-command.ts'
 import { demoMayUseStandIns, seedIfNeeded } from './support/seed.ts'
@@ -51,6 +52,7 @@ async function main(): Promise<number> {
   })
   if (!database) return 0
   if (database.applied.length > 0) steps.note(`Applied ${database.applied.length} migrations and functions`)
+  if (database.later.length > 0) steps.note(`The database also has ${counted(database.later.length, 'migration')} of a later release (how to go back: docs/operating.md)`)
   let stop = database.close
   try {
     requireLinkSecret()

@@ -100,7 +100,7 @@ export const COLUMNS: Readonly<Record<string, TableColumns>> = {
   sign_in_code: { erased: 'phone address_hash network56_hash network48_hash code_hash salt', plain: 'id tenant_id tries created_at expires_at used_at' },
   site_version: { retained: 'changed_by document changes', plain: 'tenant_id version note created_at' },
   special_hours: { plain: 'id location_id department status date opens_at_minute closes_at_minute' },
-  sql_function: { plain: 'signature name hash applied_at superseded_at' },
+  sql_function: { plain: 'signature name hash definition_hash applied_at superseded_at' },
   team_member: { retained: 'name phone email image_url', plain: 'id location_id role position' },
   tenant: {
     plain:

@@ -18,6 +18,7 @@ const CANNOT_REPLACE = '42P13'
 const STILL_DEPENDED_ON = '2BP01'
 
 type Source = { name: string; sql: string; hash: string }
+type Hashes = ReadonlyMap<string, string | null>
 
 /** A function of one name and certain arguments; `definition` is empty for aggregates, `row` differs after every replacement. */
 const OVERLOAD = { oid: z.number(), signature: z.string(), row: z.string(), argumentCount: z.number(), definition: z.string() }
@@ -43,12 +44,21 @@ const HASHES = statement({
   row: { name: z.string(), hash: z.string().nullable() },
   text: 'select name, hash from sql_function where superseded_at is null and to_regprocedure(signature) is not null',
 })
+const REPLACED = statement({
+  name: 'functions-replaced',
+  row: { name: z.string() },
+  text: `
+    select f.name from sql_function f join pg_proc p on p.oid = to_regprocedure(f.signature)
+    where f.superseded_at is null
+      and f.definition_hash is distinct from md5(case when p.prokind = 'a' then '' else pg_get_functiondef(p.oid) end)`,
+})
 const NOTE_APPLIED = statement({
   name: 'functions-note',
-  values: [z.string(), z.string(), z.string()],
+  values: [z.string(), z.string(), z.string(), z.string()],
   text: `
-    insert into sql_function (signature, name, hash, applied_at) values ($1, $2, $3, now())
-    on conflict (signature) do update set hash = excluded.hash, applied_at = excluded.applied_at, superseded_at = null`,
+    insert into sql_function (signature, name, hash, definition_hash, applied_at) values ($1, $2, $3, md5($4), now())
+    on conflict (signature) do update
+    set hash = excluded.hash, definition_hash = excluded.definition_hash, applied_at = excluded.applied_at, superseded_at = null`,
 })
 const SUPERSEDE = statement({
   name: 'functions-supersede',
@@ -71,8 +81,8 @@ const SUPERSEDED = statement({
 const FORGET = statement({ name: 'functions-forget', values: [z.string()], text: 'delete from sql_function where signature = $1' })
 
 /**
- * Makes the functions of the database those of the folder: one file each, named after the function. A file whose text has changed is run;
- * all of them in one transaction, because they call each other. A statement that is running goes on with the functions that it began
+ * Makes the functions of the database those of the folder: one file each, named after the function. A file whose text has changed is run,
+ * and one whose function somebody else replaced; all of them in one transaction, because they call each other. A statement that is running goes on with the functions that it began
  * with; open connections take the new ones at their next statement.
  * @returns a line for each function that was made now
  * @throws when a file fails or does not make the function that it is named after; then all are as they were
@@ -84,7 +94,10 @@ export async function applyFunctions(client: pg.ClientBase, folder: string): Pro
     // What a function calls may be made after it.
     await client.query('set local check_function_bodies = off')
     const current = await readCurrentHashes(client)
-    const applied = await applyInOrderOfNeed(client, sources.filter(({ name, hash }) => current.get(name) !== hash))
+    // By hand, or by a release that knew of no definitions.
+    const replaced = new Set((await REPLACED.rows(client)).map(({ name }) => name))
+    const stale = sources.filter(({ name, hash }) => current.get(name) !== hash || replaced.has(name))
+    const applied = await applyInOrderOfNeed(client, stale, current)
     await supersedeRemoved(client, sources)
     await dropSuperseded(client)
     await client.query('commit')
@@ -113,19 +126,19 @@ async function readSources(folder: string): Promise<Source[]> {
 }
 
 /** The hash of each function's source. One that was dropped by hand has none. */
-async function readCurrentHashes(client: pg.ClientBase): Promise<Map<string, string | null>> {
+async function readCurrentHashes(client: pg.ClientBase): Promise<Hashes> {
   return new Map((await HASHES.rows(client)).map(({ name, hash }) => [name, hash]))
 }
 
 /** Aggregates and bodies in the SQL standard's form must find what they call: they wait until the others are there. */
-async function applyInOrderOfNeed(client: pg.ClientBase, sources: readonly Source[]): Promise<string[]> {
+async function applyInOrderOfNeed(client: pg.ClientBase, sources: readonly Source[], current: Hashes): Promise<string[]> {
   const applied: string[] = []
   let pending = sources
   while (pending.length > 0) {
     const waiting: { source: Source; error: Error }[] = []
     for (const source of pending) {
       try {
-        applied.push(await inSavepoint(client, () => applyOne(client, source)))
+        applied.push(await inSavepoint(client, () => applyOne(client, source, current.get(source.name) === source.hash)))
       } catch (error) {
         const failed = new Error(`Function ${source.name} failed: ${(error as Error).message}`, { cause: error })
         if (codeOf(error) !== UNDEFINED_FUNCTION) throw failed
@@ -138,17 +151,18 @@ async function applyInOrderOfNeed(client: pg.ClientBase, sources: readonly Sourc
   return applied
 }
 
-async function applyOne(client: pg.ClientBase, { name, sql, hash }: Source): Promise<string> {
+async function applyOne(client: pg.ClientBase, { name, sql, hash }: Source, wasApplied: boolean): Promise<string> {
   const before = await FIND_OVERLOADS.rows(client, [name])
   await createOrReplace(client, sql, before)
   const after = await FIND_OVERLOADS.rows(client, [name])
   const current = after.find(({ oid, row }) => !before.some((old) => old.oid === oid && old.row === row))
   if (!current) throw new Error(`found a source of something else, expected "create or replace function ${name}(…)"`)
   const old = before.find(({ oid }) => oid === current.oid)
-  const rebuilt = old && old.definition !== current.definition ? await rebuildIndexesOn(client, current) : []
+  const isOther = old !== undefined && old.definition !== current.definition
+  const rebuilt = isOther ? await rebuildIndexesOn(client, current) : []
   for (const other of after) if (other.oid !== current.oid) await supersede(client, name, other, current)
-  await NOTE_APPLIED.run(client, [current.signature, name, hash])
-  return `function ${name}${rebuilt.length > 0 ? `, and built anew what it indexes: ${rebuilt.join(', ')}` : ''}`
+  await NOTE_APPLIED.run(client, [current.signature, name, hash, current.definition])
+  return `function ${name}${isOther && wasApplied ? ', which was not what its source says' : ''}${rebuilt.length > 0 ? `, and built anew what it indexes: ${rebuilt.join(', ')}` : ''}`
 }
 
 /** Postgres does not replace a function by one of another result: nobody who calls the old one could read the new one's. It goes. */

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
 import { z } from 'zod'
+import { CommandFault } from '../command/command-fault.ts'
 import { statement } from './statement.server.ts'
 
 const MAKE_TABLE = statement({
@@ -47,17 +48,22 @@ const NOTE_APPLIED = statement({
 export async function applyMigrations(client: pg.ClientBase, folder: string): Promise<string[]> {
   await MAKE_TABLE.run(client)
   const checksums = new Map((await APPLIED.rows(client)).map(({ name, checksum }) => [name, checksum]))
-  const applied: string[] = []
+  const pending: { name: string; sql: string; checksum: string }[] = []
   for (const name of await migrationNames(folder)) {
-    const sql = await readFile(path.join(folder, name, 'migration.sql'), 'utf8')
+    const file = path.join(folder, name, 'migration.sql')
+    const sql = await readFile(file, 'utf8')
     const checksum = createHash('sha256').update(sql).digest('hex')
     const before = checksums.get(name)
-    if (before === checksum) continue
-    if (before) throw new Error(`Migration ${name} was changed after it was applied: restore its file, add a new one`)
-    await applyOne(client, name, sql, checksum)
-    applied.push(name)
+    if (before === undefined) pending.push({ name, sql, checksum })
+    else if (before !== checksum) {
+      throw new CommandFault(
+        `${file}: found another text than this database was made with, expected the same. Nothing was changed.`,
+        'Put the file back as the release has it; what it was changed for belongs into a new migration.',
+      )
+    }
   }
-  return applied
+  for (const { name, sql, checksum } of pending) await applyOne(client, name, sql, checksum)
+  return pending.map(({ name }) => name)
 }
 
 /** The names of those that the database does not have yet. */
@@ -66,6 +72,12 @@ export async function findPendingMigrations(client: pg.ClientBase, folder: strin
   if (!(await IS_THERE.first(client))?.table) return names
   const known = new Set((await APPLIED.rows(client)).map(({ name }) => name))
   return names.filter((name) => !known.has(name))
+}
+
+/** The names of those that the database has from a later release. */
+export async function findLaterMigrations(client: pg.ClientBase, folder: string): Promise<string[]> {
+  const known = new Set(await migrationNames(folder))
+  return (await APPLIED.rows(client)).map(({ name }) => name).filter((name) => !known.has(name)).sort()
 }
 
 async function migrationNames(folder: string): Promise<string[]> {
@@ -84,6 +96,9 @@ async function applyOne(client: pg.ClientBase, name: string, sql: string, checks
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`)
+    throw new CommandFault(
+      `Migration ${name} failed and was rolled back: ${error instanceof Error ? error.message : String(error)}`,
+      'The migrations before it are applied, it and those after it are not: the release before runs on this database as it is. Mend what it names, then run npm run db:migrate again.',
+    )
   }
 }

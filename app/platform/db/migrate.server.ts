@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { z } from 'zod'
 import { applyFunctions, findPendingFunctions } from './apply-functions.server.ts'
-import { applyMigrations, findPendingMigrations } from './apply-migrations.server.ts'
+import { applyMigrations, findLaterMigrations, findPendingMigrations } from './apply-migrations.server.ts'
 import { statement } from './statement.server.ts'
 
 /** Prisma's own lock, so that `prisma migrate deploy` and this never run at once. */
@@ -17,23 +17,28 @@ const FUNCTIONS = 'prisma/functions'
  * @returns what was done now, a line each
  * @throws when something fails; what was not done whole is rolled back
  */
-export async function migrate(url: string, { migrations = MIGRATIONS, functions = FUNCTIONS } = {}): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
+export function migrate(url: string, { migrations = MIGRATIONS, functions = FUNCTIONS } = {}): Promise<string[]> {
+  return withClient(url, async (client) => {
     await LOCK.run(client, [PRISMA_MIGRATION_LOCK])
     return [...(await applyMigrations(client, migrations)), ...(await applyFunctions(client, functions))]
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 /** What `migrate` would do now, a line each; it changes nothing. */
-export async function findPending(url: string): Promise<string[]> {
+export function findPending(url: string): Promise<string[]> {
+  return withClient(url, async (client) => [...(await findPendingMigrations(client, MIGRATIONS)), ...(await findPendingFunctions(client, FUNCTIONS))])
+}
+
+/** The migrations of a later release that a migrated database has. They stay: this release runs beside them. */
+export function findLater(url: string): Promise<string[]> {
+  return withClient(url, (client) => findLaterMigrations(client, MIGRATIONS))
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    return [...(await findPendingMigrations(client, MIGRATIONS)), ...(await findPendingFunctions(client, FUNCTIONS))]
+    return await work(client)
   } finally {
     await client.end()
   }

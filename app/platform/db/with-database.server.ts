@@ -4,7 +4,7 @@ import { env } from '../env.server.ts'
 import { makePrivate } from '../files/make-private.server.ts'
 import { joinEmbeddedPostgres, leaveEmbeddedPostgres } from './database-lease.server.ts'
 import { sessionUrl } from './keeps-sessions.server.ts'
-import { findPending, migrate } from './migrate.server.ts'
+import { findLater, findPending, migrate } from './migrate.server.ts'
 import { createPool } from './pool.server.ts'
 import { SupervisedPostgres } from './supervised-postgres.server.ts'
 import { writeMakes } from './write-makes.server.ts'
@@ -13,6 +13,8 @@ export type OpenDatabase = {
   url: string
   /** What was brought up to date now: migrations and functions, a line each. */
   applied: string[]
+  /** What a later release has brought to it, where this one migrates. */
+  later: string[]
   /** Stops the embedded server when nobody else uses it. */
   close: () => Promise<void>
   /** For the program that owns the data folder: the embedded server, kept running. Null with DATABASE_URL. */
@@ -45,6 +47,7 @@ export async function openDatabase(otherRelease: OtherRelease = 'migrate'): Prom
   return {
     url,
     applied,
+    later: otherRelease === 'migrate' ? await findLater(url) : [],
     close,
     keepRunning: embedded ? (say) => new SupervisedPostgres(env().DATA_DIR, embedded, say) : null,
   }
@@ -62,13 +65,13 @@ async function refuseOtherRelease(url: string): Promise<void> {
 
 /** Runs a command's work on the platform's database, of this release if not said otherwise, and leaves nothing running that it started. */
 export async function withDatabase<T>(
-  work: (database: { pool: pg.Pool; url: string; applied: string[] }) => Promise<T>,
+  work: (database: { pool: pg.Pool; url: string; applied: string[]; later: string[] }) => Promise<T>,
   otherRelease: OtherRelease = 'refuse',
 ): Promise<T> {
   const database = await openDatabase(otherRelease)
   const pool = createPool({ url: database.url })
   try {
-    return await work({ pool, url: database.url, applied: database.applied })
+    return await work({ pool, url: database.url, applied: database.applied, later: database.later })
   } finally {
     await pool.end()
     await database.close()

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { migrate } from '../../../app/platform/db/migrate.server.ts'
+import { findPending, migrate } from '../../../app/platform/db/migrate.server.ts'
 import { runScript } from '../../support/run-script.ts'
 import { testDatabase, type TestDatabase } from '../../support/test-database.ts'
 
@@ -86,6 +87,17 @@ describe('functions have one current source each', () => {
     expect(await run()).toEqual(['function stock_typos'])
   })
 
+  test('one that was replaced by hand is its source again, and commands go on meanwhile: the release is the same', async () => {
+    const definition = async () => String(await value("pg_get_functiondef('stock_typos'::regproc)"))
+    const source = await definition()
+    await database.pool.query(source.replace('return case', 'return 9 + case'))
+    expect(await value("stock_typos('corola', 'corolla', false)")).toBe(10)
+    expect(await findPending(database.url)).toEqual([])
+    expect(await run()).toEqual(['function stock_typos, which was not what its source says'])
+    expect(await definition()).toBe(source)
+    expect(await run()).toEqual([])
+  })
+
   test('two that start at once do it once', async () => {
     edit('stock_typos', 'return case', 'return 0 + case')
     const done = await Promise.all([run(), run()])
@@ -112,6 +124,45 @@ describe('functions have one current source each', () => {
     await expect(run()).rejects.toThrow('expected "create or replace function stock_word_bits(…)"')
     write('stock_word_bits', 'create or replace function stock_word_bits() returns int language sql return nobody_makes_this();')
     await expect(run()).rejects.toThrow('Function stock_word_bits failed: function nobody_makes_this() does not exist')
+  })
+})
+
+describe('migrations', () => {
+  const rename = (from: string, to: string) => database.pool.query('update _prisma_migrations set migration_name = $2 where migration_name = $1', [from, to])
+  const own = () => readdirSync('prisma/migrations').filter((name) => !name.endsWith('.toml')).sort()
+
+  test('of a later release stay, and are named', async () => {
+    await database.pool.query(
+      "insert into _prisma_migrations (id, checksum, finished_at, migration_name) values ('later', 'later', now(), '29990101000000_of_later')",
+    )
+    expect(await runScript('migrate', [], { DATABASE_URL: database.url })).toMatchObject({
+      code: 0,
+      stdout: 'up to date\nleft as it is, of a later release: 29990101000000_of_later\n',
+    })
+    await database.pool.query("delete from _prisma_migrations where id = 'later'")
+  })
+
+  test('whose file was changed since are refused by its name, before any other is applied', async () => {
+    const [first = '', last = ''] = [own().at(0), own().at(-1)]
+    await database.pool.query("update _prisma_migrations set checksum = 'x' || substr(checksum, 2) where migration_name = $1", [last])
+    await rename(first, 'not applied yet')
+    const refused = await runScript('migrate', [], { DATABASE_URL: database.url })
+    await database.pool.query("update _prisma_migrations set checksum = $2 where migration_name = $1", [last, createHash('sha256').update(readFileSync(`prisma/migrations/${last}/migration.sql`)).digest('hex')])
+    await rename('not applied yet', first)
+    expect(refused).toMatchObject({ code: 1, stdout: '' })
+    expect(refused.stderr).toBe(
+      `prisma/migrations/${last}/migration.sql: found another text than this database was made with, expected the same. Nothing was changed.\n` +
+        'Put the file back as the release has it; what it was changed for belongs into a new migration.\n',
+    )
+  })
+
+  test('that fail are undone, and say so without a stack', async () => {
+    const [first = ''] = own()
+    await rename(first, 'not applied yet')
+    const failed = await runScript('migrate', [], { DATABASE_URL: database.url })
+    await rename('not applied yet', first)
+    expect(failed.code).toBe(1)
+    expect(failed.stderr).toMatch(new RegExp(`^Migration ${first} failed and was rolled back: .* already exists\\nThe migrations before it .*\\n$`))
   })
 })
 
