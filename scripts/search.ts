@@ -33,8 +33,8 @@ async function main(): Promise<number> {
   await requirePlatform()
   const client = indexingClient()
   try {
-    // Before anything is built: an engine that does not answer is the operator's to mend.
-    await client?.getVersion()
+    // Before anything is built: an engine that does not answer, or is something else, is the operator's to mend.
+    await client?.getVersion().catch((error: Error) => Promise.reject(new CommandFault(engineFault(error))))
     return await withDatabase(({ pool }) => run(pool, client, command))
   } catch (error) {
     if (error instanceof MeilisearchError) throw new CommandFault(engineFault(error))
@@ -115,7 +115,7 @@ async function findSites(pool: pg.Pool, slug: string | undefined): Promise<Site[
 
 const carsOf = (sites: readonly Site[]) => sites.reduce((sum, { cars }) => sum + cars, 0)
 
-function engineFault(error: MeilisearchError): string {
+function engineFault(error: Error): string {
   const { origin } = new URL(env().MEILI_URL ?? '')
   const cause = error.cause instanceof Error ? ((error.cause.cause as Error | undefined)?.message ?? error.cause.message) : error.message
   return `The search engine at ${origin} does not answer as it should: ${cause}\nPostgres answers meanwhile. MEILI_URL and MEILI_API_KEY say where it is.`
