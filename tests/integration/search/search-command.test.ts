@@ -1,8 +1,12 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { indexBuilder } from '../../../app/search/indexing/index-builder.server.ts'
 import { randomCar, seededRandom, storeCars } from '../../contract/random-stock.ts'
 import { EngineProcess } from '../../support/engine-process.ts'
 import { findEngine } from '../../support/find-engine.ts'
+import { runScript } from '../../support/run-script.ts'
 import { CommandProcess } from '../../support/command-process.ts'
 import { testDatabase, type TestDatabase } from '../../support/test-database.ts'
 
@@ -53,6 +57,16 @@ describe('without an engine', () => {
     expect((await search('reindex')).output).toMatch(/^The indexes in Postgres are new: 2 sites, 40 cars\.\nThere is no search engine/)
     expect(await search('verify')).toEqual({ code: 0, output: 'northside, Postgres: 20 cars, the same\nsouthside, Postgres: 20 cars, the same\n' })
   })
+})
+
+test('an address where something else than an engine answers is named', async () => {
+  const page = createServer((_, response) => response.end('<!DOCTYPE html>')).listen(0, '127.0.0.1')
+  await once(page, 'listening')
+  const { port } = page.address() as AddressInfo
+  const { code, stderr } = await runScript('search', ['status'], { DATABASE_URL: database.url, MEILI_URL: `http://127.0.0.1:${port}` })
+  page.close()
+  expect(code).toBe(1)
+  expect(stderr).toMatch(new RegExp(`^The search engine at http://127.0.0.1:${port} does not answer as it should: .*\\nPostgres answers meanwhile\\. .*\\n$`))
 })
 
 const program = findEngine('The search command')
