@@ -56,6 +56,13 @@ describe('docker compose up', () => {
     }
   })
 
+  test('what compose alone asks for stands in .env.example with its default, and nothing else does', () => {
+    const listed = new Map([...readFileSync('.env.example', 'utf8').matchAll(/^# ([A-Z][A-Z0-9_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]))
+    const asked = [...readFileSync('docker-compose.yml', 'utf8').matchAll(/\$\{([A-Z][A-Z0-9_]+)(?::-([^}]*)|:\?[^}]*)\}/g)]
+    const own = new Map(asked.map(([, name = '', fallback = '']) => [name, fallback] as const).filter(([name]) => !(name in envSchema.shape)))
+    expect(listed).toEqual(new Map([...own, ['COMPOSE_PROFILES', '']]))
+  })
+
   test('has no password that anybody knows, brings in no demo unasked, and gives web no key that may do everything', () => {
     const text = readFileSync('docker-compose.yml', 'utf8')
     for (const secret of ['POSTGRES_PASSWORD', 'MEILI_MASTER_KEY']) {
