@@ -34,7 +34,9 @@ const MOST_REJECTS = 20
 /** What an import of reviews did or would do, with what it left out. */
 export function reviewsText({ slug, isApplied, read, added, changed, unchanged, rejected, rejects, ratings, version }: ReviewReport): string {
   const rated = ratings.map(({ dealership, location, average, count }) => `  ${location ?? dealership}: ${average} of ${count === 1 ? '1 review' : `${count} reviews`}`)
-  const end = version !== null ? `In force as version ${version}; visitors see it within 5 s.` : isApplied ? 'Everything was so already: nothing was changed.' : 'Nothing was changed.'
+  // A folder that is applied says what its reviews and ratings are, also by saying that there are none.
+  const inForce = `In force as version ${version}; visitors see it within 5 s.\nThe site's own folder has them not and would take them away: npm run site -- export ${slug} writes one that has.`
+  const end = version !== null ? inForce : isApplied ? 'Everything was so already: nothing was changed.' : 'Nothing was changed.'
   return [
     `Reviews of ${slug}: read ${read} = added ${added} + changed ${changed} + unchanged ${unchanged} + left out ${rejected}`,
     ...rated,

@@ -127,7 +127,7 @@ describe('npm run site', () => {
     expect([tried.code, tried.stdout, await stored()]).toEqual([0, expect.stringMatching(/added 3 [\s\S]*Nothing was changed/), []])
     const first = await run('reviews', 'northside', folders.pathOf('files/a.csv'), '--by', 'ann')
     expect(first).toMatchObject({ code: 0, stderr: '' })
-    expect(first.stdout).toMatch(/^Reviews of northside: read 3 = added 3 \+ changed 0 \+ unchanged 0 \+ left out 0\n {2}northside: 3\.67 of 3 reviews\nIn force as version \d+/)
+    expect(first.stdout).toMatch(/^Reviews of northside: read 3 = added 3 \+ changed 0 \+ unchanged 0 \+ left out 0\n {2}northside: 3\.67 of 3 reviews\nIn force as version \d+; .*\nThe site's own folder .*: npm run site -- export northside writes one that has\.\n$/)
     const before = await stored()
     const second = await run('reviews', 'northside', folders.pathOf('files/b.csv'))
     expect(second).toMatchObject({ code: 2, stderr: '' })
