@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import http from 'node:http'
@@ -396,6 +397,9 @@ describe('the server as a process', () => {
     for (const { alert, expr, labels, annotations } of alertRules()) {
       expect([alert, expr.length > 0, ['page', 'warn'].includes(labels.severity), annotations.summary.length > 0, annotations.description.length > 0]).toEqual([alert, true, true, true, true])
     }
+    // Who is woken finds each by its name.
+    const paging = alertRules().filter(({ labels }) => labels.severity === 'page').map(({ alert }) => alert)
+    expect([...readFileSync('docs/operating.md', 'utf8').matchAll(/^\| `([A-Z][a-z]\w+)` \|/gm)].map(([, name]) => name).sort()).toEqual(paging.sort())
     expect(new Set(dashboardPanels().map(({ title }) => title)).size).toBe(dashboardPanels().length)
     const answers = askPromtool()
     if (answers === null) return context.skip('no `promtool` on the PATH (Debian: prometheus): the files are checked by shape alone')
