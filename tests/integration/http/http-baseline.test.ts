@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import http from 'node:http'
 import net from 'node:net'
 import { tmpdir } from 'node:os'
@@ -393,13 +392,15 @@ describe('the server as a process', () => {
     expect((await httpGet(port, HOST, '/metrics', { 'x-forwarded-for': '203.0.113.9', authorization: `Bearer ${METRICS_TOKEN}` })).status).toBe(200)
   })
 
+  test('whoever an alert wakes finds it by its name in docs/operating.md', () => {
+    const paging = alertRules().filter(({ labels }) => labels.severity === 'page').map(({ alert }) => alert)
+    expect([...readFileSync('docs/operating.md', 'utf8').matchAll(/^\| `([A-Z][a-z]\w+)` \|/gm)].map(([, name]) => name).sort()).toEqual(paging.sort())
+  })
+
   test('alert rules say what to do, and promtool has nothing against them', (context) => {
     for (const { alert, expr, labels, annotations } of alertRules()) {
       expect([alert, expr.length > 0, ['page', 'warn'].includes(labels.severity), annotations.summary.length > 0, annotations.description.length > 0]).toEqual([alert, true, true, true, true])
     }
-    // Who is woken finds each by its name.
-    const paging = alertRules().filter(({ labels }) => labels.severity === 'page').map(({ alert }) => alert)
-    expect([...readFileSync('docs/operating.md', 'utf8').matchAll(/^\| `([A-Z][a-z]\w+)` \|/gm)].map(([, name]) => name).sort()).toEqual(paging.sort())
     expect(new Set(dashboardPanels().map(({ title }) => title)).size).toBe(dashboardPanels().length)
     const answers = askPromtool()
     if (answers === null) return context.skip('no `promtool` on the PATH (Debian: prometheus): the files are checked by shape alone')
