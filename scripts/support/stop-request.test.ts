@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { stopRequest, stopsBefore } from './stop-request.ts'
 
 const asked = { requested: Promise.resolve(null), isRequested: () => true }
@@ -16,9 +16,19 @@ test('work that fails by itself is told', () => expect(stopsBefore(notAsked, fai
 describe('a program', () => {
   const SIGNALS = ['SIGINT', 'SIGTERM'] as const
   const parent = Object.getOwnPropertyDescriptor(process, 'ppid') ?? {}
-  const heard = new Map(SIGNALS.map((name) => [name, process.listeners(name)]))
+  // Files share their process: another's Vite would end it at such a signal.
+  const others = new Map<(typeof SIGNALS)[number], NodeJS.SignalsListener[]>()
+  beforeEach(() => {
+    for (const name of SIGNALS) {
+      others.set(name, process.listeners(name) as NodeJS.SignalsListener[])
+      process.removeAllListeners(name)
+    }
+  })
   afterEach(() => {
-    for (const name of SIGNALS) for (const listener of process.listeners(name)) if (!heard.get(name)?.includes(listener)) process.off(name, listener)
+    for (const name of SIGNALS) {
+      process.removeAllListeners(name)
+      for (const listener of others.get(name) ?? []) process.on(name, listener)
+    }
     Object.defineProperty(process, 'ppid', parent)
     vi.unstubAllEnvs()
     vi.useRealTimers()
