@@ -4,6 +4,8 @@ type Point = { x: number; y: number }
 
 /** A finger drawn from one point to another, as the browser's own input takes it: it begins to scroll where nothing keeps it from that. */
 export async function drawFinger(page: Page, from: Point, to: Point): Promise<void> {
+  // What was not yet on the screen takes no finger.
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
   const client = await page.context().newCDPSession(page)
   const steps = 8
   const way = Array.from({ length: steps + 1 }, (_, step) => ({ x: from.x + ((to.x - from.x) * step) / steps, y: from.y + ((to.y - from.y) * step) / steps }))

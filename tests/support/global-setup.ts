@@ -1,8 +1,12 @@
-import { startTestPostgres } from './postgres.ts'
+import { dropDatabasesOfRun, startTestPostgres } from './postgres.ts'
 
-/** Starts the tests' Postgres before the first file and stops it after the last. */
+/** Starts the tests' Postgres before the first file; after the last, drops the files' databases and stops it. */
 export default async function setup(): Promise<() => Promise<void>> {
   const server = await startTestPostgres()
   process.env.TEST_POSTGRES_URL = server.url
-  return server.stop
+  process.env.TEST_RUN = String(process.pid)
+  return async () => {
+    await dropDatabasesOfRun(server.url)
+    await server.stop()
+  }
 }
