@@ -1,5 +1,5 @@
 import type { CardCar } from '~/domain/cars/car'
-import { cabType } from '~/domain/cars/vehicle-terms'
+import { cabType, cylinderCount } from '~/domain/cars/vehicle-terms'
 import { salePriceCents } from '~/domain/pricing/display-price'
 import { priceBand, weeklyPriceBand } from '~/domain/search/price-bands'
 import type { ListFilter, RangeFilter, SortKey } from '~/domain/search/search-filters'
@@ -27,7 +27,8 @@ export function listValues(car: IndexCar): Record<ListFilter, string | null | st
     fuel: car.fuel,
     transmission: car.transmission,
     drive: car.drive,
-    seats: car.seats === null ? null : String(car.seats),
+    seats: stringOf(car.seats),
+    cylinders: stringOf(cylinderCount(car.cylinders, `${car.badge ?? ''} ${car.name}`)),
     sleeps: car.sleeps ? String(car.sleeps) : null,
     colour: car.colour === null ? null : tidyName(car.colour),
     price_range: price === null ? null : priceBand(price),
@@ -101,6 +102,10 @@ export function orderNumber(by: OrderNumber, car: CardCar): number | null {
     case 'km':
       return car.odometerKm
   }
+}
+
+function stringOf(count: number | null): string | null {
+  return count === null ? null : String(count)
 }
 
 function dollarsOf(cents: number | null): number | null {

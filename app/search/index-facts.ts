@@ -24,6 +24,7 @@ export const INDEX_FACTS = {
   customRank: fact('c.custom_rank', z.number(), [0, 10, -3]),
   vin: fact('c.vin', text, [null, 'JTDBR32E720123456']),
   regoPlate: fact('c.rego_plate', text, [null, '123·ABC', 'xyz 987']),
+  cylinders: fact('(select v.cylinders from car_variant v where v.car_id = c.id)', z.number().nullable(), [null, 4, 0, 8]),
   /** In the feed's words: 'Double Cab Pick Up'. */
   bodyConfiguration: fact("nullif(concat_ws(' ', c.body_configuration, c.body), '')", text, [null, 'Double Cab Pick Up', 'Single Cab', 'Space Cab Utility', 'Hatchback']),
 }

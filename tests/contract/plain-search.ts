@@ -75,6 +75,7 @@ const SPECIAL: Record<string, (car: PlainCar, site: string) => (string | null)[]
   car_type: ({ carType }) => [carType],
   price_range: ({ price }) => [band(PRICE_STEPS, price)],
   weekly_price_range: ({ weeklyPrice }) => [band(WEEKLY_PRICE_STEPS, weeklyPrice)],
+  cylinders: ({ cylinders }) => [cylinders ? String(cylinders) : null],
   filtered_features: ({ features }) => features,
   item_type: ({ itemType }) => [itemType],
   state: (car) => [placeOf(car)?.state ?? null],

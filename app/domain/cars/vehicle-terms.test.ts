@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cabType, driveTrain, simpleBody, simpleFuel, simpleTransmission } from './vehicle-terms'
+import { cabType, cylinderCount, driveTrain, simpleBody, simpleFuel, simpleTransmission } from './vehicle-terms'
 
 const bodies: Record<string, string[]> = {
   Hatch: ['hatch', 'hatchback', 'Hatchback', '5 Door Hatch', 'HatchBack', 'Sportback', 'Liftback'],
@@ -221,6 +221,18 @@ describe.each([
     expect(classify(text)).toBeNull()
   })
   it.each(Object.keys(table))('keeps its own word %s', (term) => expect(classify(term)).toBe(term))
+})
+
+describe('how many cylinders', () => {
+  it.each([
+    ['what the feed counts', 6, 'SS V8', 6],
+    ['what the name says where nothing is counted', null, 'SS V8 Redline', 8],
+    ['what the name says where the count is none', 0, 'GXL v6 Auto', 6],
+    ['twelve', null, 'DB11 V12', 12],
+    ['nothing else', null, 'Commodore', null],
+    ['no name that only has the letters', 0, 'Kia EV6 Volvo V60 V8X', null],
+    ['no number of valves', null, 'V16 16V', null],
+  ])('%s', (_, counted, name, count) => expect(cylinderCount(counted, name)).toBe(count))
 })
 
 describe('remembering answers', () => {

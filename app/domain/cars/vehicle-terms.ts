@@ -89,6 +89,15 @@ export const cabType = classifier(CAB_RULES)
 /** The driven wheels, from words such as 'Front', 'Rear Wheel Drive', '4x4' or 'AWD'; null if unknown. */
 export const driveTrain = classifier(DRIVE_RULES)
 
+const VEE = /\bV(6|8|10|12)\b/i
+
+/** How many cylinders an engine has: what the feed counts, else what the car's name says ('SS V8'); null where neither says it. */
+export function cylinderCount(counted: number | null, name: string): number | null {
+  if (counted !== null && counted > 0) return counted
+  const said = VEE.exec(name)?.[1]
+  return said === undefined ? null : Number(said)
+}
+
 const MAX_TEXT_LENGTH = 120
 const MAX_MEMOIZED = 1000
 

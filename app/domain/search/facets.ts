@@ -35,6 +35,7 @@ export const FACETS = {
   transmission: { label: 'Transmission', many: 'transmissions' },
   drive: { label: 'Drive', many: 'drives' },
   seats: { label: 'Seats', many: 'numbers of seats', words: (value) => (value === '1' ? '1 seat' : `${value} seats`), isScale: true },
+  cylinders: { label: 'Cylinders', many: 'numbers of cylinders', any: 'Any number', words: (value) => (value === '1' ? '1 cylinder' : `${value} cylinders`), isScale: true },
   sleeps: { label: 'Sleeps', many: 'numbers of berths', any: 'Any number', words: (value) => `Sleeps ${value}`, isScale: true },
   colour: { label: 'Colour', many: 'colours' },
   price_range: { label: 'Price band', many: 'price bands', words: bandWords, isScale: true },

@@ -3,15 +3,16 @@ import { phraseScore, type Reading, type WordVocabulary } from './typed-words'
 import { comparisonBefore, comparisonBehind } from './number-phrases'
 
 /** What is counted in a vehicle: the filter, the words behind a count, and those before one. */
-type Counted = { filter: 'seats' | 'sleeps'; units: ReadonlySet<string>; leads: ReadonlySet<string> }
+type Counted = { filter: 'seats' | 'sleeps' | 'cylinders'; units: ReadonlySet<string>; leads: ReadonlySet<string> }
 
 const COUNTED: readonly Counted[] = [
   { filter: 'seats', units: new Set(['seat', 'seats', 'seater', 'seaters', 'seated', 'passenger', 'passengers']), leads: new Set(['seats', 'seating']) },
   { filter: 'sleeps', units: new Set(['berth', 'berths', 'berther', 'sleeper', 'sleepers']), leads: new Set(['sleep', 'sleeps', 'sleeping']) },
+  { filter: 'cylinders', units: new Set(['cyl', 'cyls', 'cylinder', 'cylinders', 'cylindered']), leads: new Set() },
 ]
 const NUMBER_WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
 
-/** '7 seater', 'seven seats', '7 or 8 seater', '7+ seats', 'at least 7 seats', 'seats 7', 'sleeps 4 or more', '6 berth': as far as the site has so many. */
+/** '7 seater', 'seven seats', '7 or 8 seater', '7+ seats', 'at least 7 seats', 'seats 7', 'sleeps 4 or more', '6 berth', '4 cyl': as far as the site has so many. */
 export function countReadings(tokens: readonly Token[], from: number, { values }: WordVocabulary): Reading[] {
   return COUNTED.flatMap((counted) => countReading(tokens, from, values[counted.filter]?.map(({ value }) => value) ?? [], counted))
 }

@@ -360,7 +360,9 @@ describe('no and not', () => {
   test.each([
     ['not manual', 'transmission=Automatic'],
     ['suv not new', 'car_type=demo|used & body=SUV'],
-    ['suv not white', 'body=SUV & rest=not white'],
+    ['no diesel suv', 'body=SUV & fuel=Electric|Hybrid|LPG|Petrol|Plug-in Hybrid'],
+    ['suv without sunroof', 'body=SUV & rest=without sunroof'],
+    ['suv no spaceship', 'body=SUV & rest=no spaceship'],
     ['not under 30k', 'price=30000-'],
     ['nothing over 30k', 'price=-30000'],
     ['suv nothing above $30,000', 'body=SUV & price=-30000'],

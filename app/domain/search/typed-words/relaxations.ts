@@ -6,7 +6,7 @@ import type { TypedFilters, TypedReading, UnderstoodWords } from './typed-words'
 export type Relaxation = { filters: TypedFilters; text: string; dropped: string[] }
 
 /** What tells most of a car, first; what is not listed tells less, and numbers least. */
-const TELLING = ['make_model', 'make', 'item_type', 'body', 'badge', 'cab', 'car_type', 'seats', 'sleeps', 'fuel', 'drive', 'transmission']
+const TELLING = ['make_model', 'make', 'item_type', 'body', 'badge', 'cab', 'car_type', 'seats', 'sleeps', 'cylinders', 'fuel', 'drive', 'transmission']
 
 /**
  * What to ask instead when no car is all that was typed, at most so many questions. First the words that were not understood are left

@@ -32,6 +32,12 @@ const STATES: readonly (readonly [phrases: string, state: string])[] = [
   ['act', 'act'],
   ['nt,northern territory', 'nt'],
 ]
+const CYLINDERS: readonly (readonly [phrases: string, count: string])[] = [
+  ['v6', '6'],
+  ['v8', '8'],
+  ['v10', '10'],
+  ['v12', '12'],
+]
 const ITEM_TYPES: readonly (readonly [phrases: string, itemType: string])[] = [
   ['caravan', 'caravan'],
   ['motorhome', 'motorhome'],
@@ -72,5 +78,6 @@ export const TERM_PHRASES: readonly TermPhrase[] = [
   ...named(CONDITIONS, 'car_type'),
   ...named(STATUSES, 'status'),
   ...named(STATES, 'state'),
+  ...named(CYLINDERS, 'cylinders'),
   ...named(ITEM_TYPES, 'item_type'),
 ]

@@ -23,6 +23,7 @@ test.each([
 
 test.each([
   ['$30,000', { value: 30_000, digits: 5, isMoney: true, isDecimal: false, isGrouped: true, unit: '' }],
+  ['$20.000', { value: 20_000, digits: 5, isMoney: true, isDecimal: false, isGrouped: true, unit: '' }],
   ['30K', { value: 30, digits: 2, isMoney: false, isDecimal: false, isGrouped: false, unit: 'k' }],
   ['2.5', { value: 2.5, digits: 1, isMoney: false, isDecimal: true, isGrouped: false, unit: '' }],
   ['2019+', { value: 2019, digits: 4, isMoney: false, isDecimal: false, isGrouped: false, unit: '' }],

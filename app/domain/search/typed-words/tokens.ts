@@ -58,14 +58,17 @@ function numberOf(written: string): TypedNumber | null {
   const parts = NUMBER.exec(written.toLowerCase())
   if (!parts) return null
   const [, money, whole = '', fraction = '', unit = ''] = parts
-  const digits = whole.replaceAll(',', '')
+  // '20.000' is no number with three decimals.
+  const isGroupedByDot = fraction === '.000'
+  const digits = whole.replaceAll(',', '') + (isGroupedByDot ? '000' : '')
   if (digits.length > 9) return null
+  const isDecimal = fraction !== '' && !isGroupedByDot
   return {
-    value: Number(digits + fraction),
+    value: Number(digits + (isDecimal ? fraction : '')),
     digits: digits.length,
     isMoney: money !== '',
-    isDecimal: fraction !== '',
-    isGrouped: whole.includes(','),
+    isDecimal,
+    isGrouped: whole.includes(',') || isGroupedByDot,
     unit,
   }
 }

@@ -5,6 +5,8 @@ import type { Meaning } from './typed-words'
 
 /** More values than this are not listed: the words that stand for them say it shorter. */
 const MOST_LISTED = 3
+/** What a car has so many of, and a label says once: '6 or 8 cylinders'. */
+const COUNTED: Partial<Record<Meaning['filter'], string>> = { seats: 'seat', cylinders: 'cylinder' }
 
 /**
  * What a chip says of understood words: 'under $40,000', '7 seats', '2019 or newer'. `name` is what a place, a whole family of values or a length is
@@ -17,8 +19,9 @@ export function understoodLabel(meaning: Meaning, name?: string, typed = ''): st
     return withinKm === undefined ? `near ${name ?? postcode}` : `within ${formatCount(withinKm)} km of ${name ?? postcode}`
   }
   if ('range' in meaning) return name ?? rangeWords(meaning.filter, meaning.range)
-  if (meaning.filter === 'seats') return `${meaning.values.join(' or ')} ${meaning.values.join() === '1' ? 'seat' : 'seats'}`
-  if (meaning.filter === 'sleeps') return `sleeps ${meaning.values.join(' or ')}`
+  const counted = COUNTED[meaning.filter]
+  if (counted !== undefined && name === undefined) return `${meaning.values.join(' or ')} ${meaning.values.join() === '1' ? counted : `${counted}s`}`
+  if (meaning.filter === 'sleeps' && name === undefined) return `sleeps ${meaning.values.join(' or ')}`
   return valuesLabel(meaning.filter as ListFilter, meaning.values, name, typed)
 }
 
