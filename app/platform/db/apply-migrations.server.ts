@@ -69,9 +69,14 @@ export async function applyMigrations(client: pg.ClientBase, folder: string): Pr
 /** The names of those that the database does not have yet. */
 export async function findPendingMigrations(client: pg.ClientBase, folder: string): Promise<string[]> {
   const names = await migrationNames(folder)
-  if (!(await IS_THERE.first(client))?.table) return names
+  if (!(await hasMigrations(client))) return names
   const known = new Set((await APPLIED.rows(client)).map(({ name }) => name))
   return names.filter((name) => !known.has(name))
+}
+
+/** Whether any were ever applied. */
+export async function hasMigrations(client: pg.ClientBase): Promise<boolean> {
+  return Boolean((await IS_THERE.first(client))?.table)
 }
 
 /** The names of those that the database has from a later release. */

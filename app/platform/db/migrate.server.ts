@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { z } from 'zod'
 import { applyFunctions, findPendingFunctions } from './apply-functions.server.ts'
-import { applyMigrations, findLaterMigrations, findPendingMigrations } from './apply-migrations.server.ts'
+import { applyMigrations, findLaterMigrations, findPendingMigrations, hasMigrations } from './apply-migrations.server.ts'
 import { statement } from './statement.server.ts'
 
 /** Prisma's own lock, so that `prisma migrate deploy` and this never run at once. */
@@ -27,6 +27,11 @@ export function migrate(url: string, { migrations = MIGRATIONS, functions = FUNC
 /** What `migrate` would do now, a line each; it changes nothing. */
 export function findPending(url: string): Promise<string[]> {
   return withClient(url, async (client) => [...(await findPendingMigrations(client, MIGRATIONS)), ...(await findPendingFunctions(client, FUNCTIONS))])
+}
+
+/** Whether a database holds a platform, of whatever release. */
+export function holdsPlatform(url: string): Promise<boolean> {
+  return withClient(url, hasMigrations)
 }
 
 /** The migrations of a later release that a migrated database has. They stay: this release runs beside them. */

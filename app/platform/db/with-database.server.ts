@@ -4,7 +4,7 @@ import { env } from '../env.server.ts'
 import { makePrivate } from '../files/make-private.server.ts'
 import { joinEmbeddedPostgres, leaveEmbeddedPostgres } from './database-lease.server.ts'
 import { sessionUrl } from './keeps-sessions.server.ts'
-import { findLater, findPending, migrate } from './migrate.server.ts'
+import { findLater, findPending, holdsPlatform, migrate } from './migrate.server.ts'
 import { createPool } from './pool.server.ts'
 import { SupervisedPostgres } from './supervised-postgres.server.ts'
 import { writeMakes } from './write-makes.server.ts'
@@ -56,6 +56,12 @@ export async function openDatabase(otherRelease: OtherRelease = 'migrate'): Prom
 async function refuseOtherRelease(url: string): Promise<void> {
   const pending = await findPending(url)
   if (pending.length === 0) return
+  if (!(await holdsPlatform(url))) {
+    throw new CommandFault(
+      'found a database without a platform. Nothing was changed.',
+      "If it is the right one, set it up first: npm run db:migrate, or npm start. If not, point DATABASE_URL, or DATA_DIR, at the platform's own.",
+    )
+  }
   const [first, ...more] = pending
   throw new CommandFault(
     `found a database of another release: it lacks ${first}${more.length > 0 ? ` and ${more.length} more` : ''}. Nothing was changed.`,
