@@ -24,7 +24,7 @@ import { cpuTimeMs, residentMb } from './cpu-time.ts'
 import { fillPlatform, measureBesideBareSelect, measureEngineItself, measureFacetQuery, measureInsidePostgres } from './facet-query.ts'
 import { median } from './figures.ts'
 import { measureImport } from './import-rate.ts'
-import { measureLeads } from './lead-rate.ts'
+import { addSisterSites, measureLeads } from './lead-rate.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { AS_BROWSERS, loadPages } from './load-pages.ts'
 import { measureOnboarding } from './onboarding-time.ts'
@@ -190,7 +190,7 @@ async function measureMeilisearch(pool: pg.Pool, tenants: { small: number; large
 
 async function measurePages(databaseUrl: string, dataDir: string) {
   const postmaster = Number(readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
-  const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
+  const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'warn', TRUSTED_PROXIES: '1' }
   const { web, port } = await startWeb(env)
   try {
     const pids = [web.pid ?? 0, postmaster]
@@ -247,7 +247,7 @@ async function measurePages(databaseUrl: string, dataDir: string) {
       }
     })
     await part('Leads', async () => {
-      const leads = await measureLeads(port, small, slugs[0] ?? '', SECONDS)
+      const leads = await measureLeads(port, await addSisterSites(databaseUrl, small), slugs[0] ?? '', SECONDS)
       add('leads over HTTP, durable', leads.perSecond, '/s')
       add('leads over the resource-route ceiling', leads.perSecond / leads.ceilingPerSecond, '×', { atLeast: 0.3 })
     })
