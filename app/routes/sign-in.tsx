@@ -6,6 +6,7 @@ import { SignInForm, type SignInAnswer } from '~/components/forms/sign-in-form'
 import { RouteError } from '~/components/route-error'
 import { NO_STORE } from '~/platform/http/answers'
 import { errorMeta } from '~/domain/advertising/page-meta'
+import { signInHref } from '~/domain/sign-in/sign-in-href'
 import { maskedMobile, parseSignInQuery } from '~/domain/sign-in/sign-in'
 import { readFormBody } from '~/leads/read-enquiry.server'
 import { recordSave } from '~/leads/record-event.server'
@@ -28,6 +29,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const query = parseSignInQuery(searchParams, tenant.settings.watchlist.isOn)
   if (await findVisitor(tenant, request, context)) throw redirect(query.redirect, { headers: NO_STORE })
+  // Header and footer of this page lead back to it: told once more with each press, the address would grow without end.
+  const back = searchParams.get('back')
+  if (back?.startsWith('/sign-in?')) throw redirect(signInHref(query), { headers: NO_STORE })
   const sent = searchParams.get('sent')
   const code = sent === null ? null : await findSentCode(tenant, sent, await databaseNow())
   const view = {
@@ -35,7 +39,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     watchlistLabel: tenant.settings.watchlist.label,
     type: query.type,
     back: query.back,
-    again: `/sign-in?${new URLSearchParams(query).toString()}`,
+    again: signInHref(query),
     sentTo: code && maskedMobile(code.phone),
     isAnother: code?.isAnother ?? false,
     isSpent: sent !== null && code === null,

@@ -44,6 +44,9 @@ describe('the sign-in page’s address', () => {
     ['type=admin&redirect=https://evil.example&back=//evil.example', { type: 'watchlist', redirect: '/watchlist', back: '/' }],
     ['type=checkout&redirect=/%09/evil.example', { type: 'checkout', redirect: '/', back: '/' }],
     ['type=finance&redirect=/sign-in?redirect=/sign-in&back=/sign-in', { type: 'finance', redirect: '/', back: '/' }],
+    ['type=finance&redirect=/finance&back=/sign-in?type=checkout%26back=%252Fcars%252Fa%253Fb%253Dc', { type: 'finance', redirect: '/finance', back: '/cars/a?b=c' }],
+    ['type=finance&redirect=/finance&back=/sign-in?back=%252Fsign-in%253Fback%253D%25252Fcars%25252Fa', { type: 'finance', redirect: '/finance', back: '/cars/a' }],
+    ['type=finance&redirect=/finance&back=/sign-in?back=%252F%252Fevil.example', { type: 'finance', redirect: '/finance', back: '/' }],
     ['redirect=/sign-in-help', { type: 'watchlist', redirect: '/sign-in-help', back: '/' }],
   ])('%j reads as %j', (query, expected) => expect(parseSignInQuery(new URLSearchParams(query), true)).toEqual(expected))
 

@@ -86,7 +86,7 @@ export function parseSignInQuery(query: URLSearchParams, hasWatchlist: boolean):
   return {
     type,
     redirect: notSignIn(parseSitePath(query.get('redirect'))) ?? (type === 'watchlist' && hasWatchlist ? '/watchlist' : '/'),
-    back: notSignIn(parseSitePath(query.get('back'))) ?? '/',
+    back: wayBack(query.get('back')) ?? '/',
     ...(type === 'watchlist' && carId !== null ? { car_id: String(carId) } : {}),
   }
 }
@@ -110,6 +110,13 @@ export function parseCode(text: string): string | null {
 export function maskedMobile(phone: string): string {
   const national = `0${phone.slice(3)}`
   return `${national.slice(0, 4)} ••• ${national.slice(-3)}`
+}
+
+/** The page that a visitor came from: links on the sign-in page name it as theirs, and what counts is the page before it, however often they went on from one to the next. */
+function wayBack(back: string | null): string | null {
+  const path = parseSitePath(back)
+  const [page, query = ''] = path?.split('?', 2) ?? []
+  return page === '/sign-in' ? wayBack(new URLSearchParams(query).get('back')) : notSignIn(path)
 }
 
 function notSignIn(path: string | null): string | null {

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { action as checkoutAction, loader as checkoutLoader } from '~/routes/cars.$slug_.$checkout'
-import { action as signInAction } from '~/routes/sign-in'
+import { action as signInAction, loader as signInLoader } from '~/routes/sign-in'
+import { signInHref } from '~/domain/sign-in/sign-in-href'
 import { answerSignIn } from '~/shoppers/answer-sign-in.server'
 import { findSentCode } from '~/shoppers/check-sign-in-code.server'
 import { deliverPendingSms } from '~/shoppers/deliver-sms.server'
@@ -68,6 +69,17 @@ const withCookie = (cookie: string) => new Request(START, { headers: { Cookie: c
 const visitorOf = (tenant: Tenant, cookie: string) => findVisitor(tenant, withCookie(cookie), {})
 
 describe('signing in by phone', () => {
+  // Header and footer of the page lead back to it by way of itself, and their next press told that again.
+  it('leads back to the page before it, however often its own links were pressed, at an address that does not grow', async () => {
+    const tenant = { ...world.north, settings: settingsSchema.parse({ watchlist: { isOn: true } }) }
+    const context = { tenant, nonce: 'n', requestId: 'r', isPersonal: false, listSites: async () => [] }
+    const open = async (url: string) => signInLoader({ request: new Request(new URL(url, START)), context, params: {} }).then(() => null, (thrown: Response) => thrown.headers.get('Location'))
+    const first = signInHref({ type: 'watchlist', redirect: '/watchlist', back: '/cars/north-used?a=b' })
+    expect(await open(first)).toBeNull()
+    expect(await open(signInHref({ type: 'watchlist', redirect: '/watchlist', back: first }))).toBe(first)
+    expect(await open(signInHref({ type: 'watchlist', redirect: '/watchlist', back: signInHref({ type: 'checkout', redirect: '/x', back: first }) }))).toBe(first)
+  })
+
   // On a machine ten minutes behind each code was over before the worker sent it.
   it('goes by the database’s clock, whatever that of the machine shows that answers', async () => {
     const context = { tenant: world.north, nonce: 'n', requestId: 'r', isPersonal: false, listSites: async () => [] }
