@@ -6,7 +6,7 @@ import { HOLDER_COOKIE } from '~/platform/http/page-cache.server'
 import { isLinkKey, linkKey } from '~/platform/links/signed-link.server'
 import { log, loggableError } from '~/platform/log/log.server'
 import type { Tenant } from '~/tenants/tenant'
-import { readReservation } from './read-reservation.server'
+import { readReservation, type StoredReservation } from './read-reservation.server'
 
 /** The latest that one browser made: who holds more finds the others by their messages. */
 const MOST = 4
@@ -21,8 +21,8 @@ export type OwnHold = {
 }
 
 /**
- * The cookie by which a browser knows the cars that were reserved on it, as `Set-Cookie` takes it. It names the leads, is signed, and goes
- * when the hold is over.
+ * The cookie by which a browser knows the cars that were reserved on it, or that somebody there is paying for, as `Set-Cookie` takes it. It
+ * names the leads, is signed, and goes when the hold is over.
  */
 export function holderCookie(request: Request, leadId: string, heldUntil: Date, now: Date): string {
   const ids = [...new Set([leadId, ...heldLeads(request)])].slice(0, MOST).join('.')
@@ -32,11 +32,20 @@ export function holderCookie(request: Request, leadId: string, heldUntil: Date, 
 
 /** The hold of a car that was reserved on this browser and stands; null for everybody else. Who brings no such cookie costs nothing. */
 export async function findOwnHold(tenant: Tenant, request: Request, carSlug: string, now: Date): Promise<OwnHold | null> {
+  const hold = await findOwn(tenant, request, carSlug, ({ status, heldUntil }) => status === 'held' && heldUntil > now)
+  return hold && { heldUntil: momentInZone(hold.heldUntil, hold.timeZone), href: `/success?lead=${hold.leadId}` }
+}
+
+/** The id of a reservation of the car that was begun on this browser and waits to be paid; null without one. */
+export async function findOwnUnpaid(tenant: Tenant, request: Request, carSlug: string): Promise<string | null> {
+  return (await findOwn(tenant, request, carSlug, ({ status }) => status === 'pending'))?.id ?? null
+}
+
+async function findOwn(tenant: Tenant, request: Request, carSlug: string, isWanted: (own: StoredReservation) => boolean): Promise<StoredReservation | null> {
   try {
     for (const leadId of heldLeads(request)) {
-      const hold = await readReservation(getPool(), tenant, leadId, 'lead')
-      if (hold?.status !== 'held' || hold.carSlug !== carSlug || hold.heldUntil <= now) continue
-      return { heldUntil: momentInZone(hold.heldUntil, hold.timeZone), href: `/success?lead=${leadId}` }
+      const own = await readReservation(getPool(), tenant, leadId, 'lead')
+      if (own?.carSlug === carSlug && isWanted(own)) return own
     }
   } catch (error) {
     log.warn({ tenant: tenant.slug, error: loggableError(error) }, 'own hold not read')

@@ -27,7 +27,7 @@ import { vendors } from '~/platform/vendors.server'
 import { cancelReservation } from '~/reservations/cancel-reservation.server'
 import { findTypedDetails } from '~/reservations/find-typed-details.server'
 import { loadCheckout } from '~/reservations/load-checkout.server'
-import { findOwnHold } from '~/reservations/own-hold.server'
+import { findOwnHold, findOwnUnpaid, holderCookie } from '~/reservations/own-hold.server'
 import { returnFromPaying } from '~/reservations/return-from-paying.server'
 import { NO_MORE, startReservation } from '~/reservations/start-reservation.server'
 import { requireUnpaid } from '~/reservations/require-unpaid.server'
@@ -40,6 +40,7 @@ import formStyles from '~/styles/forms.css?url'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: formStyles }]
 
+const HOUR_MS = 60 * 60 * 1_000
 const NOT_FOUND = { status: 404, statusText: 'Not Found' }
 
 /** /cars/{slug}/checkout, or /cars/{slug}/buy-online where that replaces it (section 2); after paying with `?reservation=`. */
@@ -59,9 +60,13 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   if (isUnsaved(context)) return data({ ...view, checkout: null, notice: null, typed: {} }, { headers: NO_STORE })
   const { searchParams } = new URL(request.url)
   const [returned, unpaid] = [searchParams.get('reservation'), searchParams.get('unpaid')]
-  const own = returned === null && unpaid === null ? await findOwnHold(tenant, request, params.slug ?? '', new Date()) : null
+  const slug = params.slug ?? ''
+  const own = returned === null ? await findOwnHold(tenant, request, slug, new Date()) : null
   if (own) throw redirect(own.href, { headers: NO_STORE })
-  const ended = returned === null ? null : await afterPaying(tenant, returned)
+  // Whoever is paying and opens the page anew, by the browser's way back or in another tab, goes on with what they began and is not in their own way.
+  const ownUnpaid = returned === null && unpaid === null ? await findOwnUnpaid(tenant, request, slug) : null
+  if (ownUnpaid) throw redirect(`?unpaid=${ownUnpaid}`, { headers: NO_STORE })
+  const ended = returned === null ? null : await afterPaying(tenant, request, { reservation: returned, slug })
   if (ended?.isChecking) return data({ ...view, checkout: null, notice: ended, typed: {} }, { headers: NO_STORE })
   const visitor = await findVisitor(tenant, request, context)
   const known = visitor ? { phone: spacedPhone(visitor.phone) } : {}
@@ -86,15 +91,19 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const own = await findOwnHold(tenant, request, params.slug ?? '', new Date())
   if (own) return redirectDocument(own.href, { status: 303, headers: NO_STORE })
   let location = ''
+  const answerHeaders = new Headers(NO_STORE)
   const response = await handleEnquiry(tenant, request, context, carForm(tenant, 'reservation').options, async (_tenant, input) => {
     const checkout = await loadCheckout(tenant, params.slug ?? '')
     if (!checkout) throw new RefusedEnquiryError(NO_MORE)
     const enquiry = { ...input.enquiry, car_id: checkout.id }
-    const started = await startReservation(tenant, { ...input, enquiry }, checkout, await databaseNow(), { unpaidId: searchParams.get('unpaid') })
+    const now = await databaseNow()
+    const unpaidId = searchParams.get('unpaid') ?? (await findOwnUnpaid(tenant, request, params.slug ?? ''))
+    const started = await startReservation(tenant, { ...input, enquiry }, checkout, now, { unpaidId })
     location = started.location
+    answerHeaders.append('Set-Cookie', holderCookie(request, started.leadId, new Date(now.getTime() + tenant.settings.reserve.holdHours * HOUR_MS), now))
     return started
   })
-  return 'location' in response ? redirectDocument(location, 303) : data(response.answer, response.status)
+  return 'location' in response ? redirectDocument(location, { status: 303, headers: answerHeaders }) : data(response.answer, response.status)
 }
 
 export { clientAction, shouldRevalidate } from '~/components/forms/submit-or-repopulate'
@@ -154,8 +163,11 @@ function requireCheckout(tenant: Tenant, { slug = '', checkout = '' }: { slug?: 
 }
 
 /** What became of the payment in words, unless the visitor goes on to the thank-you page or back to paying. */
-async function afterPaying(tenant: Tenant, reservation: string): Promise<PaymentNotice> {
+async function afterPaying(tenant: Tenant, request: Request, { reservation, slug }: { reservation: string; slug: string }): Promise<PaymentNotice> {
   const returned = requireUnpaid(await returnFromPaying(tenant, reservation, await databaseNow()))
+  // Begun anew and paid since: the end of the first try is no news to them.
+  const own = returned.kind === 'expired' ? await findOwnHold(tenant, request, slug, new Date()) : null
+  if (own) throw redirect(own.href, { headers: NO_STORE })
   if (returned.kind === 'checking') return { text: CHECKING_PAYMENT, isFault: false, isChecking: true }
   return { text: reservationNotice(returned, returned.timeZone), isFault: returned.kind !== 'over' }
 }

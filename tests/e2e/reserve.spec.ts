@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Page } from 'playwright/test'
-import { expect, expectNoSeriousViolations, siteUrl, test } from '../support/e2e'
+import { expect, expectNoSeriousViolations, scriptReady, siteUrl, test } from '../support/e2e'
 
 test.use({ viewport: { width: 360, height: 740 } })
 // A dozen pages, one after the other.
@@ -8,7 +8,7 @@ test.describe.configure({ timeout: 120_000 })
 
 type Car = { slug: string; title: string }
 
-/** A car that can be reserved on a site where the deposit goes back by itself. @param share which quarter of them, for each test its own; one that is held, as by a try before, is another's */
+/** A car that can be reserved on a site where the deposit goes back by itself. @param share which sixth of them, for each test its own; one that is held, as by a try before, is another's */
 async function reservableCar(database: pg.Client, share: number): Promise<Car & { site: string }> {
   const { rows } = await database.query<Car & { tenant: string }>(
     `select t.slug as tenant, c.slug, concat_ws(' ', c.year, c.make, c.model) as title
@@ -16,7 +16,7 @@ async function reservableCar(database: pg.Client, share: number): Promise<Car & 
      join tenant_dealership td on td.tenant_id = t.id join car c on c.dealership_id = td.dealership_id
      where l.values #>> '{cards,reservePath}' is null and l.values #>> '{reserve,refundsItself}' is null
        and c.is_reservable and not c.is_reserved and c.status = 'in_stock' and c.show_on_dealer_website
-       and cardinality(c.image_urls) > 3 and c.price_cents > 1000000 and c.id % 4 = $1
+       and cardinality(c.image_urls) > 3 and c.price_cents > 1000000 and c.id % 6 = $1
        and not exists (select from reservation r where r.car_id = c.id and r.status in ('pending', 'held'))
      order by c.id limit 1`,
     [share],
@@ -118,6 +118,25 @@ test('a card that is declined for good loses nothing that was typed', { tag: '@p
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('0491 570 006')
   await expect(page.getByLabel(/^Message/)).toHaveValue('Is Saturday fine?')
+})
+
+test('the browser’s way back from paying, and another tab, lead on to paying', async ({ page, context, database, hasScript }) => {
+  const { site, slug } = await reservableCar(database, hasScript ? 4 : 5)
+  const email = `back-${hasScript}-${Date.now()}@example.com`
+  await page.goto(`${site}/cars/${slug}/checkout`)
+  await fillIn(page, email)
+  await page.getByRole('button', { name: 'Pay $200 and reserve' }).click()
+  await expect(page.getByRole('heading', { name: 'Pay $200' })).toBeVisible()
+  await page.goBack()
+  if (hasScript) await scriptReady(page)
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await page.getByRole('button', { name: 'Pay $200 and reserve' }).click()
+  await expect(page.getByRole('heading', { name: 'Pay $200' })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(`${site}/cars/${slug}/checkout`)
+  await expect(other.getByText('You have not paid yet, so nothing was charged.')).toBeVisible()
+  await expect(other.getByLabel('Email')).toHaveValue(email)
+  await other.close()
 })
 
 test('an invoice is paid by reference and amount, after a declined card and an amount below the least', { tag: '@script' }, async ({ page, database, hasScript }) => {

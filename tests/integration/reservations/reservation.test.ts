@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { submitLead } from '~/leads/submit-lead.server'
+import { NOT_PAID } from '~/domain/reservations/reservation-words'
 import { closeDatabase } from '~/platform/db/db.server'
 import { createPool } from '~/platform/db/pool.server'
 import { cancelReservation } from '~/reservations/cancel-reservation.server'
@@ -123,6 +124,35 @@ describe('a form that was left open in another tab', () => {
     expect(await send()).toMatchObject({ data: { formError: TAKEN } })
     expect(TAKEN).toContain('If that is you, in another tab or window, please go on there.')
     expect(TAKEN).not.toContain('Somebody else')
+  })
+
+  it('opened anew, or sent, in the browser that is paying goes on with what was begun there, and not with another car', async () => {
+    const began = await send()
+    const cookie = ((began as Response).headers.get('Set-Cookie') ?? '').split(';', 1)[0] ?? ''
+    const [{ id } = { id: '' }] = (await database.pool.query<{ id: string }>('select id from reservation')).rows
+    const open = (query: string, slug = 'north-used', headers: Record<string, string> = { Cookie: cookie }) =>
+      checkoutRoute.loader({
+        request: new Request(`https://north.example.com/cars/${slug}/checkout${query}`, { headers }),
+        context: { tenant: north, nonce: 'n', requestId: 'r', isPersonal: false, listSites: async () => [] },
+        params: { slug, checkout: 'checkout' },
+      })
+    const leadsTo = async (answer: Promise<unknown>) => answer.then(() => null, (thrown: Response) => thrown.headers.get('location'))
+    expect(await leadsTo(open(''))).toBe(`?unpaid=${id}`)
+    expect(await open(`?unpaid=${id}`)).toMatchObject({ data: { notice: { text: NOT_PAID }, typed: { email: 'a@example.com' } } })
+    expect(await leadsTo(open('', 'north-new'))).toBeNull()
+    expect(await leadsTo(open('', 'north-used', {}))).toBeNull()
+
+    expect(await send({ Cookie: cookie })).toMatchObject({ status: 303 })
+    expect(await statuses()).toEqual(['released', 'pending'])
+    // Paid with the second try, the end of the first is no news: each address of it leads to the hold.
+    const { rows } = await database.pool.query<{ id: string; leadId: string; paymentId: string }>(`select id, lead_id as "leadId", payment_id as "paymentId" from reservation where status = 'pending'`)
+    const second = rows[0] ?? { id: '', leadId: '', paymentId: '' }
+    await payFakePayment(second.paymentId, '4242 4242 4242 4242')
+    await finishReservation(north, second.id, NOW)
+    const holder = holderCookie(new Request('http://north.localhost/'), second.leadId, later(48 * 60), NOW).split(';', 1)[0] ?? ''
+    for (const query of ['', `?unpaid=${id}`, `?reservation=${id}`]) {
+      expect(await leadsTo(open(query, 'north-used', { Cookie: holder })), query).toBe(`/success?lead=${second.leadId}`)
+    }
   })
 
   it('leads to the hold that was paid meanwhile, and tells everybody else that waiting a few minutes is of no use', async () => {
