@@ -26,7 +26,7 @@ function HiddenFields({ options, values }: FieldsProps) {
   const trap = 'company_website'
   return (
     <>
-      <SubmissionIdField id={values.submission_id ?? ''} />
+      <SubmissionIdField key={values.submission_id} id={values.submission_id ?? ''} />
       {values.car_id ? <input type="hidden" name="car_id" defaultValue={values.car_id} /> : null}
       {Object.entries(options.fixed).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

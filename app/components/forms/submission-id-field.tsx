@@ -1,10 +1,13 @@
+import { memo } from 'react'
 import { useNonce } from '~/components/nonce'
 
 /**
  * The id of what will be sent, by which a second press is known. A page that comes from memory has none: it is the same for everybody. Its
  * visitors' browsers give the form one, by chance, as soon as they read it; where no script runs, the content of what is sent stands for it.
+ * Whoever goes back to a form has the id put back that it was sent with, over which React would set the default anew with each rendering: this is
+ * rendered once, and the caller gives another id another field, by its key.
  */
-export function SubmissionIdField({ id }: { id: string }) {
+export const SubmissionIdField = memo(function SubmissionIdField({ id }: { id: string }) {
   const nonce = useNonce()
   return (
     <>
@@ -13,7 +16,7 @@ export function SubmissionIdField({ id }: { id: string }) {
       <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: GIVE_ID }} />
     </>
   )
-}
+})
 
 /** Of bytes, not `randomUUID`: that is missing where a site is served without TLS. */
 const GIVE_ID =
