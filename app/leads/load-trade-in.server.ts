@@ -5,6 +5,7 @@ import { FORMS, type FormKind } from '~/domain/forms/forms'
 import { isTradeInOffered, reachedTradeInStep, TRADE_IN_STEPS, tradeInSteps, type FoundPlate, type TradeInField, type TradeInStep } from '~/domain/trade-ins/trade-in'
 import { isLapsed, type TradeInOffer, type Valuer } from '~/domain/trade-ins/trade-in-estimate'
 import { dayInZone } from '~/domain/places/opening-hours'
+import { formatKm } from '~/domain/text/format'
 import type { Tenant } from '~/tenants/tenant'
 import { findOwnState } from './enquiry-places.server'
 import { findFormCar, type FormCar } from './form-car.server'
@@ -33,7 +34,7 @@ export type TradeInPage = {
   /** What came of looking the plate up, for the step of the car. */
   found: FoundPlate | null
   contact: (PageForm & { typed: FormValues; subject: string }) | null
-  offer: { id: string; offer: TradeInOffer; shownCars: Awaited<ReturnType<typeof loadComparedCars>>; lead: { id: string; category: string; eventId: number } } | null
+  offer: { id: string; subject: string | null; offer: TradeInOffer; shownCars: Awaited<ReturnType<typeof loadComparedCars>>; lead: { id: string; category: string; eventId: number } } | null
 }
 
 /** @returns the id of the lead that is done, where there is nothing more to ask */
@@ -136,12 +137,13 @@ function knownOf({ vehicle, plate, rego, regoState }: Valuation): TradeInPage['e
   return { rego, regoState, ...(make ? { make, model, year } : {}) }
 }
 
-function subjectOf({ year, make, model, rego, regoState }: NonNullable<Valuation['vehicle']>): string {
-  return `${year} ${make} ${model}, ${rego} (${regoState})`
+/** The car as it was told: a slip in the kilometres, on which an estimate rests most, is to be seen beside it. */
+function subjectOf({ year, make, model, kms, rego, regoState }: NonNullable<Valuation['vehicle']>): string {
+  return `${year} ${make} ${model}, ${formatKm(kms)}, ${rego} (${regoState})`
 }
 
 /** What the last step shows, and nothing of the car that it need not. */
-async function offerOf(tenant: Tenant, { id, category, eventId }: Valuation, offer: TradeInOffer, leadId: string) {
+async function offerOf(tenant: Tenant, { id, vehicle, category, eventId }: Valuation, offer: TradeInOffer, leadId: string) {
   const shownCars = offer.kind === 'range' ? await loadComparedCars(tenant, offer.shownCarIds ?? [], new Date()) : []
-  return { id, offer, shownCars, lead: { id: leadId, category: category ?? FORMS.trade_in.category ?? '', eventId: eventId ?? EVENT_IDS.defaultForm } }
+  return { id, subject: vehicle && subjectOf(vehicle), offer, shownCars, lead: { id: leadId, category: category ?? FORMS.trade_in.category ?? '', eventId: eventId ?? EVENT_IDS.defaultForm } }
 }

@@ -225,6 +225,7 @@ test('a trade-in goes back to its car with all that was said of it, and an accep
   await page.getByRole('button', { name: 'Show my estimate' }).click()
   await expect(stepOf(page)).toHaveText('Our estimate')
   expect((await saving)?.postDataJSON() ?? null).toEqual(hasScript ? { column_name: 'valuation', id: expect.any(String), kind: 'range', fromCents: expect.any(Number), toCents: expect.any(Number), by: 'own', cars: expect.any(Number), shownCarIds: expect.any(Array), on: expect.any(String) } : null)
+  await expect(page.locator('.trade-in-car').last()).toContainText(', 60,000 km, ')
   await expect(page.locator('.trade-in-range')).toHaveText(/^\$[\d,]+ to \$[\d,]+$/)
   expect((await database.query('select form_completed from lead where email = $1', [email])).rows).toEqual([{ form_completed: false }])
   // The step back has who it was, and goes on as the same lead.

@@ -11,6 +11,8 @@ import { useLeadEvent } from './use-lead-event'
 
 type TradeInOfferStepProps = {
   offer: TradeInOffer
+  /** The car as it was told; null where it is not known any more. */
+  subject: string | null
   id: string
   keepsValuation: boolean
   /** Cars of this site that it rests on. */
@@ -31,7 +33,7 @@ const REASONS = {
 }
 
 /** The last step: the estimate, and whether the visitor takes it up. Where there is none, the enquiry is done here. */
-export function TradeInOfferStep({ offer, id, keepsValuation, shownCars, lead, backHref, answer }: TradeInOfferStepProps) {
+export function TradeInOfferStep({ offer, subject, id, keepsValuation, shownCars, lead, backHref, answer }: TradeInOfferStepProps) {
   const noun = useNoun()
   useLeadEvent(offer.kind === 'none' ? { category: lead.category, eventId: lead.eventId, leadId: lead.id, car: null } : null)
   const body = keepsValuation ? JSON.stringify({ ...offer, column_name: 'valuation', id }) : null
@@ -42,9 +44,11 @@ export function TradeInOfferStep({ offer, id, keepsValuation, shownCars, lead, b
       () => console.error('Failed to save valuation data'),
     )
   }, [body])
+  const told = subject === null ? null : <p className="trade-in-car">{subject}</p>
   if (offer.kind === 'none') {
     return (
       <>
+        {told}
         <p>{REASONS[offer.reason]} Your enquiry is with us: we call you to look at the car together.</p>
         <p>
           <ButtonLink href={DEFAULT_SEARCH_PATH} kind="primary">
@@ -72,6 +76,7 @@ export function TradeInOfferStep({ offer, id, keepsValuation, shownCars, lead, b
       <input type="hidden" name="form_completed" value="true" />
       <input type="hidden" name="offer_accepted" value="true" />
       <input type="hidden" name="estimate" value={estimateKey(offer)} />
+      {told}
       <p className="trade-in-range">{rangeWords(offer)}</p>
       <p>{estimateWords(offer)} A finance payout letter is required where the car is under finance.</p>
       {shownCars.length > 0 ? (

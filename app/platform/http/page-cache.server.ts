@@ -25,7 +25,7 @@ export const PERSONAL_PAGE = { 'Cache-Control': 'private, no-cache', Vary: 'Cook
 
 /** The cookies that pages read, under either of their names; whatever else a browser brings changes nothing on a page. */
 export const SESSION_COOKIE = 'shopper'
-/** The cars that were reserved on this browser: their pages say until when they are held for it. */
+/** The cars that were reserved on this browser, or are being paid for: their pages say until when they are held for it, or lead on to paying. */
 export const HOLDER_COOKIE = 'held'
 /** Brought for a while by who has just sent something: pages of before are not theirs, whether they were kept or come from a replica. */
 const WROTE_COOKIE = 'wrote'
