@@ -13,8 +13,9 @@ const LINES = XSS_CORPUS.map((text) => text.replace(/[\t\n\u0001]/g, ' '))
 /** Files take no control characters. */
 const TEXTS = XSS_CORPUS.map((text) => text.replaceAll('\u0001', ''))
 const PLACES = 8
-/** Wider than a phone in every size of text. */
-const ENDLESS = 'W'.repeat(50)
+const RIGHT_TO_LEFT = 'דוד'
+/** Wider than a phone in every size of text, and than a column of a desk. */
+const ENDLESS = 'W'.repeat(60)
 
 // Two commands bring everything in before the first: a minute at a load of 25.
 test.describe.configure({ mode: 'default', timeout: 120_000 })
@@ -30,8 +31,14 @@ test.beforeAll(async () => {
   await mkdir(path.join(root, 'feeds'))
   await write('site.json', { slug: SLUG, name: `Hostile Words ${line(0)} ${ENDLESS}`, template: 'group', dealerships: [SLUG] })
   await write('settings.json', { reviews: { quantity: 100, minimumRating: 0 }, contact: { phone: '(07) 7010 0199' } })
-  await write('offers.json', { offers: LINES.map((text, at) => ({ name: text, description: `${text} ${'word '.repeat(60)}`, disclaimer: `${TEXTS[at] ?? ''} ${'word '.repeat(60)}` })) })
-  await write('reviews.json', { reviews: LINES.map((text, at) => ({ name: text, rating: 5, date: '2026-10-18', text: TEXTS[at] })) })
+  await write('offers.json', { offers: [ENDLESS, ...LINES].map((text, at) => ({ name: text, description: `${text} ${'word '.repeat(60)}`, disclaimer: `${TEXTS[at] ?? ''} ${'word '.repeat(60)}` })) })
+  await write('reviews.json', {
+    reviews: [
+      ...LINES.map((text, at) => ({ name: text, rating: 5, date: '2026-10-18', text: TEXTS[at] })),
+      { name: ENDLESS, rating: 5, date: '2026-10-19', text: ENDLESS },
+      { name: RIGHT_TO_LEFT, rating: 5, date: '2026-10-20', text: RIGHT_TO_LEFT },
+    ],
+  })
   await write('pages/words.md', `---\npath: pages/words\ntitle: ${JSON.stringify(line(1))}\n---\n${TEXTS.join('\n\n')}\n`)
   const locations = Array.from({ length: PLACES }, (_, at) => ({
     name: `Place ${at} ${line(at * 3)} ${ENDLESS}`,
@@ -42,7 +49,7 @@ test.beforeAll(async () => {
   await write(`dealerships/${SLUG}.json`, { slug: SLUG, name: `Dealer ${line(2)}`, locations })
   const car = (at: number) => {
     const strange = line(at).replaceAll('|', ' ')
-    return { stocknum: `HW${at}`, car_type: 'used', year: 2021, make: 'Toyota', model: 'Corolla', badge: strange, series: `${strange} ${ENDLESS}`, name: strange, colour: strange, tag: strange.slice(0, 60), price: 20_000 + at, km: 10_000, dealercomments: [ENDLESS, ...TEXTS].join('|'), features: LINES.join('|') }
+    return { stocknum: `HW${at}`, car_type: 'used', year: 2021, make: 'Toyota', model: 'Corolla', badge: strange, series: `${strange} ${ENDLESS}`, name: strange, colour: strange, tag: at === 0 ? ENDLESS : strange.slice(0, 60), price: 20_000 + at, km: 10_000, dealercomments: [ENDLESS, ...TEXTS].join('|'), features: LINES.join('|') }
   }
   await write('feeds/stock.json', Array.from({ length: 20 }, (_, at) => car(at * 10)))
   const applied = await runScript('site', ['apply', root], env)
@@ -79,10 +86,39 @@ async function harm(page: Page): Promise<unknown> {
   })
 }
 
-test('a word that never ends makes the home page no wider than a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  expect((await page.goto(SITE))?.status()).toBe(200)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+test('a word that never ends makes no page wider than a phone or a desk, and covers nothing beside it', async ({ page, database }) => {
+  const { rows } = await database.query<{ slug: string }>('select c.slug from car c join dealership d on d.id = c.dealership_id where d.slug = $1 order by c.stock_number limit 1', [SLUG])
+  for (const path of ['/', '/special-offers', '/reviews', '/dealerships', '/contact-us', '/search/new-used-and-demo-cars/', `/cars/${rows[0]?.slug ?? ''}`]) {
+    expect((await page.goto(SITE + path))?.status(), path).toBe(200)
+    // A window of 1280 px, enlarged four times, is 320 wide.
+    for (const width of [320, 360, 1280]) {
+      await page.setViewportSize({ width, height: 740 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), `${path} at ${width} px`).toBeLessThanOrEqual(0)
+      // The panels of a row keep their words to themselves.
+      const sticksOut = page.locator('main .panel, main .home-offers a').evaluateAll((all) => all.filter((panel) => panel.scrollWidth > panel.clientWidth + 1).map((panel) => panel.textContent.slice(0, 80)))
+      expect(await sticksOut, `${path} at ${width} px`).toEqual([])
+    }
+  }
+})
+
+test('a name that is read from right to left leaves the words after it where they are', async ({ page }) => {
+  await page.goto(`${SITE}/reviews`)
+  const by = page.locator('.review', { hasText: RIGHT_TO_LEFT }).getByText('ago').locator('..')
+  const [name, ago] = await by.evaluate((line) => [line.firstChild, line.querySelector('time')].map((part) => {
+    const range = document.createRange()
+    if (part) range.selectNodeContents(part)
+    const { left, right } = range.getBoundingClientRect()
+    return { left, right }
+  }))
+  expect(name?.right).toBeLessThan(ago?.left ?? 0)
+  // The figure of '1 month ago' is its beginning.
+  expect(await by.locator('time').evaluate((time) => {
+    const range = document.createRange()
+    const text = time.firstChild
+    if (text) range.setEnd(text, 1)
+    if (text) range.setStart(text, 0)
+    return Math.abs(range.getBoundingClientRect().left - time.getBoundingClientRect().left)
+  })).toBeLessThan(1)
 })
 
 // The policy would keep from running what a page lets through, so it is put aside: what runs with it runs without it.

@@ -16,7 +16,7 @@ export function ReviewsBlock({ rating, reviews, heading, previousHref = null, ne
         {reviews.map(({ id, text, rating: stars, ...by }) => (
           <li className="panel review" key={id}>
             <Stars of={stars} />
-            <blockquote>{text}</blockquote>
+            <blockquote dir="auto">{text}</blockquote>
             <ReviewBy {...by} isFine />
           </li>
         ))}

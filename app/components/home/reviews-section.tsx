@@ -16,7 +16,7 @@ export function ReviewsSection({ page: { reviews } }: { page: HomePage }) {
         {reviews.shown.map(({ id, text, rating, ...by }) => (
           <li key={id} className="panel">
             <Stars of={rating} />
-            <blockquote>{text}</blockquote>
+            <blockquote dir="auto">{text}</blockquote>
             <ReviewBy {...by} />
           </li>
         ))}

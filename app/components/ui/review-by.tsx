@@ -4,11 +4,15 @@ import { PersonMark } from './person-mark'
 
 type ReviewByProps = Pick<ReviewView, 'customerName' | 'imageUrl' | 'day' | 'ago'> & { isFine?: boolean }
 
-/** Who wrote a review, with their picture where there is one, and how long ago; the day itself stands in the title. */
+/**
+ * Who wrote a review, with their picture where there is one, and how long ago; the day itself stands in the title. A name that is read
+ * from right to left turns nothing but itself around.
+ */
 export function ReviewBy({ customerName, imageUrl, day, ago, isFine = false }: ReviewByProps) {
   const words = (
     <>
-      {`${customerName}, `}
+      <bdi>{customerName}</bdi>
+      {', '}
       <time dateTime={day} title={formatDate(day)}>
         {ago}
       </time>
