@@ -5,6 +5,7 @@
  */
 
 // Controls, and the bidirectional overrides that make a stored text read differently from what it is.
+const DIRECTION = /[\u202a-\u202e\u2066-\u2069]+/g
 const UNPRINTABLE_IN_LINE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\ufffd]+/gu
 const UNPRINTABLE_IN_TEXT = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069\ufeff\ufffd]/gu
 
@@ -39,6 +40,11 @@ export function plainFigures(text: string): string {
 /** A text, or an empty one where there is nothing to see in it. The blank of Braille is no space to Unicode. */
 export function emptyIfInvisible(text: string): string {
   return /[^\s\u2800]/.test(withoutInvisible(text)) ? text : ''
+}
+
+/** Without the characters that turn around what stands beside them too: letters that are read from right to left need none. */
+export function withoutDirection(text: string): string {
+  return text.replace(DIRECTION, '')
 }
 
 /** Whether a raw text is so far over what its field takes that cleaning could not bring it under. */

@@ -188,6 +188,8 @@ describe('kinds of field', () => {
     ['line', line(20), 'Citroën Â® â„¢', 'Citroën ® ™'],
     ['line', line(40), 'PÃO “â” SÃO Â, R&D; 3 < 4 > 2', 'PÃO “â” SÃO Â, R&D; 3 < 4 > 2'],
     ['line', line(20), '<br>', '<br>'],
+    ['line', line(20), 'a\u202egnirts\u2066 b', 'agnirts b'],
+    ['line', line(20), 'כחול R-Line', 'כחול R-Line'],
     ['line', line(10), '1234567890', '1234567890'],
     ['line', line(10), '12345678901', 'too_long'],
     ['line', line(10), 'nul\u0000', 'broken_text'],

@@ -1,3 +1,4 @@
+import { withoutDirection } from '~/domain/text/clean-text'
 import { htmlToText } from '../mapping/html-to-text'
 
 const MARKUP = /<\/?[a-z!][^<>]*>|&#?[a-z0-9]{2,8};/i
@@ -9,11 +10,12 @@ const READ_TWICE = new RegExp(`â${FOLLOWING}{2}|Ã${FOLLOWING}|Â[\\u00a0-\\u00
 
 /**
  * A text as it was meant: without tags, its entities decoded, and what was UTF-8 once and then read as Windows-1252 put right ('Canâ€™t'). In every
- * feed, because dealers' systems send what their editors wrote, and no car is called 'Touring &amp; Tech'.
+ * feed, because dealers' systems send what their editors wrote, and no car is called 'Touring &amp; Tech'. What would turn around the words after it,
+ * in a page's title or in the dealer's mail, is left out.
  */
 export function plainText(text: string): string {
   const written = /[ÂÃâ]/.test(text) ? text.replace(READ_TWICE, readOnce) : text
-  return MARKUP.test(written) ? htmlToText(written) : written
+  return withoutDirection(MARKUP.test(written) ? htmlToText(written) : written)
 }
 
 function readOnce(characters: string): string {
