@@ -26,7 +26,9 @@ export type HomePage = HomeStock & {
   ranges: StockRange[]
   makeLogos: Record<string, string>
   offers: HomeOffer[]
+  /** The first of them, where a page has them all. */
   places: HomePlace[]
+  allPlacesHref: string | null
   people: Person[]
   reviews: { rating: ReviewsView['rating']; shown: ReviewView[] }
   promises: string[]

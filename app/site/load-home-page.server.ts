@@ -14,8 +14,10 @@ import { peopleOf } from '~/dealerships/people'
 import { readPlaces } from '~/dealerships/read-places.server'
 import { NO_REVIEWS, readReviews } from '~/dealerships/read-reviews.server'
 
+const PLACES_PATH = '/dealerships'
 const MOST_OFFERS = 3
 const MOST_PROMOTIONS = 5
+const MOST_PLACES = 8
 const MOST_PEOPLE = 4
 const MOST_REVIEWS = 6
 
@@ -37,6 +39,7 @@ export async function loadHomePage(tenant: Tenant, now: Date, asked = new URLSea
     has('reviews') ? readReviews(tenant, now) : NO_REVIEWS,
     home.hero === 'brands' ? readMakeLogos(tenant) : new Map<string, string>(),
   ])
+  const salesPlaces = has('locations') ? places.filter(({ locationType }) => locationType === 'sales') : []
   return {
     ...stock,
     dealer: dealerOf(tenant, places.find(({ locationType, isPrimary }) => locationType === 'sales' && isPrimary) ?? places[0]),
@@ -52,10 +55,11 @@ export async function loadHomePage(tenant: Tenant, now: Date, asked = new URLSea
     promotions: has('promotions') ? offers.filter(({ imageUrl }) => imageUrl).slice(0, MOST_PROMOTIONS).map(homeOffer) : [],
     promotionsHeightPx: banner.carouselHeightPx,
     offers: has('offers') ? offers.slice(0, MOST_OFFERS).map(homeOffer) : [],
-    places: (has('locations') ? places : [])
-      .filter(({ locationType }) => locationType === 'sales')
+    places: salesPlaces
+      .slice(0, leads(PLACES_PATH) ? MOST_PLACES : undefined)
       .map((stored) => placeOf(stored, settings, now))
       .map(({ phones, name, address, href, rating, badge, mapSrc, imageUrl }) => ({ name, address, phone: phones[0] ?? null, href, rating, badge, mapSrc, imageUrl })),
+    allPlacesHref: salesPlaces.length > 1 && leads(PLACES_PATH) ? PLACES_PATH : null,
     people: has('people') && settings.pages.teams ? peopleOf(places, MOST_PEOPLE) : [],
     reviews: { rating: reviews.rating, shown: reviews.reviews.slice(0, MOST_REVIEWS) },
     promises: home.promises,

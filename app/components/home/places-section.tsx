@@ -6,11 +6,19 @@ import { MapPicture } from '~/components/dealership/map-picture'
 import { StarRating } from '~/components/dealership/star-rating'
 
 /** Where the site can be visited; nothing where there is no location (section 8). */
-export function PlacesSection({ page: { places } }: { page: HomePage }) {
+export function PlacesSection({ page: { places, allPlacesHref } }: { page: HomePage }) {
   if (places.length === 0) return null
   return (
     <section className="home-section" aria-labelledby="places">
-      <h2 id="places">{places.length === 1 ? 'Visit us' : 'Our Locations'}</h2>
+      <div className="home-section-head">
+        <h2 id="places">{places.length === 1 ? 'Visit us' : 'Our Locations'}</h2>
+        {allPlacesHref ? (
+          <a className="link" href={allPlacesHref}>
+            See all
+            <span className="sr-only"> locations</span>
+          </a>
+        ) : null}
+      </div>
       <ul className={`home-places by-${perRow(places.length, 4)}`}>
         {places.map(({ name, address, phone, href, rating, badge, mapSrc, imageUrl: picture }) => (
           <li key={name} className="panel">

@@ -8,6 +8,7 @@ const slugs = (places: { slug: string }[]) => places.map(({ slug }) => slug)
 describe('orderLocations', () => {
   it.each([
     ['by name', [place('b'), place('a')], [], ['a', 'b']],
+    ['by name, with numbers as numbers', [place('Yard 10'), place('Yard 2')], [], ['Yard 2', 'Yard 10']],
     ['sales, service, parts', [place('a', 'd', 'parts'), place('b', 'd', 'service'), place('c')], [], ['c', 'b', 'a']],
     ['an order of its own', [place('geraldton'), place('burswood'), place('rockingham')], ['burswood', 'rockingham', 'geraldton'], ['burswood', 'rockingham', 'geraldton']],
     ['by dealership', [place('a', 'north'), place('b', 'south', 'service'), place('c', 'south')], ['south'], ['c', 'b', 'a']],

@@ -17,7 +17,7 @@ export function orderLocations<T extends Place>(places: readonly T[], order: rea
     (a, b) =>
       rank(a) - rank(b) ||
       (isCarousel && order.length === 0 ? 0 : DEPARTMENTS.indexOf(a.locationType) - DEPARTMENTS.indexOf(b.locationType)) ||
-      a.name.localeCompare(b.name, 'en-AU'),
+      a.name.localeCompare(b.name, 'en-AU', { numeric: true }),
   )
 }
 

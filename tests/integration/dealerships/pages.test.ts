@@ -517,6 +517,22 @@ describe('links', () => {
     return { shown, home, map: (await loadSitemap(tenant, null, at)) ?? '', open: EMPTY_PAGES.filter((href) => rule(href)) }
   }
 
+  it('of a home page with more places than it has room for are the first, and a link to all', async () => {
+    const dealership = await getPrisma().dealership.create({ data: { slug: 'many-places', name: 'Many Places' } })
+    const { id } = await getPrisma().tenant.create({ data: { slug: 'many-places', name: 'Many Places', template: 'group', dealerships: { create: { dealershipId: dealership.id } } } })
+    const many = (settingsVersion: string): Tenant => ({ ...site(), id, dealershipIds: [dealership.id], settingsVersion })
+    const add = (from: number, to: number) =>
+      getPrisma().location.createMany({ data: Array.from({ length: to - from }, (_, at) => ({ dealershipId: dealership.id, name: `Yard ${from + at}`, slug: `yard-${from + at}` })) })
+    const shown = async (tenant: Tenant) => {
+      const { places, allPlacesHref } = await loadHomePage(tenant, now)
+      return [places.map(({ name }) => name), allPlacesHref]
+    }
+    await add(1, 2)
+    expect(await shown(many('1'))).toEqual([['Yard 1'], null])
+    await add(2, 13)
+    expect(await shown(many('2'))).toEqual([Array.from({ length: 8 }, (_, at) => `Yard ${at + 1}`), '/dealerships'])
+  })
+
   it('lead to no page that has nothing on it, in menu, footer, banner and site map, and come by themselves with what there is', async () => {
     const dealership = await getPrisma().dealership.create({ data: { slug: 'quiet-dealer', name: 'Quiet Dealer' } })
     const { id } = await getPrisma().tenant.create({ data: { slug: 'quiet-site', name: 'Quiet Site', template: 'group', dealerships: { create: { dealershipId: dealership.id } } } })
