@@ -79,8 +79,7 @@ export default function ContactUs() {
           />
         </section>
         <div className="stack">
-          {nearest ? <NearestForm action="/contact-us" {...nearest} /> : null}
-          {onlyPlace ? <OnlyPlace place={onlyPlace} /> : <ContactPlaces places={locations} />}
+          {onlyPlace ? <OnlyPlace place={onlyPlace} /> : <ContactPlaces places={locations}>{nearest ? <NearestForm action="/contact-us" {...nearest} /> : null}</ContactPlaces>}
         </div>
       </div>
     </div>

@@ -84,12 +84,16 @@ export default function TradeInPage() {
   }
   return (
     <PageFrame crumbs={content.crumbs} heading={content.head.title} lead={content.head.description}>
-      <EnquiryPanel heading={offer ? 'Our estimate' : contact ? FORMS.trade_in.heading : 'Tell us about your car'}>
-        {tradeIn.car ? <FormCarSummary car={tradeIn.car} relation={`Towards this ${noun.one} of ours`} /> : null}
-        <Step />
-      </EnquiryPanel>
-      {content.html ? <div className="words" dangerouslySetInnerHTML={{ __html: content.html }} /> : null}
-      <PageBlocks blocks={content.blocks} enquiry={null} />
+      <div className="form-page-grid">
+        <EnquiryPanel heading={offer ? 'Our estimate' : contact ? FORMS.trade_in.heading : 'Tell us about your car'}>
+          {tradeIn.car ? <FormCarSummary car={tradeIn.car} relation={`Towards this ${noun.one} of ours`} /> : null}
+          <Step />
+        </EnquiryPanel>
+        <div className="form-page-words">
+          {content.html ? <div className="words" dangerouslySetInnerHTML={{ __html: content.html }} /> : null}
+          <PageBlocks blocks={content.blocks} enquiry={null} />
+        </div>
+      </div>
     </PageFrame>
   )
 }
