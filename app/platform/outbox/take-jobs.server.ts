@@ -100,13 +100,12 @@ export async function takeJobs(pool: Pool, room: Room): Promise<TakenJob<unknown
 const RENEW = statement({
   name: 'outbox-renew',
   values: [z.string(), z.string(), z.number()],
-  row: { id: z.string() },
   text: `
     update outbox_job set taken_until = now() + make_interval(secs => $3::float / 1000)
-    where id = $1 and taken_by = $2 and done_at is null and taken_until > now() returning id`,
+    where id = $1 and taken_by = $2 and done_at is null and taken_until > now()`,
 })
 
 /** A delivery that takes long is still this worker's. @returns false where another could have taken it meanwhile */
 export async function renewLease(pool: Pool, { id, takenBy }: TakenJob<unknown>): Promise<boolean> {
-  return (await RENEW.first(pool, [id, takenBy, LEASE_MS])) !== undefined
+  return (await RENEW.run(pool, [id, takenBy, LEASE_MS])) === 1
 }

@@ -9,7 +9,7 @@ import { deliverOutbox, runOutbox } from '~/platform/outbox/deliver-outbox.serve
 import { DeliveryFailure } from '~/platform/outbox/delivery-failure'
 import { MAX_REFUSED_ATTEMPTS, type DeliveryAttempt, type OutboxRoute } from '~/platform/outbox/outbox-route'
 import { runOutboxWorker } from '~/platform/outbox/run-outbox-worker.server'
-import { takeJobs } from '~/platform/outbox/take-jobs.server'
+import { renewLease, takeJobs } from '~/platform/outbox/take-jobs.server'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
 import { createLeadWorld, type LeadWorld } from '../leads/lead-fixture'
 
@@ -252,6 +252,22 @@ describe('a job that was taken', () => {
     const [second] = await take()
     expect(second).toMatchObject({ dedupKey: first?.dedupKey, attempt: 2 })
     expect(second?.takenBy).not.toBe(first?.takenBy)
+  })
+
+  it('is renewed by the worker that has it, and by no other; not once it is over or the job is delivered', async () => {
+    await enqueueJobs(1)
+    const [job] = await take()
+    if (!job) throw new Error('nothing was taken')
+    await database.pool.query("update outbox_job set taken_until = now() + interval '3 seconds'")
+    expect(await renewLease(database.pool, { ...job, takenBy: crypto.randomUUID() })).toBe(false)
+    expect(await renewLease(database.pool, job)).toBe(true)
+    const { rows } = await database.pool.query('select extract(epoch from taken_until - now())::float as seconds from outbox_job')
+    expect(rows[0].seconds).toBeGreaterThan(20)
+    await database.pool.query('update outbox_job set done_at = now()')
+    expect(await renewLease(database.pool, job)).toBe(false)
+    await database.pool.query('update outbox_job set done_at = null')
+    await leaseIsOver()
+    expect(await renewLease(database.pool, job)).toBe(false)
   })
 
   it('by a worker that was too slow: its failure is no news to the next, its success is', async () => {
