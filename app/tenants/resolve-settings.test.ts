@@ -86,6 +86,17 @@ describe('settings are layers, the narrower over the wider', () => {
     expect(unread.sort()).toEqual(['footer.groups.0.links.1', 'home.sections.0', 'home.sections.2', 'leads.channels.0', 'leads.channels.2'])
   })
 
+  test('a value where there was a group takes away what was said within it, and nothing else; a group over it is read as if it were not there', () => {
+    const layers = [
+      layer('platform', { search: { soldDays: 1 }, cards: { newTagText: 'Just in' }, carPage: { sectionStyle: 'open' } }),
+      layer('dealership_group', { carPage: 'short' }),
+      layer('dealership', { carPage: { sectionStyle: 'tabs' } }),
+    ]
+    const { settings, origins } = resolveSettings(layers)
+    expect(settings.carPage.sectionStyle).toBe('tabs')
+    expect([...origins].map(([path, { scope }]) => `${path} ${scope}`)).toEqual(['search.soldDays platform', 'cards.newTagText platform', 'carPage.sectionStyle dealership'])
+  })
+
   test('of two layers that a later release wrote neither is in the way', () => {
     const layers = [layer('platform', { carPage: { sectionStyle: 'carousel' } }), layer('dealership', { carPage: { sectionStyle: 'stack' } })]
     const { settings, unread } = resolveSettings(layers)

@@ -9,7 +9,7 @@ import { answerSignIn } from '~/shoppers/answer-sign-in.server'
 import { findSentCode } from '~/shoppers/check-sign-in-code.server'
 import { deliverPendingSms } from '~/shoppers/deliver-sms.server'
 import { findVisitor, signOut } from '~/shoppers/find-visitor.server'
-import { findPendingForm } from '~/shoppers/pending-form.server'
+import { findPendingForm, storePendingForm } from '~/shoppers/pending-form.server'
 import { sendSignInCode } from '~/shoppers/send-sign-in-code.server'
 import { fakeSmsVendor } from '~/shoppers/sms-fake-vendor.server'
 import { tidySignIns } from '~/shoppers/tidy-sign-ins.server'
@@ -269,6 +269,17 @@ describe('signing in by phone', () => {
     expect(await sendSignInCode(world.north, '+61499999999', '2001:db8:56::1', NOW)).toMatchObject({ kind: 'sent' })
   })
 
+  it.each<[string, already: number, allowed: number, network: (at: number) => string, phone: (at: number) => string]>([
+    ['to one phone from many networks', 1, 3, (at) => `203.0.113.${at}`, () => '+61412345678'],
+    ['from one network to many phones', 18, 20, () => '203.0.113.7', (at) => `+614000000${at + 10}`],
+    ['from many networks of one customer to many phones', 58, 60, (at) => `2001:db8:55:${(at * 256).toString(16)}::1`, (at) => `+614000000${at + 10}`],
+  ])('codes %s are counted one after another, however many are asked for at once', async (_, already, allowed, network, phone) => {
+    const send = (at: number) => sendSignInCode(world.north, phone(at), network(at), NOW)
+    for (let at = 0; at < already; at++) expect(await send(at)).toMatchObject({ kind: 'sent' })
+    const atOnce = await Promise.all(Array.from({ length: 6 }, (__, at) => send(already + at)))
+    expect(atOnce.filter(({ kind }) => kind === 'sent')).toHaveLength(allowed - already)
+  })
+
   it('keeps neither the code nor the address', async () => {
     const { code } = await codeStep()
     const { rows } = await database.pool.query('select to_jsonb(c)::text as row, encode(address_hash, $1) as address from sign_in_code c', ['escape'])
@@ -366,6 +377,19 @@ describe('a form that is sent once the sign-in has ended', () => {
     for (let times = 0; times < 20; times++) await send()
     expect((await database.pool.query('select 1 from kept_form')).rowCount).toBeLessThanOrEqual(20)
     expect(await send()).toBe('/cars/north-used/checkout?from=mail')
+  })
+
+  it('is counted by its network, however the address is written, and by its site; no other network or site is stopped', async () => {
+    await database.pool.query('truncate rate_turn')
+    const store = async (tenant: Tenant, address: string) => (await storePendingForm(tenant, new Request(PAGE, { method: 'POST', body: filledForm({}) }), address)) !== null
+    for (let times = 0; times < 20; times++) expect(await store(world.north, `2001:db8:1:2::${times.toString(16)}`)).toBe(true)
+    expect(await store(world.north, '2001:db8:1:2:ffff::1')).toBe(false)
+    expect(await store(world.north, '2001:db8:1:3::1')).toBe(true)
+    expect(await store(world.south, '2001:db8:1:2::1')).toBe(true)
+    for (let network = 4; network < 283; network++) await store(world.north, `2001:db8:1:${network.toString(16)}::1`)
+    expect((await database.pool.query('select 1 from kept_form where tenant_id = $1', [world.north.id])).rowCount).toBe(300)
+    expect(await store(world.north, '2001:db8:2::1')).toBe(false)
+    expect(await store(world.south, '2001:db8:2::1')).toBe(true)
   })
 })
 
