@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import type { Guide } from '~/domain/trade-ins/guides'
 import { estimateRefusal, isPlausibleRange, type TradeInOffer } from '~/domain/trade-ins/trade-in-estimate'
 import { cleanLine } from '~/domain/text/clean-text'
 import { yearInZone } from '~/domain/time/wall-clock'
-import { env } from '~/platform/env.server'
 import { requestVendor, VendorFault } from '~/platform/http/request-vendor.server'
 import { log, loggableError } from '~/platform/log/log.server'
-import type { Guide } from '~/platform/vendors.server'
+import { guideAccess } from '~/platform/vendors.server'
 import type { PlateLookupPort } from './plate-lookup-port'
 import type { ValuationPort } from './valuation-port'
 
@@ -86,8 +86,7 @@ export function guide({ name, url, key, withinMs = 4_000 }: GuideOptions): Valua
 
 /** A guide whose address is set. A site whose guide's is not does not offer what needs it, so this is not reached then. */
 export function getGuide(name: Guide): ValuationPort & PlateLookupPort {
-  const { AUTOGRAB_URL, AUTOGRAB_KEY, REDBOOK_URL, REDBOOK_KEY } = env()
-  const [url, key] = { autograb: [AUTOGRAB_URL, AUTOGRAB_KEY], redbook: [REDBOOK_URL, REDBOOK_KEY] }[name]
+  const { url, key } = guideAccess(name)
   if (url === undefined) throw new Error(`the guide ${name} has no address`)
   return guide({ name, url, key })
 }

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
 import { EMAIL_ADDRESS } from '../domain/text/email-address'
+import { GUIDES, type Guide } from '../domain/trade-ins/guides'
 
 const port = z.coerce
   .number({ invalid_type_error: 'a port number from 0 to 65535' })
@@ -20,6 +21,18 @@ const days = (fallback: number) =>
     .min(1, 'a whole number from 1 to 3650')
     .max(3650, 'a whole number from 1 to 3650')
     .default(fallback)
+
+type GuideVariables = { [G in Guide as `${Uppercase<G>}_URL`]: z.ZodOptional<typeof httpUrl> } & { [G in Guide as `${Uppercase<G>}_KEY`]: z.ZodOptional<z.ZodString> }
+
+/** Where each guide answers, by a service of the contract in docs/vendors.md, and the key that it asks for: `AUTOGRAB_URL` and `AUTOGRAB_KEY`. */
+function guideVariables(): GuideVariables {
+  return Object.fromEntries(
+    GUIDES.flatMap((guide) => [
+      [`${guide.toUpperCase()}_URL`, httpUrl.optional()],
+      [`${guide.toUpperCase()}_KEY`, z.string().optional()],
+    ]),
+  ) as GuideVariables
+}
 
 /** Every variable the platform reads, each with its default and its meaning; `.env.example` lists the same. */
 export const envSchema = z.object({
@@ -191,11 +204,7 @@ export const envSchema = z.object({
   /** In place of TWILIO_FROM: a messaging service, which picks the sender. */
   TWILIO_MESSAGING_SERVICE_SID: z.string().regex(/^MG[0-9a-f]{32}$/i, 'a messaging service SID, MG and 32 hexadecimal digits').optional(),
   TWILIO_API_BASE: httpUrl.default('https://api.twilio.com'),
-  /** The guides that value trade-ins and look plates up, each by a service of the contract in docs/vendors.md. */
-  AUTOGRAB_URL: httpUrl.optional(),
-  AUTOGRAB_KEY: z.string().optional(),
-  REDBOOK_URL: httpUrl.optional(),
-  REDBOOK_KEY: z.string().optional(),
+  ...guideVariables(),
   /** A geocoding service of the contract in docs/vendors.md, asked where postcodes are. Empty: the platform's own table. */
   GEOCODING_URL: httpUrl.optional(),
   GEOCODING_KEY: z.string().optional(),

@@ -1,8 +1,5 @@
+import { GUIDES, type Guide } from '../domain/trade-ins/guides'
 import { env, type Env } from './env.server'
-
-/** Guides that value a trade-in and look a plate up. */
-const GUIDES = ['autograb', 'redbook'] as const
-export type Guide = (typeof GUIDES)[number]
 
 /** Who does for this process what it cannot do by itself; null: nobody. */
 export type Vendors = {
@@ -12,16 +9,22 @@ export type Vendors = {
 }
 
 /** Vendors are chosen by the environment, here and nowhere else. A real one comes before its stand-in, which has to be allowed. */
-export function vendorsOf({ ALLOW_FAKES, STRIPE_SECRET_KEY, TWILIO_ACCOUNT_SID, AUTOGRAB_URL, REDBOOK_URL }: Env): Vendors {
+export function vendorsOf(of: Env): Vendors {
+  const { ALLOW_FAKES, STRIPE_SECRET_KEY, TWILIO_ACCOUNT_SID } = of
   const standIn = ALLOW_FAKES ? 'fake' : null
-  const addresses = { autograb: AUTOGRAB_URL, redbook: REDBOOK_URL }
   return {
     cards: STRIPE_SECRET_KEY === undefined ? standIn : 'stripe',
     texts: TWILIO_ACCOUNT_SID === undefined ? standIn : 'twilio',
-    guides: GUIDES.filter((guide) => addresses[guide] !== undefined),
+    guides: GUIDES.filter((guide) => guideAccess(guide, of).url !== undefined),
   }
 }
 
 export function vendors(): Vendors {
   return vendorsOf(env())
+}
+
+/** Where a guide's service answers, and the key that it asks for. */
+export function guideAccess(guide: Guide, of: Env = env()): { url: string | undefined; key: string | undefined } {
+  const name = guide.toUpperCase() as Uppercase<Guide>
+  return { url: of[`${name}_URL`], key: of[`${name}_KEY`] }
 }

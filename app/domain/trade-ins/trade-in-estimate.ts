@@ -1,17 +1,15 @@
 import { longDate } from '../time/long-date'
 import { addDays } from '../time/wall-clock'
 import { formatDollars } from '../text/format'
+import { GUIDE_NAMES, GUIDES } from './guides'
 import { ESTIMATE_LIMITS, type TradeIn } from './trade-in'
 
 /** A used car like the one traded in: what a dealer asked for it first and last, in cents, until it was sold or until now. */
 export type Comparable = { year: number; km: number; firstPriceCents: number; priceCents: number; isSold: boolean }
 
 /** Who gave an estimate: the rule below, or a guide. */
-export const VALUERS = ['own', 'autograb', 'redbook'] as const
+export const VALUERS = ['own', ...GUIDES] as const
 export type Valuer = (typeof VALUERS)[number]
-
-/** The guides by the names that shoppers know. */
-export const GUIDE_NAMES: Readonly<Record<Exclude<Valuer, 'own'>, string>> = { autograb: 'AutoGrab', redbook: 'RedBook' }
 
 export type TradeInOffer =
   | {

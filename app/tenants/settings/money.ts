@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { FINANCE_PATHS } from '~/domain/finance/finance-link'
+import { GUIDES } from '~/domain/trade-ins/guides'
 import { TRADE_IN_PATHS } from '~/domain/trade-ins/trade-in'
+import { VALUERS } from '~/domain/trade-ins/trade-in-estimate'
 import { DISCLAIMER_SOURCES, FINANCE_PROVIDERS } from '~/domain/finance/finance-provider'
 import { carTypes, choice, choices, flag, group, list, number, slugs, STATES, text, whole } from './kinds'
 
@@ -64,10 +66,10 @@ export const tradeIn = group({
   isOn: flag(true).describe('Trade-in is offered, on car pages and by itself (section 2).'),
   carTypes: carTypes(['new', 'used', 'demo']).describe("Types of car that a trade-in is offered for, by their buttons and by links that name a car (section 5); the site's own page is there without."),
   path: choice(TRADE_IN_PATHS, '/trade-in').describe('Where trade-in links lead (section 2).'),
-  valuations: choice(['off', 'own', 'autograb', 'redbook'], 'off').describe(
+  valuations: choice(['off', ...VALUERS], 'off').describe(
     "Who estimates a trade-in: a guide by its rego (section 3, site config; the process needs its address), or the platform's own rule from what dealers ask for cars like it.",
   ),
-  regoLookup: choice(['off', 'autograb', 'redbook'], 'off').describe(
+  regoLookup: choice(['off', ...GUIDES], 'off').describe(
     'The guide that a plate is looked up in before make and model are typed (section 7); the process needs its address.',
   ),
   keepsValuation: flag(false).describe('A valuation is saved with its lead (section 7, one dealer).'),
