@@ -27,25 +27,29 @@ export async function writeIndexRows(client: pg.ClientBase, tenantId: number, se
   let carCount = 0
   // Postgres takes the cards of one batch while the next is worked on.
   let writing: Promise<void> = Promise.resolve()
-  for await (const batch of readIndexCars(client, tenantId, settings, now)) {
-    // A stretch is full, and there are more cars: this site is one of the very large.
-    if (columns.carCount === sizes.segmentCars) {
-      await segments.put(columns)
-      columns = newColumns()
+  try {
+    for await (const batch of readIndexCars(client, tenantId, settings, now)) {
+      // A stretch is full, and there are more cars: this site is one of the very large.
+      if (columns.carCount === sizes.segmentCars) {
+        await segments.put(columns)
+        columns = newColumns()
+      }
+      for (const car of batch) {
+        columns.add(car)
+        orders.add(car)
+      }
+      const first = carCount
+      const cards = batch.map((car, at) => [tenantId, first + at, car.id, writeStoredCard(car)])
+      await writing
+      writing = copyRows(client, CARDS, cards)
+      // A fault is thrown where the promise is awaited next; until then it must not count as unhandled.
+      writing.catch(() => {})
+      carCount += batch.length
     }
-    for (const car of batch) {
-      columns.add(car)
-      orders.add(car)
-    }
-    const first = carCount
-    const cards = batch.map((car, at) => [tenantId, first + at, car.id, writeStoredCard(car)])
+  } finally {
+    // Also where reading failed: what Postgres refuses to read after it could not write says only that the transaction is over.
     await writing
-    writing = copyRows(client, CARDS, cards)
-    // A fault is thrown where the promise is awaited next; until then it must not count as unhandled.
-    writing.catch(() => {})
-    carCount += batch.length
   }
-  await writing
   if (segments.isEmpty) {
     await copyRows(client, POSTINGS, ofTenant(tenantId, columns.postings()))
     await copySlices(client, tenantId, columns.slices())

@@ -52,6 +52,19 @@ const change = (statement: string, tenantId = tenant) =>
 const version = async (id = tenant) =>
   (await database.pool.query<{ version: number }>('select version from search_index where tenant_id = $1', [id])).rows[0]?.version ?? 0
 
+// With the database's disk full, `npm run search -- reindex` spoke of a transaction that is aborted, and called it a fault of the platform's.
+test.each(['search_card', 'search_posting', 'search_slice'])('a full disk while %s is written is what the rebuild fails with', async (table) => {
+  await database.pool.query(`
+    create function disk_is_full() returns trigger language plpgsql as $$ begin raise exception 'no space left' using errcode = '53100'; end $$;
+    create trigger disk_is_full before insert on ${table} for each statement execute function disk_is_full()`)
+  try {
+    await expect(inTransaction(database.pool, (client) => rebuildTenantIndex(client, other))).rejects.toMatchObject({ code: '53100' })
+    expect(await version(other)).toBe(1)
+  } finally {
+    await database.pool.query(`drop trigger disk_is_full on ${table}; drop function disk_is_full`)
+  }
+})
+
 describe('the outbox', () => {
   test('has a job of each version of a site, in the transaction that makes it', async () => {
     expect(await jobs()).toEqual([{ id: tenant, version: 1 }, { id: other, version: 1 }])
