@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { IMAGE_QUALITIES, IMAGE_WIDTHS, imageUrl } from '../../app/domain/images/image-url.ts'
 import { inTransaction } from '../../app/platform/db/in-transaction.server.ts'
+import { linkKey, sharedSecret } from '../../app/platform/links/signed-link.server.ts'
 import { enqueueIndexRebuild } from '../../app/search/indexing/index-jobs.server.ts'
 import { NEIGHBOUR, SEARCH, shownCar, SITE, timedGet, untilCached, type GuardedSites, type TimedAnswer } from './guarded-sites.ts'
 import { httpGet, httpRequest, type HttpAnswer } from './http-get.ts'
@@ -328,7 +329,99 @@ export const ATTACK_TRIALS: readonly Trial<GuardedSites>[] = [
       }
     },
   },
+  {
+    name: 'one site’s things asked of its neighbour, of a site of the same dealerships, and of the platform: by cookie, by id and by signed link',
+    goal: 'each is there on its own site, however its name is written, and on no other',
+    run: async ({ port, pool, dataDir }) => {
+      const sister = await showSameCars(pool, 'northside')
+      const elsewhere = [NEIGHBOUR, sister, 'localhost', `${sister.toUpperCase()}:80`]
+      const address = { 'x-forwarded-for': '198.51.105.1' }
+      const { id: carId, slug } = await freeCar(pool, 'northside')
+      const found: string[] = []
+      const expect = (what: string, isRight: boolean) => void (isRight || found.push(what))
+      /** Who has it is told so by their own site alone. Changed headers say whose it is to nobody. */
+      const isOnlyAt = async (what: string, path: string, has: (answer: HttpAnswer) => boolean, headers: Record<string, string> = {}) => {
+        for (const host of [SITE, `${SITE.toUpperCase()}:80`]) expect(`${what} not on ${host}`, has(await httpGet(port, host, path, headers)))
+        for (const host of elsewhere) {
+          for (const pretended of [{}, { 'x-forwarded-host': SITE, forwarded: `host=${SITE}`, 'x-original-host': SITE }]) {
+            expect(`${what} on ${host}`, !has(await httpGet(port, host, path, { ...headers, ...pretended })))
+          }
+        }
+      }
+
+      // A code and the session that it opens.
+      const phone = '0491 570 110'
+      const asked = await post(port, '/sign-in?type=watchlist&redirect=%2F', new URLSearchParams({ phone }).toString(), address)
+      const sent = String(asked.headers.location)
+      await isOnlyAt('the number that a code went to', sent, ({ body }) => body.includes('110') && body.includes('name="code"'))
+      const text = (await pool.query<{ text: string }>(`select payload ->> 'text' as text from outbox_job where kind = 'sms' and payload ->> 'to' = '+61491570110'`)).rows[0]?.text ?? ''
+      const code = new URLSearchParams({ step: 'code', code: /\d{6}/.exec(text)?.[0] ?? '' }).toString()
+      for (const host of elsewhere) expect(`a code taken on ${host}`, (await post(port, sent, code, address, host)).headers['set-cookie'] === undefined)
+      const cookie = String((await post(port, sent, code, address)).headers['set-cookie']).split(';')[0] ?? ''
+      await isOnlyAt('a watchlist', '/watchlist', ({ status }) => status === 200, { cookie })
+      const save = (host: string) => post(port, '/api/watchlist/save-car', JSON.stringify({ car_id: carId }), { 'content-type': 'application/json', cookie }, host)
+      for (const host of elsewhere) expect(`a car saved on ${host}`, (await save(host)).status !== 200)
+      for (const host of elsewhere) await post(port, '/sign-out', '', { cookie }, host)
+      expect('a car not saved on its own site', (await save(SITE)).status === 200)
+
+      // An enquiry, a valuation, a hold and its payment, a test drive.
+      const thanked = String((await post(port, `/cars/${slug}`, enquiry({ email: 'own@example.com', phone: '0491 570 111' }), address)).headers.location)
+      await isOnlyAt('an enquiry', thanked, ({ status, body }) => status === 200 && body.includes('Thank'))
+      const leadId = new URLSearchParams(thanked.split('?')[1]).get('lead') ?? ''
+      const plate = { rego: 'OWN 42Q', regoState: 'QLD', make: 'Toyota', model: 'HiLux', year: String(new Date().getUTCFullYear() - 4), kms: '41234', condition: 'Good', accident: 'No', history: 'Full' }
+      const step = String((await post(port, '/trade-in', new URLSearchParams(plate).toString(), address)).headers.location).split('#')[0] ?? ''
+      await isOnlyAt('a valuation', step.replace(/step=\d/, 'step=1'), ({ body }) => body.includes('OWN 42Q') || body.includes('OWN42Q') || body.includes('41234'))
+      const holds = { category: 'Reservation', name: 'Ottoline', email: 'hold@example.com', phone: '0491 570 112' }
+      const pay = String((await post(port, `/cars/${slug}/checkout`, enquiry(holds), address)).headers.location)
+      const reservation = (await pool.query<{ id: string }>(`select r.id from reservation r join lead l on l.id = r.lead_id where l.email = 'hold@example.com'`)).rows[0]?.id ?? ''
+      await isOnlyAt('a payment', pay, ({ status, body }) => status === 200 && body.includes('card_number'))
+      await isOnlyAt('what was typed before paying', `/cars/${slug}/checkout?unpaid=${reservation}`, ({ body }) => body.includes('Ottoline'))
+      for (const host of elsewhere) {
+        await post(port, `/cars/${slug}/checkout?cancel=${reservation}`, '', address, host)
+        await post(port, pay, 'card_number=4242424242424242', address, host)
+        await post(port, `/cars/${slug}/checkout?unpaid=${reservation}`, enquiry({ ...holds, email: 'thief@example.com', phone: '0491 570 113' }), address, host)
+      }
+      const { rows: held } = await pool.query<{ status: string }>('select status from reservation where id = $1', [reservation])
+      expect(`a hold is ${held[0]?.status}, or its payment paid, from elsewhere`, held[0]?.status === 'pending')
+      const { rows: booked } = await pool.query<{ id: string }>(
+        `insert into test_drive_booking (tenant_id, lead_id, location_id, starts_at, ends_at, seat)
+         select l.tenant_id, l.id, min(p.id), now() + interval '2 days', now() + interval '49 hours', 1
+         from lead l join tenant_dealership d using (tenant_id) join location p on p.dealership_id = d.dealership_id where l.id = $1 group by l.id returning id`,
+        [leadId],
+      )
+      const booking = booked[0]?.id ?? ''
+      const link = (purpose: string) => `/test-drives/${booking}/${purpose}?key=${linkKey(`test drive ${purpose.split('.')[0]}`, booking, sharedSecret(dataDir))}`
+      for (const purpose of ['cancel', 'calendar.ics']) await isOnlyAt(`a test drive’s ${purpose}`, link(purpose), ({ status }) => status === 200)
+      for (const host of elsewhere) await post(port, link('cancel'), '', address, host)
+      const { rows: drives } = await pool.query('select from test_drive_booking where id = $1 and cancelled_at is null', [booking])
+      expect('a test drive cancelled from elsewhere', drives.length === 1)
+      return { figure: found.length > 0 ? found.join('; ') : `10 things at ${elsewhere.length} other hosts: none`, isHeld: found.length === 0 }
+    },
+  },
 ]
+
+/** A site that shows the same dealerships’ cars with the same settings, as sites of one group do. @returns its host */
+async function showSameCars(pool: GuardedSites['pool'], slug: string): Promise<string> {
+  const sister = `${slug}-sister`
+  await pool.query(`insert into tenant (slug, template, name) select $2, template, $2 from tenant where slug = $1`, [slug, sister])
+  await pool.query(
+    `insert into tenant_dealership (tenant_id, dealership_id) select s.id, d.dealership_id from tenant t join tenant_dealership d on d.tenant_id = t.id, tenant s where t.slug = $1 and s.slug = $2`,
+    [slug, sister],
+  )
+  await pool.query(`insert into settings_layer (scope, key, version, values) select scope, $2, version, values from settings_layer where scope = 'dealership' and key = $1`, [slug, sister])
+  return `${sister}.localhost`
+}
+
+/** A car of a site that nobody holds. */
+async function freeCar(pool: GuardedSites['pool'], slug: string): Promise<{ id: number; slug: string }> {
+  const { rows } = await pool.query<{ id: number; slug: string }>(
+    `select c.id, c.slug from search_card s join car c on c.id = s.car_id join tenant t on t.id = s.tenant_id
+     where t.slug = $1 and c.status = 'in_stock' and not exists (select from reservation r where r.car_id = c.id) order by c.id offset 3 limit 1`,
+    [slug],
+  )
+  if (!rows[0]) throw new Error(`${slug} has no car that is free`)
+  return rows[0]
+}
 
 /** Whether a car is shown and with which pictures, said as everything says it that changes one. */
 async function show(pool: GuardedSites['pool'], carId: number, isShown: boolean, imageUrls: string[] | null = null): Promise<void> {
