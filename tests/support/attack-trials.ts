@@ -343,7 +343,7 @@ export const ATTACK_TRIALS: readonly Trial<GuardedSites>[] = [
       const isOnlyAt = async (what: string, path: string, has: (answer: HttpAnswer) => boolean, headers: Record<string, string> = {}) => {
         for (const host of [SITE, `${SITE.toUpperCase()}:80`]) expect(`${what} not on ${host}`, has(await httpGet(port, host, path, headers)))
         for (const host of elsewhere) {
-          for (const pretended of [{}, { 'x-forwarded-host': SITE, forwarded: `host=${SITE}`, 'x-original-host': SITE }]) {
+          for (const pretended of ['host', 'x-forwarded-host'].map((name) => ({ [name]: name === 'host' ? host : SITE, forwarded: `host=${SITE}`, 'x-original-host': SITE }))) {
             expect(`${what} on ${host}`, !has(await httpGet(port, host, path, { ...headers, ...pretended })))
           }
         }
