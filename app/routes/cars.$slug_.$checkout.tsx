@@ -70,7 +70,8 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   if (ended?.isChecking) return data({ ...view, checkout: null, notice: ended, typed: {} }, { headers: NO_STORE })
   const visitor = await findVisitor(tenant, request, context)
   const known = visitor ? { phone: spacedPhone(visitor.phone) } : {}
-  const typed = await findTypedDetails(tenant, returned ?? unpaid ?? '', new Date())
+  const begun = returned ?? unpaid
+  const typed = begun === null ? {} : await findTypedDetails(tenant, begun, await databaseNow())
   const notice = ended ?? (Object.keys(typed).length > 0 ? { text: NOT_PAID, isFault: false } : null)
   const checkout = await loadCheckout(tenant, params.slug ?? '')
   if (!checkout && !notice) throw data(await findWaysOn(tenant, params.slug ?? ''), NOT_FOUND)

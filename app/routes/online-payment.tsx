@@ -54,8 +54,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const [returned, unpaid] = [searchParams.get('payment'), searchParams.get('unpaid')]
   const ended = returned === null ? null : await afterPaying(tenant, returned)
-  const now = new Date()
-  const [content, typed, visitor] = await Promise.all([loadContentPage(tenant, PATH, now), findTypedPayment(tenant, returned ?? unpaid ?? '', now), findVisitor(tenant, request, context)])
+  const begun = returned ?? unpaid
+  const [content, typed, visitor] = await Promise.all([
+    loadContentPage(tenant, PATH, new Date()),
+    begun === null ? {} : databaseNow().then((now) => findTypedPayment(tenant, begun, now)),
+    findVisitor(tenant, request, context),
+  ])
   if (!content) throw notFound()
   const known = visitor ? { phone: spacedPhone(visitor.phone) } : {}
   const notice = ended ?? (Object.keys(typed).length > 0 ? { text: NOT_PAID, isFault: false } : null)

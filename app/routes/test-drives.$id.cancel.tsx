@@ -7,6 +7,7 @@ import { cancelBooking } from '~/leads/test-drives/change-booking.server'
 import { bookingView } from '~/leads/test-drives/load-booking-page.server'
 import { requireBooking } from '~/leads/test-drives/read-booking.server'
 import { testDrivePath } from '~/leads/test-drives/test-drive-links.server'
+import { databaseNow } from '~/platform/db/database-clock.server'
 import { NO_STORE } from '~/platform/http/answers'
 import { requireTenant } from '~/tenants/require-tenant.server'
 import formStyles from '~/styles/forms.css?url'
@@ -24,7 +25,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const tenant = requireTenant(context)
   const booking = await requireBooking(tenant, 'cancel', params.id ?? '', request)
-  await cancelBooking(tenant, booking)
+  await cancelBooking(tenant, booking, await databaseNow())
   return redirect(testDrivePath('cancel', booking.id), { status: 303, headers: NO_STORE })
 }
 

@@ -13,6 +13,7 @@ import { loadAppointments } from '~/leads/test-drives/load-free-slots.server'
 import { requireBooking } from '~/leads/test-drives/read-booking.server'
 import { testDrivePath } from '~/leads/test-drives/test-drive-links.server'
 import { markRefused } from '~/leads/unsaved-enquiries.server'
+import { databaseNow } from '~/platform/db/database-clock.server'
 import { NO_STORE } from '~/platform/http/answers'
 import { requireTenant } from '~/tenants/require-tenant.server'
 import formStyles from '~/styles/forms.css?url'
@@ -40,7 +41,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const wanted = (await readFormBody(request)).get('dateTime')
   if (typeof wanted !== 'string' || !WALL.test(wanted)) return refuse('Choose one of the times.')
   try {
-    await moveBooking(tenant, booking, wanted)
+    await moveBooking(tenant, booking, wanted, await databaseNow())
   } catch (error) {
     if (!(error instanceof RefusedFieldError)) throw error
     return refuse(error.message, wanted)

@@ -44,7 +44,7 @@ const STILL_BOOKED = statement({
 export const MOVED_TOO_OFTEN = 'This test drive has been changed several times. Please call us, or try again in an hour.'
 
 /** Gives a booking up; one that is over, or given up already, stays as it is. @returns whether it was given up now */
-export async function cancelBooking(tenant: Tenant, { id }: Pick<TestDriveBooking, 'id'>, now = new Date()): Promise<boolean> {
+export async function cancelBooking(tenant: Tenant, { id }: Pick<TestDriveBooking, 'id'>, now: Date): Promise<boolean> {
   return (await CANCEL.run(getPool(), [id, tenant.id, now])) > 0
 }
 
@@ -52,7 +52,7 @@ export async function cancelBooking(tenant: Tenant, { id }: Pick<TestDriveBookin
  * Moves a booking to another time at its place.
  * @throws RefusedFieldError when that time cannot be had; the booking stays as it was
  */
-export async function moveBooking(tenant: Tenant, { id, leadId, locationId, car }: TestDriveBooking, wall: string, now = new Date()): Promise<void> {
+export async function moveBooking(tenant: Tenant, { id, leadId, locationId, car }: TestDriveBooking, wall: string, now: Date): Promise<void> {
   if (car?.isSold) throw new RefusedFieldError('dateTime', SOLD_SINCE_BOOKED)
   const [place] = await readTestDrivePlaces(tenant, [locationId], now)
   if (!place || !hasKnownHours(place)) throw new RefusedFieldError('dateTime', 'This place books no test drives any more. Please call us.')

@@ -1,10 +1,10 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FormCarSummary } from '~/components/forms/form-car-summary'
 import type { EnquiryFormOptions } from '~/domain/forms/enquiry-form'
 import type { FormKind } from '~/domain/forms/forms'
-import { addDays } from '~/domain/time/wall-clock'
+import { addDays, wallTime } from '~/domain/time/wall-clock'
 import { leadRoutes } from '~/leads/delivery/lead-routes.server'
 import { findThankedLead } from '~/leads/find-lead.server'
 import { findFormCar } from '~/leads/form-car.server'
@@ -385,8 +385,31 @@ describe('a signed link', () => {
       [{ ...world.south, settings: site().settings }, address('move', id)],
     ] as const
     for (const [tenant, link] of tries) await expect(moveRoute.loader({ ...of(tenant, link), params: { id } })).rejects.toMatchObject({ status: 404 })
-    expect(await cancelBooking(world.south, { id })).toBe(false)
+    expect(await cancelBooking(world.south, { id }, NOW)).toBe(false)
     await expect(requireBooking(site(), 'move', "1' or '1", new Request(`https://x.example.com/?key=${'a'.repeat(43)}`))).rejects.toMatchObject({ status: 404 })
+  })
+
+  // By a machine's clock an hour behind, a test drive that had begun was given up, and its seat with it; by one ahead, one that was to come was over.
+  it.each([1, -1])('goes by the database’s clock where the machine’s is %i hour off', async (hours) => {
+    await book('2026-11-24T11:00')
+    const [{ id } = { id: '' }] = await bookings()
+    const startsIn = (minutes: number) => database.pool.query(`update test_drive_booking set starts_at = now() + make_interval(mins => $1), ends_at = now() + make_interval(mins => $1 + 60)`, [minutes])
+    const cancel = () => cancelRoute.action({ ...of(site(), address('cancel', id)), params: { id } })
+    const wish = (minutes: number) => submitTestDrive(site({ offersSlots: false }), wanted(wallTime(new Date(Date.now() - hours * 3_600_000 + minutes * 60_000), world.north.timeZone), { car_id: null }))
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 })
+    try {
+      await startsIn(-30)
+      await cancel()
+      expect((await bookings())[0]?.cancelled_at).toBeNull()
+      await startsIn(30)
+      await cancel()
+      expect((await bookings())[0]?.cancelled_at).not.toBeNull()
+      await expect(wish(-30)).rejects.toThrow('That time is over.')
+      // Outside the place's hours, as it may be now, that is what it is refused for.
+      expect(await wish(30).then(() => 'taken', String)).toMatch(/^taken$|is open from|is closed on/)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('changes nothing that is over', async () => {

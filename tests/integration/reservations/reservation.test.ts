@@ -265,6 +265,23 @@ describe('reserving a car', () => {
     expect(await finishReservation(north, started.reservationId, NOW)).toMatchObject({ kind: 'held' })
   })
 
+  // An hour ahead, whoever came back from paying found an empty form; an hour behind, what somebody typed was shown for twice as long as is said.
+  it.each([1, -1])('what was typed is there for an hour of the database’s clock where the machine’s is %i hour off', async (hours) => {
+    const { reservationId } = await start('a@example.com')
+    const context = { tenant: north, nonce: 'n', requestId: 'r', isPersonal: false, listSites: async () => [] }
+    const url = `https://north.example.com/cars/north-used/checkout?unpaid=${reservationId}`
+    const typed = async () => ((await checkoutRoute.loader({ request: new Request(url), context, params: { slug: 'north-used', checkout: 'checkout' } })) as { data: { typed: object } }).data.typed
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 })
+    try {
+      await database.pool.query(`update reservation set created_at = now() - interval '50 minutes'`)
+      expect(await typed()).toMatchObject({ email: 'a@example.com' })
+      await database.pool.query(`update reservation set created_at = now() - interval '70 minutes'`)
+      expect(await typed()).toEqual({})
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   it('declined three times: nothing is held, the next may have it, and what was typed is there for an hour', async () => {
     const started = await start('a@example.com')
     for (const answer of [DECLINED, DECLINED, null]) expect(await pay(started, '4000 0000 0000 0002')).toBe(answer)
