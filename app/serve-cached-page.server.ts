@@ -24,7 +24,8 @@ export function serveCachedPages(): RequestHandler {
   return (req, res, next) => {
     const tenant = res.locals.tenant
     if (!tenant || (req.method !== 'GET' && req.method !== 'HEAD') || isPersonal(req.url, req.headers.cookie)) return next()
-    const key = `${tenant.id} ${req.headers.host} ${req.url}`
+    // The host as it is known by: spelled in capitals or with another port, it would be thousands of pages more, and each of them the same.
+    const key = `${tenant.id} ${res.locals.host} ${req.url}`
     const nonce = res.locals.nonce
     const findStalePage: FindStalePage = () => {
       const page = pages.findStale(key)

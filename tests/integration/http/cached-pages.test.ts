@@ -152,6 +152,14 @@ describe('a page for visitors without a cookie, from memory', () => {
     }
   })
 
+  // Each spelling was a page of its own in memory, so that one address could be made into millions of them.
+  test.each([HOST.toUpperCase(), `${HOST}:80`, `NorthSide.localhost:65535`])('is the same where its host is spelled %s', async (spelled) => {
+    const address = `${SEARCH}?colour=Blue`
+    const cached = await cachedAnswer(address)
+    const { headers, body } = await httpGet(servers[0]?.port ?? 0, spelled, address)
+    expect([headers.etag, body === cached.body]).toEqual([cached.headers.etag, true])
+  })
+
   test('is never another site’s', async () => {
     const cached = await cachedAnswer('/')
     const other = await httpGet(servers[0]?.port ?? 0, 'southside.localhost', '/')
