@@ -12,6 +12,7 @@ import { mapTilesOf, tilesPolicy } from '~/domain/places/map/map-tiles'
 import { countPageFailures } from '~/operations/page-failures.server'
 import { measurePlatform } from '~/operations/platform-metrics.server'
 import { faultText } from '~/platform/command/run-command.server'
+import { databaseNow } from '~/platform/db/database-clock.server'
 import { closeDatabase, databaseWatch, getPool, getPrisma } from '~/platform/db/db.server'
 import { env } from '~/platform/env.server'
 import { ASK_AGAIN } from '~/platform/http/answers'
@@ -156,7 +157,7 @@ const stripeWebhook: RequestHandler = (req, res, next) => {
   const signature = req.headers['stripe-signature']
   const body = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0)
   import('~/reservations/receive-stripe-event.server')
-    .then(({ receiveStripeEvent }) => receiveStripeEvent(body, typeof signature === 'string' ? signature : '', new Date()))
+    .then(({ receiveStripeEvent }) => receiveStripeEvent(body, typeof signature === 'string' ? signature : '', databaseNow))
     .then((status) => void res.status(status).end(), next)
 }
 

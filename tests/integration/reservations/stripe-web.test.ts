@@ -119,6 +119,22 @@ describe('a site whose deposits Stripe takes', () => {
     }
   })
 
+  // A web machine six minutes ahead answered 400 to every event of Stripe's, which gives an address up after days of that; one behind took old ones.
+  it.each([1, -1])('tells the age of Stripe’s events by the database’s clock where its own is %i hour off', async (hours) => {
+    const shifted = `globalThis.Date = class extends Date { constructor(...given) { given.length ? super(...given) : super(Date.now()) } static now() { return super.now() + ${hours * 3_600_000} } }`
+    const off = await startWeb({ ...vendorEnv(), NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(shifted)}` })
+    try {
+      await clear()
+      await sendForm()
+      const { rows } = await database.pool.query<{ id: string }>('select id from reservation')
+      const { body } = await desk.event(rows[0]?.id ?? '', 'checkout.session.completed')
+      const send = async (agoMs: number) => (await hook(off.port, HOST, body, stripeSignature(body, SECRET, new Date(Date.now() - agoMs)))).status
+      expect([await send(0), await send(40 * 60_000)]).toEqual([200, 400])
+    } finally {
+      await stopWeb(off.web)
+    }
+  })
+
   it('takes no webhook that Stripe did not sign, nor one beyond all measure', async () => {
     const body = JSON.stringify({ id: 'evt_1', object: 'event', data: { object: {} } })
     const send = (signature: string, text = body) => hook(port, 'localhost', text, signature)
