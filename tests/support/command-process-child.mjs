@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { buildCommands } from '../../scripts/command.mjs'
 
 const ENDED = new Error('the command has ended')
+const endProcess = process.exit.bind(process)
 const folder = await buildCommands()
 let said = { stdout: '', stderr: '' }
 let runs = 0
@@ -32,7 +33,7 @@ process.on('uncaughtException', (error) => {
 
 // A command has ended when nothing is left to do, as a process of its own does: then its answer is given, and the next one waited for.
 process.on('beforeExit', () => {
-  if (runs > 0) writeSync(3, `${JSON.stringify({ code: process.exitCode ?? 0, ...said })}\n`)
+  if (runs > 0) answer({ code: process.exitCode ?? 0, ...said })
   const line = readLine()
   if (line === '') return
   const [name, ...args] = JSON.parse(line)
@@ -46,6 +47,15 @@ process.on('beforeExit', () => {
   // Only what a command begins with is loaded anew: what all of them are made of is there already.
   void import(`${pathToFileURL(file).href}?${runs}`)
 })
+
+/** Whoever asked may have been ended meanwhile: then the fault would be said to nobody, and again, for ever. */
+function answer(ended) {
+  try {
+    writeSync(3, `${JSON.stringify(ended)}\n`)
+  } catch {
+    endProcess(1)
+  }
+}
 
 /** The next line of what is asked, waited for; empty when nobody will ask any more. */
 function readLine() {
