@@ -105,6 +105,23 @@ it('is full at some time: then it takes no more but what is on it, and of a sign
   expect(await savedIds()).toEqual([...others, northNew])
 })
 
+it('a list is one shopper’s: what they add and take off leaves another’s of the same site as it is', async () => {
+  const { rows } = await database.pool.query<{ id: number }>("insert into shopper (tenant_id, phone) values ($1, '+61498765432') returning id", [north.id])
+  const otherId = rows[0]?.id ?? 0
+  const { northUsed, northNew } = world.cars
+  const listOf = async (id: number) => (await database.pool.query('select car_id from watchlist_entry where shopper_id = $1 order by id', [id])).rows.map((row) => row.car_id as number)
+  const own = (await database.pool.query("select id from shopper where phone = '+61412345678'")).rows[0]?.id as number
+  // That the other has the car already, or a full list, takes nothing from theirs, and says of theirs nothing to this one.
+  expect([...(await addToWatchlist(north, otherId, [northUsed, northUsed, northNew]))]).toEqual([northUsed, northNew])
+  expect([...(await addToWatchlist(north, own, [northUsed]))]).toEqual([northUsed])
+  expect([await listOf(own), await listOf(otherId)]).toEqual([[northUsed], [northUsed, northNew]])
+  expect((await call('remove-car', { car_id: northUsed })).status).toBe(200)
+  expect([await listOf(own), await listOf(otherId)]).toEqual([[], [northUsed, northNew]])
+  // Asked twice, a car stands where it stood, and the answer names it.
+  expect([...(await addToWatchlist(north, otherId, [northNew, northUsed]))].sort()).toEqual([northUsed, northNew].sort())
+  expect(await listOf(otherId)).toEqual([northUsed, northNew])
+})
+
 it('without a session: the way to the sign-in', async () => {
   const answer = await call('save-car', { car_id: world.cars.northUsed }, { cookie: '' })
   expect([answer.status, await answer.json()]).toEqual([401, expect.objectContaining({ success: false, sign_in: expect.stringMatching(/^\/sign-in\?type=watchlist/) })])
