@@ -73,8 +73,11 @@ function leadView({ tenant, lead, isUpdate }: LeadDelivery) {
   }
 }
 
+/** A reservation that has ended says so among its details, and of one that ended before it was paid a payment may still have come. */
 function unfinishedStatus(answers: Readonly<Record<string, unknown>>): string {
-  return answers.payment_amount === undefined ? 'They have not finished the form (yet).' : 'They began to pay online, and no payment has come.'
+  if (answers.payment_amount !== undefined) return 'They began to pay online, and no payment has come.'
+  if (answers.reservation_ended !== undefined) return ''
+  return answers.deposit_cents === undefined ? 'They have not finished the form (yet).' : 'They began to pay the deposit, and no payment has come.'
 }
 
 /** What a list of mails shows first: a test drive that is off or at another time is not to be found out by opening each. */

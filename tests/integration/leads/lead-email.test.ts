@@ -238,6 +238,17 @@ describe('the shopper’s confirmation', () => {
   })
 })
 
+test.each([
+  ['a form of steps that was left', {}, 'They have not finished the form (yet).'],
+  ['a payment that was begun', { payment_amount: '$20' }, 'They began to pay online, and no payment has come.'],
+  ['a deposit that was begun', { deposit_cents: 20_000 }, 'They began to pay the deposit, and no payment has come.'],
+  ['a reservation that ended before it was paid', { deposit_cents: 20_000, reservation_ended: 'expired' }, null],
+])('says of %s how it stands', (_, answers, words) => {
+  const { text } = leadMail(leadDelivery({ payload: { form_completed: false, answers } }), ['sales@north.example'], { logo: null, car: null })
+  if (words === null) expect(text).not.toMatch(/not finished|no payment has come/)
+  else expect(text).toContain(words)
+})
+
 describe('whatever was typed', () => {
   const hostile = [
     ['a header', 'Mary\r\nBcc: everyone@example.com\r\n\r\nBody'],
