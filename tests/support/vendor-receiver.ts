@@ -21,9 +21,9 @@ export class VendorReceiver {
     readonly url: string,
   ) {}
 
-  static async start(port = 0): Promise<VendorReceiver> {
+  static async start(): Promise<VendorReceiver> {
     const server = createServer()
-    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const address = server.address()
     const receiver = new VendorReceiver(server, `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`)
     server.on('request', (req, res) => {

@@ -9,23 +9,23 @@ import { action } from '~/routes/trade-in-page'
 import { settingsSchema } from '~/tenants/settings-schema'
 import type { Tenant } from '~/tenants/tenant'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
-import { VendorReceiver, type Behaviour } from '../../support/vendor-receiver'
+import type { Behaviour } from '../../support/vendor-receiver'
 import { createLeadWorld, filledForm, type LeadWorld } from './lead-fixture'
 
-const PORT = vi.hoisted(() => {
-  const port = 43_000 + (process.pid % 5_000)
-  Object.assign(process.env, { REDBOOK_URL: `http://127.0.0.1:${port}/guide/`, REDBOOK_KEY: 'secret' })
-  return port
+// Before the modules are loaded that read the environment, and on a port that the system gives out: one of our own choice may be anybody's.
+const receiver = await vi.hoisted(async () => {
+  const { VendorReceiver } = await import('../../support/vendor-receiver')
+  const started = await VendorReceiver.start()
+  Object.assign(process.env, { REDBOOK_URL: `${started.url}/guide/`, REDBOOK_KEY: 'secret' })
+  return started
 })
 
 let database: TestDatabase
 let world: LeadWorld
-let receiver: VendorReceiver
 
 beforeAll(async () => {
   database = await testDatabase()
   world = await createLeadWorld(database.pool)
-  receiver = await VendorReceiver.start(PORT)
 })
 afterAll(async () => {
   await receiver.stop()
