@@ -10,6 +10,7 @@ import { readReservation, type StoredReservation } from './read-reservation.serv
 
 /** The latest that one browser made: who holds more finds the others by their messages. */
 const MOST = 4
+const HOUR_MS = 60 * 60 * 1_000
 const PURPOSE = 'holder of cars'
 
 /** What whoever holds a car sees on its page. */
@@ -28,6 +29,11 @@ export function holderCookie(request: Request, leadId: string, heldUntil: Date, 
   const ids = [...new Set([leadId, ...heldLeads(request)])].slice(0, MOST).join('.')
   const seconds = Math.max(0, Math.floor((heldUntil.getTime() - now.getTime()) / 1_000))
   return ownCookie(HOLDER_COOKIE, `${ids}.${linkKey(PURPOSE, ids)}`, seconds)
+}
+
+/** The same of a reservation that somebody begins to pay: it stays as long as the hold will, if they pay at once. */
+export function payerCookie(tenant: Tenant, request: Request, leadId: string, now: Date): string {
+  return holderCookie(request, leadId, new Date(now.getTime() + tenant.settings.reserve.holdHours * HOUR_MS), now)
 }
 
 /** The hold of a car that was reserved on this browser and stands; null for everybody else. Who brings no such cookie costs nothing. */

@@ -27,7 +27,7 @@ import { vendors } from '~/platform/vendors.server'
 import { cancelReservation } from '~/reservations/cancel-reservation.server'
 import { findTypedDetails } from '~/reservations/find-typed-details.server'
 import { loadCheckout } from '~/reservations/load-checkout.server'
-import { findOwnHold, findOwnUnpaid, holderCookie } from '~/reservations/own-hold.server'
+import { findOwnHold, findOwnUnpaid, payerCookie } from '~/reservations/own-hold.server'
 import { returnFromPaying } from '~/reservations/return-from-paying.server'
 import { NO_MORE, startReservation } from '~/reservations/start-reservation.server'
 import { requireUnpaid } from '~/reservations/require-unpaid.server'
@@ -40,7 +40,6 @@ import formStyles from '~/styles/forms.css?url'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: formStyles }]
 
-const HOUR_MS = 60 * 60 * 1_000
 const NOT_FOUND = { status: 404, statusText: 'Not Found' }
 
 /** /cars/{slug}/checkout, or /cars/{slug}/buy-online where that replaces it (section 2); after paying with `?reservation=`. */
@@ -101,7 +100,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     const unpaidId = searchParams.get('unpaid') ?? (await findOwnUnpaid(tenant, request, params.slug ?? ''))
     const started = await startReservation(tenant, { ...input, enquiry }, checkout, now, { unpaidId })
     location = started.location
-    answerHeaders.append('Set-Cookie', holderCookie(request, started.leadId, new Date(now.getTime() + tenant.settings.reserve.holdHours * HOUR_MS), now))
+    answerHeaders.append('Set-Cookie', payerCookie(tenant, request, started.leadId, now))
     return started
   })
   return 'location' in response ? redirectDocument(location, { status: 303, headers: answerHeaders }) : data(response.answer, response.status)

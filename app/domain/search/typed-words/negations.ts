@@ -9,20 +9,49 @@ const MOST_OTHERS = 3
 /** A car has several of these, so having another one says nothing. */
 const SEVERAL_A_CAR: ReadonlySet<ListFilter> = new Set<ListFilter>(['categories', 'filtered_features'])
 
+/** 'Not an SUV', 'not a white one'. */
+const ARTICLES = new Set(['a', 'an', 'any'])
+/** 'Not Ford or Holden' is neither of them. */
+const JOINING = new Set(['or', 'nor', 'and'])
+
+type ValuesReading = Reading & { meaning: { filter: ListFilter; values: readonly string[] } }
+
 /**
- * What stands behind 'no' or 'not' is not asked for: it is every other value of its filter that the site has. Where a filter cannot say
- * so, it is kept as text.
+ * What stands behind 'no' or 'not' is not asked for: it is every other value of its filter that the site has; of models those of the makes
+ * that were named before it. Where a filter cannot say so, it is kept as text.
  */
 export function negated(readings: readonly Reading[], tokens: readonly Token[], { values }: WordVocabulary): Reading[] {
-  return readings.flatMap((reading): Reading[] => {
-    const { from, to, meaning, name, score } = reading
-    if (!meaning || !NEGATIONS.has(tokens[from - 1]?.key ?? '')) return []
-    const whole = { from: from - 1, to, score: score + 10 }
-    if (!('values' in meaning)) return []
-    const asText = [{ ...whole, meaning: null, certainty: 1, isText: true }]
-    const others = (values[meaning.filter] ?? []).map(({ value }) => value).filter((value) => !meaning.values.includes(value))
-    if (SEVERAL_A_CAR.has(meaning.filter) || others.length === 0 || others.length > MOST_NAMED_VALUES) return asText
-    const called = name ?? meaning.values.map((value) => valueLabel(meaning.filter, value)).join(' or ')
-    return [{ ...reading, ...whole, meaning: { ...meaning, values: others }, ...(others.length > MOST_OTHERS ? { name: `not ${called}` } : {}) }]
+  const keyAt = (at: number) => tokens[at]?.key ?? ''
+  return readings.filter(hasValues).flatMap((reading): Reading[] => {
+    const at = ARTICLES.has(keyAt(reading.from - 1)) ? reading.from - 2 : reading.from - 1
+    if (!NEGATIONS.has(keyAt(at))) return []
+    return joined([reading], readings, keyAt).map((all): Reading => {
+      const filter = reading.meaning.filter
+      const to = all.at(-1)?.to ?? reading.to
+      const whole = { from: at, to, score: all.reduce((sum, { score }) => sum + score + 10, 0) }
+      const unwanted = new Set(all.flatMap(({ meaning }) => meaning.values))
+      const makes = filter === 'make_model' ? makesBefore(readings, at) : []
+      const others = (values[filter] ?? []).map(({ value }) => value).filter((value) => !unwanted.has(value) && (makes.length === 0 || makes.some((make) => value.startsWith(`${make} `))))
+      if (SEVERAL_A_CAR.has(filter) || others.length === 0 || others.length > MOST_NAMED_VALUES) return { ...whole, meaning: null, certainty: 1, isText: true }
+      const called = all.map(({ name, meaning }) => name ?? meaning.values.map((value) => valueLabel(filter, value)).join(' or ')).join(' or ')
+      const certainty = Math.min(...all.map((one) => one.certainty))
+      return { ...whole, meaning: { filter, values: others }, certainty, ...(others.length > MOST_OTHERS ? { name: `not ${called}` } : {}) }
+    })
   })
+}
+
+function hasValues(reading: Reading): reading is ValuesReading {
+  return reading.meaning !== null && 'values' in reading.meaning
+}
+
+/** A reading by itself, and with each row of others of its filter that a joining word ties to it. */
+function joined(row: ValuesReading[], readings: readonly Reading[], keyAt: (at: number) => string): ValuesReading[][] {
+  const last = row.at(-1)
+  const next = last && JOINING.has(keyAt(last.to)) ? last.to + 1 : null
+  const tied = readings.filter(hasValues).filter(({ from, meaning }) => from === next && meaning.filter === last?.meaning.filter)
+  return [row, ...tied.flatMap((one) => joined([...row, one], readings, keyAt))]
+}
+
+function makesBefore(readings: readonly Reading[], at: number): readonly string[] {
+  return readings.flatMap(({ to, meaning }) => (to <= at && meaning?.filter === 'make' ? meaning.values : []))
 }

@@ -361,6 +361,11 @@ describe('no and not', () => {
     ['not manual', 'transmission=Automatic'],
     ['suv not new', 'car_type=demo|used & body=SUV'],
     ['no diesel suv', 'body=SUV & fuel=Electric|Hybrid|LPG|Petrol|Plug-in Hybrid'],
+    ['suv no petrol or diesel', 'body=SUV & fuel=Electric|Hybrid|LPG|Plug-in Hybrid'],
+    ['no petrol or diesel or lpg', 'fuel=Electric|Hybrid|Plug-in Hybrid'],
+    ['not an automatic', 'transmission=Manual'],
+    ['not a manual or automatic', 'rest=not a manual or automatic'],
+    ['no manual suv', 'body=SUV & transmission=Automatic'],
     ['suv without sunroof', 'body=SUV & rest=without sunroof'],
     ['suv no spaceship', 'body=SUV & rest=no spaceship'],
     ['not under 30k', 'price=30000-'],
@@ -371,6 +376,14 @@ describe('no and not', () => {
     ['nothing older than 2015', 'year=2015-'],
     ['no spaceship', 'rest=no spaceship'],
   ])('%j asks for %j', (typed, expected) => expect(labels(typed)).toBe(expected))
+})
+
+test('what is not wanted of a make is every other of its models, and of no make every other model', () => {
+  const few: WordVocabulary = { values: { make: named('Kia', 'Ford'), make_model: named('Kia Rio', 'Kia Soul', 'Ford Ranger', 'Ford Puma') } }
+  expect(labels('kia not rio', few)).toBe('make_model=Kia Soul')
+  expect(labels('not rio', few)).toBe('make_model=Ford Puma|Ford Ranger|Kia Soul')
+  expect(labels('ford not ranger or puma', few)).toBe('make=Ford & rest=not ranger or puma')
+  expect(labels('not kia', few)).toBe('make=Ford')
 })
 
 describe('words that ask for an order', () => {
