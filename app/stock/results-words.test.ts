@@ -16,6 +16,10 @@ describe('what was typed is named as it was meant', () => {
     ['soul red crystal suv', '12 SUVs, Soul Red Crystal', ['Soul Red Crystal', 'SUV']],
     ['tiguan r line', '12 Volkswagen Tiguan cars, r line', ['Volkswagen Tiguan', 'r line']],
     ['single cab ute', '12 utes, Single cab', ['Single cab', 'Ute']],
+    ['ute not ford or holden', '12 utes, not Ford or Holden', ['Ute', 'not Ford or Holden']],
+    ['no diesel suv', '12 SUVs, not Diesel', ['not Diesel', 'SUV']],
+    ['toyota not hilux', '12 Toyota cars, not Toyota HiLux', ['Toyota', 'not Toyota HiLux']],
+    ['not an suv', '12 new, used and demo cars, not SUV', ['not SUV']],
     ['low km hilux', '12 Toyota HiLux cars', ['lowest kilometres first', 'Toyota HiLux']],
   ])('%s', (text, heading, chips) => {
     const reading = readTypedWords(text, VOCABULARIES.market, LABELLED_YEAR)

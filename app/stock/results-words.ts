@@ -9,7 +9,7 @@ import type { SearchCriteria } from '~/domain/search/search-criteria'
 import { LIST_FILTERS, RANGE_FILTERS, type ListFilter, type RangeFilter } from '~/domain/search/search-filters'
 import type { PartialWords } from '~/domain/search/results-view'
 import { withoutTyped } from '~/domain/search/typed-words/relaxations'
-import type { TypedReading } from '~/domain/search/typed-words/typed-words'
+import type { TypedReading, UnderstoodWords } from '~/domain/search/typed-words/typed-words'
 import { formatCount, type LengthSettings } from '~/domain/text/format'
 import type { SearchPath } from '~/search/stock-search'
 import type { FoundCars } from './find-cars.server'
@@ -39,8 +39,10 @@ const MOST_VALUES = 3
 
 /** The heading of a results page, which says all that was chosen; `count` null leaves the figure out, for titles. */
 export function resultsHeading({ criteria, path, impliedBodies, excludedCarTypes, words = valueLabel, lengths, reading = null }: ResultsSubject, count: number | null): string {
-  const { lists, text } = criteria
-  const names = namesOf(criteria, path, words)
+  const { text } = criteria
+  const unwanted = unwantedOf(criteria.lists, reading)
+  const lists = withoutValues(criteria.lists, unwanted)
+  const names = namesOf({ ...criteria, lists }, path, words)
   const types = bodiesOfTypes(lists.item_type)
   const bodies = bodiesOf(path, lists.body ?? types ?? impliedBodies)
   const unsaid = types && sayTypes(bodies, types) ? { ...criteria, lists: { ...lists, item_type: undefined } } : criteria
@@ -48,8 +50,21 @@ export function resultsHeading({ criteria, path, impliedBodies, excludedCarTypes
   const saysAllTypes = chosen.length + names.length + bodies.length === 0
   const carTypes = saysAllTypes ? CAR_TYPES.filter((carType) => !excludedCarTypes.includes(carType)) : chosen
   const places = (['dealership_slug', 'dealership_name', 'location_name'] as const).flatMap((filter) => (lists[filter] ?? []).map((value) => words(filter, value)))
-  const heading = stockHeading({ count, carTypes, names, bodies, cities: lists.city ?? [], places: [...new Set(places)], others: otherWords(unsaid, words, lengths, reading) })
+  const heading = stockHeading({ count, carTypes, names, bodies, cities: lists.city ?? [], places: [...new Set(places)], others: [...unwanted.map(({ label }) => label), ...otherWords(unsaid, words, lengths, reading)] })
   return text ? `${heading} matching “${text}”` : heading
+}
+
+type ValuesWords = UnderstoodWords & { filter: ListFilter; values: readonly string[] }
+
+/** What was typed as not wanted of a filter that the heading has words of its own for: it stands behind them, 'not Ford or Holden', and not as all others. */
+function unwantedOf(lists: SearchCriteria['lists'], reading: TypedReading | null): ValuesWords[] {
+  const isOf = (words: UnderstoodWords): words is ValuesWords =>
+    words.isUnwanted === true && 'values' in words && WORDED.has(words.filter) && words.values.every((value) => lists[words.filter]?.includes(value))
+  return (reading?.understood ?? []).filter(isOf)
+}
+
+function withoutValues(lists: SearchCriteria['lists'], said: readonly ValuesWords[]): SearchCriteria['lists'] {
+  return said.reduce((left, { filter, values }) => ({ ...left, [filter]: left[filter]?.filter((value) => !values.includes(value)) }), lists)
 }
 
 /**

@@ -35,7 +35,7 @@ export function negated(readings: readonly Reading[], tokens: readonly Token[], 
       if (SEVERAL_A_CAR.has(filter) || others.length === 0 || others.length > MOST_NAMED_VALUES) return { ...whole, meaning: null, certainty: 1, isText: true }
       const called = all.map(({ name, meaning }) => name ?? meaning.values.map((value) => valueLabel(filter, value)).join(' or ')).join(' or ')
       const certainty = Math.min(...all.map((one) => one.certainty))
-      return { ...whole, meaning: { filter, values: others }, certainty, ...(others.length > MOST_OTHERS ? { name: `not ${called}` } : {}) }
+      return { ...whole, meaning: { filter, values: others }, certainty, ...(others.length > MOST_OTHERS ? { name: `not ${called}`, isUnwanted: true } : {}) }
     })
   })
 }

@@ -73,17 +73,17 @@ function similarCity(key: string, entries: ReadonlyMap<string, unknown>): string
 }
 
 function understoodWords(reading: Reading, tokens: readonly Token[], text: string): UnderstoodWords[] {
-  const { meaning, name, certainty } = reading
+  const { meaning, name, certainty, isUnwanted } = reading
   if (!meaning) return []
   const from = tokens[reading.from]?.from ?? 0
   const to = tokens[reading.to - 1]?.to ?? from
   const typed = text.slice(from, to)
-  return [{ ...meaning, text: typed, from, to, label: understoodLabel(meaning, name, typed), certainty }]
+  return [{ ...meaning, text: typed, from, to, label: understoodLabel(meaning, name, typed), certainty, ...(isUnwanted ? { isUnwanted } : {}) }]
 }
 
-/** A make beside one of its models says nothing more: 'hilux toyota'. */
+/** A make beside one of its models says nothing more: 'hilux toyota'. Beside a model that is not wanted it says all. */
 function withoutSaidMakes(understood: UnderstoodWords[]): UnderstoodWords[] {
-  const models = understood.flatMap((words) => (words.filter === 'make_model' ? words.values : []))
+  const models = understood.flatMap((words) => (words.filter === 'make_model' && !words.isUnwanted ? words.values : []))
   return understood.filter((words) => words.filter !== 'make' || !words.values.some((make) => models.some((model) => model.startsWith(`${make} `))))
 }
 

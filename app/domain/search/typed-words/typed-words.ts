@@ -35,6 +35,8 @@ export type UnderstoodWords = Meaning & {
   label: string
   /** From 0 to 1: less where a typing error was put right, a unit was guessed, or a word has other meanings. */
   certainty: number
+  /** Every value but those that were named: 'not Diesel' stands for all the others. */
+  isUnwanted?: true
 }
 
 export type TypedFilters = Pick<SearchFilters, 'lists' | 'ranges'> & { near?: Near; sort?: SortKey }
@@ -52,6 +54,7 @@ export type Reading = {
   score: number
   certainty: number
   isText?: boolean
+  isUnwanted?: true
 }
 
 /** Words that stand for more values than this are searched as text, which finds the same cars. */
