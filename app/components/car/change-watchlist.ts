@@ -8,19 +8,28 @@ type Answer = { success: true } | { success: false; error?: string; sign_in?: st
 
 const FAILED = 'The list could not be changed. Please check your connection and try again.'
 
+/** The last change of each car that is on its way. Of two requests at once the server may take the second first, and then the list would not be as the button says. */
+const underWay = new Map<number, Promise<Answer>>()
+
 /**
  * Saves a car to the watchlist or removes it (sections 4 and 7): shown at once, taken back with an alert when the server does not take
- * it. A visitor who is not signed in goes to the sign-in.
+ * it. Changes of one car go one after the other. A visitor who is not signed in goes to the sign-in.
  */
 export async function changeWatchlist(carId: number, isSaved: boolean, phone: string | null): Promise<Answer> {
   noteWatchlistChange(carId, isSaved)
-  const answer = await ask(isSaved ? 'save-car' : 'remove-car', { phone_number: phone ?? '', car_id: carId })
+  const send = () => ask(isSaved ? 'save-car' : 'remove-car', { phone_number: phone ?? '', car_id: carId })
+  const sending = (underWay.get(carId) ?? Promise.resolve()).then(send)
+  underWay.set(carId, sending)
+  const answer = await sending
+  const isLast = underWay.get(carId) === sending
+  if (isLast) underWay.delete(carId)
   if (answer.success) {
     addToast(WATCHLIST_TOASTS[isSaved ? 'saved' : 'removed'])
     if (isSaved) track({ eventId: EVENT_IDS.saveCar, carId })
     return answer
   }
-  noteWatchlistChange(carId, !isSaved)
+  // What was pressed since is on its way, and has its own answer.
+  if (isLast) noteWatchlistChange(carId, !isSaved)
   if (answer.sign_in) window.location.assign(answer.sign_in)
   else window.alert(answer.error || FAILED)
   return answer
@@ -36,6 +45,8 @@ async function ask(change: string, values: object): Promise<Answer> {
   try {
     const response = await fetch(`/api/watchlist/${change}`, {
       method: 'POST',
+      // Whoever presses and goes on to another page has saved the car.
+      keepalive: true,
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ ...values, back: window.location.pathname + window.location.search }),
     })
