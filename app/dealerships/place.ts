@@ -4,10 +4,11 @@ import { contactSlug } from '~/domain/places/locations-slug'
 import type { Department } from '~/domain/places/department'
 import type { DepartmentHours } from '~/domain/places/open-day'
 import { openStatus } from '~/domain/places/open-status'
-import { dayInZone, specialRows, weekRows, type DayHours, type HoursRow, type SpecialDay } from '~/domain/places/opening-hours'
+import { specialRows, weekRows, type DayHours, type HoursRow, type SpecialDay } from '~/domain/places/opening-hours'
 import { ratingText } from '~/domain/places/reviews'
 import { placeNumbers, spotOf } from '~/domain/places/unique-locations'
 import type { Settings } from '~/tenants/settings-schema'
+import { dayInZone } from '~/domain/time/wall-clock'
 
 /** A visible location as it is stored (section 3). */
 export type StoredPlace = {

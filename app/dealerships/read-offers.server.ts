@@ -1,6 +1,6 @@
 import { foldText, offerPath, type FoldedText } from '~/domain/offers/offers'
-import { dayInZone } from '~/domain/places/opening-hours'
-import { formatDate } from '~/domain/text/format'
+import { dayInZone } from '~/domain/time/wall-clock'
+import { formatDate } from '~/domain/time/date-words'
 import { cleanHtml, plainText } from '~/platform/html/clean-html'
 import { getPrisma } from '~/platform/db/db.server'
 import type { Prisma } from '~/platform/db/generated/client'

@@ -1,4 +1,4 @@
-import { dayInZone } from '~/domain/places/opening-hours'
+import { dayInZone } from '~/domain/time/wall-clock'
 import { timeAgo } from '~/domain/time/time-ago'
 import { MACHINE_TRANSLATED, ratingText, shownReviews } from '~/domain/places/reviews'
 import { getPrisma } from '~/platform/db/db.server'

@@ -2,9 +2,8 @@ import { FOR_SALE_STATUSES } from '~/domain/cars/car-availability'
 import type { CardCar } from '~/domain/cars/car'
 import { successPage, type SuccessPage } from '~/domain/forms/success-page'
 import { rangeWords } from '~/domain/trade-ins/trade-in-estimate'
-import { slotWords } from '~/domain/test-drives/check-time'
+import { formatDate, longMoment } from '~/domain/time/date-words'
 import { formKindOf } from '~/domain/forms/forms'
-import { formatDate } from '~/domain/text/format'
 import { isUuid } from '~/domain/text/uuid'
 import { getPrisma } from '~/platform/db/db.server'
 import type { Prisma } from '~/platform/db/generated/client'
@@ -89,7 +88,7 @@ function wasSold(snapshot: Prisma.JsonValue): boolean {
 /** What the forms that book ask for: a time, or a day. */
 function wishWords(answers: Prisma.JsonValue): string | null {
   const { dateTime, preferred_date: day } = given(answers)
-  if (typeof dateTime === 'string') return slotWords(dateTime)
+  if (typeof dateTime === 'string') return longMoment(dateTime)
   return typeof day === 'string' ? formatDate(day) : null
 }
 

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { z } from 'zod'
 import { carTitle } from '~/domain/cars/car-title'
-import { heldMessage, momentInZone, type ReservationEnd } from '~/domain/reservations/reservation-words'
+import { heldMessage, type ReservationEnd } from '~/domain/reservations/reservation-words'
 import { isForSale } from '~/platform/db/car-status'
 import { getPool } from '~/platform/db/db.server'
 import { statement } from '~/platform/db/statement.server'
@@ -15,6 +15,7 @@ import { getCardProcessor } from './get-card-processor.server'
 import { readReservation, type StoredReservation } from './read-reservation.server'
 import { LOCK_CAR, LOCK_RESERVATION } from './reservation-locks.server'
 import { notifyShopper } from './notify-shopper.server'
+import { momentInZone } from '~/domain/time/date-words'
 
 export type FinishedReservation =
   | { kind: 'held'; leadId: string }

@@ -1,7 +1,7 @@
 import { carTitle } from '~/domain/cars/car-title'
 import { reserveHref } from '~/domain/cars/car-links'
 import { formatAmount } from '~/domain/text/format'
-import { momentInZone } from '~/domain/reservations/reservation-words'
+import { momentInZone } from '~/domain/time/date-words'
 import { getPool } from '~/platform/db/db.server'
 import type { Tenant } from '~/tenants/tenant'
 import { readReservation } from './read-reservation.server'

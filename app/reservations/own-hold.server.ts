@@ -1,4 +1,4 @@
-import { momentInZone } from '~/domain/reservations/reservation-words'
+import { momentInZone } from '~/domain/time/date-words'
 import { isUuid } from '~/domain/text/uuid'
 import { getPool } from '~/platform/db/db.server'
 import { ownCookie, readOwnCookie } from '~/platform/http/own-cookie.server'

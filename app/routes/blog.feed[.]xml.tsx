@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { dayInZone } from '~/domain/places/opening-hours'
+import { dayInZone } from '~/domain/time/wall-clock'
 import { atomFeed } from '~/site/atom-feed'
 import { findPosts } from '~/site/read-page.server'
 import { requireTenant } from '~/tenants/require-tenant.server'

@@ -1,6 +1,7 @@
 import { FORMS } from '~/domain/forms/forms'
 import { fillWords } from '~/domain/text/fill-words'
-import { formatDate } from '~/domain/text/format'
+import { formatDate } from '~/domain/time/date-words'
+import { dayInZone } from '~/domain/time/wall-clock'
 import { locationLayout, locationsHeading } from '~/domain/places/locations-layout'
 import { isServicePath, locationsOfSubtype, locationsOnPage } from '~/domain/places/locations-order'
 import { uniqueLocations } from '~/domain/places/unique-locations'
@@ -19,7 +20,6 @@ import { NO_REVIEWS, readReviews, type ReviewsView } from '~/dealerships/read-re
 import { findVehicleNoun } from '~/stock/find-stock-kinds.server'
 import { pageAddress, sitePath, tenantHasRoute } from '~/tenants/site-routes'
 import { crumbsTo } from '~/domain/advertising/crumbs'
-import { dayInZone } from '~/domain/places/opening-hours'
 
 /** The feed of all posts. */
 const BLOG_FEED = '/blog/feed.xml'

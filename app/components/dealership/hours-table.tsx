@@ -1,4 +1,4 @@
-import { formatDate } from '~/domain/text/format'
+import { formatDate } from '~/domain/time/date-words'
 import type { PlaceHours } from '~/dealerships/place'
 import { HolidayHours } from './holiday-hours'
 import { OpenNow } from './open-now'

@@ -1,5 +1,5 @@
 import type { ReviewView } from '~/dealerships/read-reviews.server'
-import { formatDate } from '~/domain/text/format'
+import { formatDate } from '~/domain/time/date-words'
 import { PersonMark } from './person-mark'
 
 type ReviewByProps = Pick<ReviewView, 'customerName' | 'imageUrl' | 'day' | 'ago'> & { isFine?: boolean }

@@ -1,8 +1,9 @@
 import type { PageCar } from './car'
 import { conditionLabel } from './car-title'
 import { inFactOrder } from './fact-order'
-import { dayInZone } from '../places/opening-hours'
-import { formatCount, formatDate, formatKm, formatLength, METRES_ONLY, type LengthSettings } from '../text/format'
+import { dayInZone } from '../time/wall-clock'
+import { formatDate } from '../time/date-words'
+import { formatCount, formatKm, formatLength, METRES_ONLY, type LengthSettings } from '../text/format'
 import { CARAVAN_COLUMNS, VARIANT_COLUMNS, type ColumnSet, type SpecificationPart } from './specification-columns'
 
 export type SpecificationRow = { key: string; label: string; value: string }

@@ -1,8 +1,9 @@
 import { COMPARISON_LOAN_CENTS, COMPARISON_TERM_YEARS } from './comparison-warning'
 import type { DisclaimerSource, FinanceProvider } from './finance-provider'
 import { fillWords } from '../text/fill-words'
-import { formatDate, formatDollars } from '../text/format'
-import { dayInZone } from '../places/opening-hours'
+import { formatDollars } from '../text/format'
+import { formatDate } from '../time/date-words'
+import { dayInZone } from '../time/wall-clock'
 
 /** Terms are dated by this clock: by the server's UTC, estimates made before mid-morning would carry yesterday's date. */
 export const TERMS_TIME_ZONE = 'Australia/Sydney'

@@ -1,5 +1,6 @@
-import { CARD_DECLINED, momentInZone } from '../reservations/reservation-words'
+import { CARD_DECLINED } from '../reservations/reservation-words'
 import { formatAmount } from '../text/format'
+import { momentInZone } from '../time/date-words'
 
 /** Why a visitor who comes back from paying has no receipt. */
 export type PaymentEnd =

@@ -1,6 +1,6 @@
 import { openDay, type DepartmentHours } from './open-day'
-import { clockTime, dayInZone } from './opening-hours'
-import { longDate } from '../time/long-date'
+import { clockTime, longDate } from '../time/date-words'
+import { dayInZone } from '../time/wall-clock'
 import { addDays, momentAt, weekdayOf, WEEKDAYS } from '../time/wall-clock'
 
 /** Whether a department is open at a moment, in words that hold until `until`. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clockTime, dayInZone, specialRows, weekRows, type DayHours, type SpecialDay } from './opening-hours'
+import { specialRows, weekRows, type DayHours, type SpecialDay } from './opening-hours'
 
 const open = (weekday: number, opensAtMinute = 510, closesAtMinute = 1050): DayHours => ({
   weekday,
@@ -64,24 +64,4 @@ describe('specialRows', () => {
 it("says a closed special day in the tenant's words", () => {
   const closedDay = { date: '2026-12-25', department: 'all', status: 'closed', opensAtMinute: null, closesAtMinute: null } as const
   expect(specialRows([closedDay], 'parts', '2026-12-24', 'By appointment only')).toEqual([{ date: '2026-12-25', hours: 'By appointment only', isClosed: true }])
-})
-
-it.each([
-  [0, '12 am'],
-  [1, '12:01 am'],
-  [510, '8:30 am'],
-  [720, '12 pm'],
-  [1439, '11:59 pm'],
-  [1440, '12 am'],
-])('clockTime(%i) is %s', (minute, text) => {
-  expect(clockTime(minute)).toBe(text)
-})
-
-it.each([
-  ['2026-11-20T13:59:59Z', 'Australia/Brisbane', '2026-11-20'],
-  ['2026-11-20T14:00:00Z', 'Australia/Brisbane', '2026-11-21'],
-  ['2026-11-20T15:59:59Z', 'Australia/Perth', '2026-11-20'],
-  ['2026-12-31T13:30:00Z', 'Australia/Sydney', '2027-01-01'],
-])('%s in %s is %s', (now, zone, day) => {
-  expect(dayInZone(new Date(now), zone)).toBe(day)
 })

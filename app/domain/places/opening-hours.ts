@@ -1,5 +1,6 @@
 import type { Department } from './department'
-import { wallTime, WEEKDAYS } from '../time/wall-clock'
+import { clockTime } from '../time/date-words'
+import { WEEKDAYS } from '../time/wall-clock'
 
 /** One day of a department (section 3, opening hour entry): minutes since midnight at the place, or the dealer's own words. */
 export type DayHours = {
@@ -56,19 +57,6 @@ export function specialRows(
   return [...byDate.values()]
     .sort((a, b) => (a.date < b.date ? -1 : 1))
     .map((day) => ({ date: day.date, hours: hoursWords({ ...day, formattedHours: null }, closedText), isClosed: isClosed(day) }))
-}
-
-/** Minutes since midnight as `8:30 am`, `12 pm`. */
-export function clockTime(minute: number): string {
-  const hour = Math.floor(minute / 60) % 24
-  const minutes = minute % 60
-  const clock = `${hour % 12 === 0 ? 12 : hour % 12}${minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`}`
-  return `${clock} ${hour < 12 ? 'am' : 'pm'}`
-}
-
-/** The day of `now` at the place, as an ISO date. */
-export function dayInZone(now: Date, timeZone: string): string {
-  return wallTime(now, timeZone).slice(0, 10)
 }
 
 function hoursWords(day: Omit<DayHours, 'weekday'>, closedText: string): string {

@@ -1,5 +1,5 @@
-import { formatDate, formatAmount } from '../text/format'
-import { wallTime } from '../time/wall-clock'
+import { formatAmount } from '../text/format'
+import { momentInZone } from '../time/date-words'
 
 /** Where the money of a reservation is, once that is over. */
 export type Deposit = {
@@ -23,13 +23,6 @@ export type ReservationEnd =
 
 export type HeldWords = { siteName: string; carTitle: string; heldUntil: string; depositCents: number; url: string }
 export type RefundWords = { siteName: string; carTitle: string; depositCents: number; wasHeld: boolean }
-
-/** A moment by the clock at the dealership: '20 Nov 2026, 3:05 pm'. @param timeZone an IANA zone */
-export function momentInZone(moment: Date, timeZone: string): string {
-  const wall = wallTime(moment, timeZone)
-  const hour = Number(wall.slice(11, 13))
-  return `${formatDate(wall)}, ${hour % 12 === 0 ? 12 : hour % 12}:${wall.slice(14)} ${hour < 12 ? 'am' : 'pm'}`
-}
 
 /** What the page of any payment says after a card was declined for good. */
 export const CARD_DECLINED = 'The card was declined and nothing was charged. Your details are still here: you can try again with another card.'

@@ -1,7 +1,8 @@
 import { WEEKDAYS } from '../time/wall-clock'
-import { formatCount, formatDate } from '../text/format'
+import { formatCount } from '../text/format'
 import { DAY_MS } from '../time/durations'
 import { parseEntries, searchHistoryHref, type SearchHistoryEntry } from './search-history'
+import { formatDate } from '../time/date-words'
 
 /** A search that a visitor keeps, and when its cars were last looked at (ISO 8601, UTC): what came later is new. */
 export type SavedSearch = SearchHistoryEntry & { seenAt: string }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkSlot, slotWords, preferredTimeRefusal } from './check-time'
+import { checkSlot, preferredTimeRefusal } from './check-time'
 import { openDay, type PlaceHours } from './place-hours'
 import { freeSeat, freeSlots, slotsOfDay, type Booked, type SlotRules } from './slots'
 
@@ -164,5 +164,3 @@ describe('preferredTimeRefusal', () => {
     ['an hour that clocks skip', { timeZone: 'Australia/Sydney' }, '2027-10-03T02:30', 'The clocks go forward on Sunday 3 October 2027 and skip that time. Choose another one.'],
   ])('%s', (_what, changes, wall, refusal) => expect(preferredTimeRefusal(wall, place(changes), NOW)).toBe(refusal))
 })
-
-it('says a slot in words', () => expect(slotWords('2026-11-24T13:00')).toBe('1 pm on Tuesday 24 November 2026'))

@@ -1,6 +1,5 @@
-import { clockTime, dayInZone } from '../places/opening-hours'
-import { longDate } from '../time/long-date'
-import { addDays, momentOf } from '../time/wall-clock'
+import { clockTime, longDate, longMoment } from '../time/date-words'
+import { addDays, dayInZone, minuteOf, momentOf } from '../time/wall-clock'
 import { openDay, type PlaceHours } from './place-hours'
 import { freeSeat, freeSlots, slotsOfDay, type Booked, type Slot, type SlotRules } from './slots'
 
@@ -41,21 +40,11 @@ export function preferredTimeRefusal(wall: string, place: PlaceHours, now: Date)
 
 /** The answer to a visitor who asks for a time with a car that was sold meanwhile. It repeats the time, because the form has no field for it any more. */
 export function soldCarRefusal(wall: string): string {
-  return `This vehicle recently sold, so ${slotWords(wall)} cannot be booked for it. Nothing else that you typed is lost: send it without a time, and we help you find something similar.`
+  return `This vehicle recently sold, so ${longMoment(wall)} cannot be booked for it. Nothing else that you typed is lost: send it without a time, and we help you find something similar.`
 }
 
 /** The same of a test drive that is booked and cannot be moved. */
 export const SOLD_SINCE_BOOKED = 'This vehicle recently sold, so no other time can be booked for it.'
-
-/** A slot in words: `10:30 am on Tuesday 24 November 2026`. */
-export function slotWords(wall: string): string {
-  return `${clockTime(minuteOf(wall))} on ${longDate(wall.slice(0, 10))}`
-}
-
-/** Minutes since midnight of a time as a clock shows it, `2026-11-24T08:30`. */
-export function minuteOf(wall: string): number {
-  return Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14, 16))
-}
 
 function takenWords(slot: Slot, place: PlaceHours, rules: SlotRules, booked: readonly Booked[], now: Date): string {
   const near = freeSlots(place, rules, booked, now)
@@ -63,7 +52,7 @@ function takenWords(slot: Slot, place: PlaceHours, rules: SlotRules, booked: rea
     .slice(0, 3)
     .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
   const free = near.length > 0 ? `Still free: ${timesByDay(near)}.` : 'Nothing else is free there now: leave the time empty and they call you.'
-  return `Somebody else has ${slotWords(slot.wall)} at ${place.name}. ${free}`
+  return `Somebody else has ${longMoment(slot.wall)} at ${place.name}. ${free}`
 }
 
 /** Each day said once: `9 am, 10 am on Tuesday 24 November 2026; 9 am on Wednesday 25 November 2026`. */

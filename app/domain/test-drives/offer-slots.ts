@@ -1,8 +1,7 @@
 import type { EnquiryFormOptions, EnquiryPlaces } from '../forms/enquiry-form'
 import type { FieldOption, ResolvedField } from '../forms/form-field'
-import { clockTime } from '../places/opening-hours'
-import { longDate } from '../time/long-date'
-import { minuteOf } from './check-time'
+import { clockTime, longDate } from '../time/date-words'
+import { minuteOf } from '../time/wall-clock'
 import type { Slot } from './slots'
 
 const ANY_TIME = 'Any time: please call me'

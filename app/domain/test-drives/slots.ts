@@ -1,4 +1,4 @@
-import { dayInZone } from '../places/opening-hours'
+import { dayInZone } from '../time/wall-clock'
 import { addDays, momentAt, wallOf } from '../time/wall-clock'
 import { openDay, type PlaceHours } from './place-hours'
 

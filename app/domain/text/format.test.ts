@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { formatAmount, formatCount, formatDate, formatDollars, formatKm, formatLength, wholeDollars } from './format'
+import { formatAmount, formatCount, formatDollars, formatKm, formatLength, wholeDollars } from './format'
 
 describe('formatCount', () => {
   it.each([
@@ -59,21 +59,6 @@ describe('formatKm', () => {
     [0, '0 km'],
     [19, '19 km'],
   ])('writes %d as %s', (km, text) => expect(formatKm(km)).toBe(text))
-})
-
-describe('formatDate', () => {
-  it.each([
-    ['2026-11-20', '20 Nov 2026'],
-    ['2026-01-01', '1 Jan 2026'],
-    ['2027-12-31T23:59:59.999Z', '31 Dec 2027'],
-    ['2026-13-01', ''],
-    ['2026-00-01', ''],
-    ['2026-01-00', ''],
-    ['2026-01-32', ''],
-    ['2026-01-011', ''],
-    ['20 Nov 2026', ''],
-    ['', ''],
-  ])('writes %j as %j', (iso, text) => expect(formatDate(iso)).toBe(text))
 })
 
 describe('formatLength', () => {

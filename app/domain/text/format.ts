@@ -1,5 +1,5 @@
 /**
- * Figures and dates in Australian English, written by hand: a results page formats some two hundred of them, and server
+ * Figures in Australian English, written by hand: a results page formats some two hundred of them, and server
  * and browser must agree to the character whatever locale data either carries.
  */
 
@@ -13,7 +13,6 @@ export type LengthSettings = {
 
 export const METRES_ONLY: LengthSettings = { usesFeet: false }
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const INCHES_PER_FOOT = 12
 
 /** A whole number in groups of three: `1,234,567`. Fractions are rounded, halves away from zero. */
@@ -44,15 +43,6 @@ export function formatAmount(cents: number): string {
 /** Kilometres on the clock: `45,200 km`. */
 export function formatKm(km: number): string {
   return `${formatCount(km)} km`
-}
-
-/** An ISO date, or the UTC day of an ISO time, as `20 Nov 2026`; an empty text when it is not one. */
-export function formatDate(iso: string): string {
-  const parts = /^(\d{4})-(\d{2})-(\d{2})(?:$|T)/.exec(iso)
-  if (!parts) return ''
-  const month = MONTHS[Number(parts[2]) - 1]
-  const day = Number(parts[3])
-  return month && day >= 1 && day <= 31 ? `${day} ${month} ${Number(parts[1])}` : ''
 }
 
 /** Millimetres as `6.55 m`, with feet beside it where the tenant wants them (caravans): `6.55 m (21 ft 6 in)`. */

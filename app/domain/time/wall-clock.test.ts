@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, isoTime, momentAt, momentOf, wallOf, wallTime, weekdayOf, yearInZone } from './wall-clock'
+import { addDays, dayInZone, isoTime, momentAt, momentOf, wallOf, wallTime, weekdayOf, yearInZone } from './wall-clock'
 
 /** Every zone of Australia's states and territories, its outer islands too. */
 const ZONES = [
@@ -91,3 +91,12 @@ it.each([
   [719, '11:59'],
   [1_439, '23:59'],
 ])('%i minutes after midnight a clock shows %s', (minute, time) => expect(isoTime(minute)).toBe(time))
+
+it.each([
+  ['2026-11-20T13:59:59Z', 'Australia/Brisbane', '2026-11-20'],
+  ['2026-11-20T14:00:00Z', 'Australia/Brisbane', '2026-11-21'],
+  ['2026-11-20T15:59:59Z', 'Australia/Perth', '2026-11-20'],
+  ['2026-12-31T13:30:00Z', 'Australia/Sydney', '2027-01-01'],
+])('the day at %s in %s is %s', (now, zone, day) => {
+  expect(dayInZone(new Date(now), zone)).toBe(day)
+})

@@ -28,6 +28,11 @@ export function wallTime(moment: Date, timeZone: string): string {
   return clockOf(timeZone).format(moment).replace(' ', 'T')
 }
 
+/** The day of a moment at the place, as an ISO date. @param timeZone an IANA zone */
+export function dayInZone(moment: Date, timeZone: string): string {
+  return wallTime(moment, timeZone).slice(0, 10)
+}
+
 /** @param timeZone an IANA zone */
 export function yearInZone(moment: Date, timeZone: string): number {
   return Number(wallTime(moment, timeZone).slice(0, 4))
@@ -63,6 +68,11 @@ export function wallOf(date: string, minute: number): string {
 /** Minutes since midnight as `08:30`. */
 export function isoTime(minute: number): string {
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+}
+
+/** Minutes since midnight of a time as a clock shows it, `2026-11-24T08:30`. */
+export function minuteOf(wall: string): number {
+  return Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14, 16))
 }
 
 /** The ISO date so many days after another. */

@@ -1,4 +1,4 @@
-import { longDate } from '../time/long-date'
+import { longDate } from '../time/date-words'
 import { addDays } from '../time/wall-clock'
 import { formatDollars } from '../text/format'
 import { GUIDE_NAMES, GUIDES } from './guides'

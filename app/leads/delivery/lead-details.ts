@@ -1,7 +1,6 @@
-import { clockTime } from '~/domain/places/opening-hours'
-import { momentInZone } from '~/domain/reservations/reservation-words'
+import { formatDate, momentInZone, shortMoment } from '~/domain/time/date-words'
 import { questionOf } from '~/domain/forms/lead-answers'
-import { formatAmount, formatCount, formatDate } from '~/domain/text/format'
+import { formatAmount, formatCount } from '~/domain/text/format'
 import { TRADE_IN_FIELDS } from '~/domain/trade-ins/trade-in'
 import { rangeWords } from '~/domain/trade-ins/trade-in-estimate'
 import { isRecord } from '~/domain/data/is-record'
@@ -86,9 +85,7 @@ function valueWords(name: string, value: unknown, timeZone: string): string {
 /** '2026-11-24', a day; '2026-11-24T10:30', a wish by the clock at the place; or an ISO moment; null for any other text. */
 function momentWords(text: string, timeZone: string): string | null {
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return formatDate(text) || null
-  const [, date = '', hours, minutes] = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):([0-5]\d)$/.exec(text) ?? []
-  const day = formatDate(date)
-  if (day !== '') return `${day}, ${clockTime(Number(hours) * 60 + Number(minutes))}`
+  if (/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/.test(text)) return shortMoment(text) || null
   // What somebody typed may look like a moment and be none: a lead is sent with it as it stands.
   const isMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/.test(text) && !Number.isNaN(Date.parse(text))
   return isMoment ? momentInZone(new Date(text), timeZone) : null

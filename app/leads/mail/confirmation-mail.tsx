@@ -2,7 +2,7 @@ import { FOR_SALE_STATUSES } from '~/domain/cars/car-availability'
 import { spacedPhone, telHref } from '~/domain/forms/phone-number'
 import { mapSearchUrl, postalAddress } from '~/domain/places/postal-address'
 import { wallTime } from '~/domain/time/wall-clock'
-import { slotWords } from '~/domain/test-drives/check-time'
+import { longMoment } from '~/domain/time/date-words'
 import type { Mail, MailAttachment, MailPicture } from '~/platform/mail/mail'
 import { leadEmails } from '../delivery/lead-channels'
 import type { LeadDelivery } from '../delivery/lead-delivery'
@@ -69,7 +69,7 @@ function confirmationView({ tenant, lead }: LeadDelivery) {
       firstName: greetingName(payload.name),
       wish: details.find(({ label }) => label === WISH_LABEL)?.value ?? null,
       booking: lead.booking && {
-        when: slotWords(wallTime(lead.booking.startsAt, timeZone)),
+        when: longMoment(wallTime(lead.booking.startsAt, timeZone)),
         isCancelled: lead.booking.isCancelled,
         isMoved: lead.booking.version > 0,
       },

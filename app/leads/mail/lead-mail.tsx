@@ -1,8 +1,7 @@
-import { momentInZone } from '~/domain/reservations/reservation-words'
+import { longMoment, momentInZone } from '~/domain/time/date-words'
 import { isCampaignParam } from '~/domain/forms/campaign-param'
 import { spacedPhone } from '~/domain/forms/phone-number'
 import { wallTime } from '~/domain/time/wall-clock'
-import { slotWords } from '~/domain/test-drives/check-time'
 import { isPlainAddress, mailtoHref } from '~/domain/text/email-address'
 import type { Mail, MailPicture } from '~/platform/mail/mail'
 import type { LeadDelivery } from '../delivery/lead-delivery'
@@ -89,7 +88,7 @@ function newsWord({ booking }: LeadDelivery['lead'], isUpdate: boolean): string 
 /** Null for a lead without a booked test drive. */
 function bookingStatus({ booking, timeZone }: LeadDelivery['lead']): string | null {
   if (!booking) return null
-  const when = slotWords(wallTime(booking.startsAt, timeZone))
+  const when = longMoment(wallTime(booking.startsAt, timeZone))
   if (booking.isCancelled) return `They have cancelled the test drive at ${when}. The time is free again.`
   return `${booking.version > 0 ? 'They have moved their test drive: it is now booked for' : 'A test drive is booked for'} ${when}.`
 }

@@ -1,7 +1,7 @@
 import { isAvailable } from '~/domain/cars/car-availability'
 import { carTitle } from '~/domain/cars/car-title'
 import { wallTime } from '~/domain/time/wall-clock'
-import { slotWords } from '~/domain/test-drives/check-time'
+import { longMoment } from '~/domain/time/date-words'
 import { isUuid } from '~/domain/text/uuid'
 import { getPrisma } from '~/platform/db/db.server'
 import type { Prisma } from '~/platform/db/generated/client'
@@ -52,7 +52,7 @@ export function bookingOf({ cancelledAt, location, lead, ...booking }: Prisma.Te
   return {
     ...booking,
     isCancelled: cancelledAt !== null,
-    when: slotWords(wallTime(booking.startsAt, location.timeZone)),
+    when: longMoment(wallTime(booking.startsAt, location.timeZone)),
     place: { name: location.name, phone: location.phone ?? location.landlinePhone, address: location.address },
     car: lead.car && { id: lead.car.id, slug: lead.car.slug, title: carTitle(lead.car), isSold: !isAvailable(lead.car) },
   }

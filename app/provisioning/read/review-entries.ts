@@ -1,4 +1,4 @@
-import { dayInZone } from '~/domain/places/opening-hours'
+import { dayInZone } from '~/domain/time/wall-clock'
 import { cleanLine, cleanParagraphs } from '~/domain/text/clean-text'
 import { isRecord } from '~/domain/data/is-record'
 

@@ -1,4 +1,4 @@
-import { momentInZone } from '~/domain/reservations/reservation-words'
+import { momentInZone } from '~/domain/time/date-words'
 import { formatAmount } from '~/domain/text/format'
 import { getPool } from '~/platform/db/db.server'
 import { readOnlinePayment } from './read-online-payment.server'
