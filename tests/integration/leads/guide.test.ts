@@ -1,7 +1,9 @@
+import { z } from 'zod'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { AppLoadContext } from '@remix-run/node'
 import type { TradeIn } from '~/domain/trade-ins/trade-in'
 import { findPlate } from '~/leads/find-plate.server'
+import { GUIDE_APIS, type GuideApi } from '~/leads/guide-apis'
 import { guide } from '~/leads/guide.server'
 import { loadTradeIn } from '~/leads/load-trade-in.server'
 import { closeDatabase } from '~/platform/db/db.server'
@@ -82,6 +84,32 @@ describe('a valuation by a guide', () => {
   ])('by a guide that %s is none for now', async (_what, behaviour) => {
     receiver.answers(behaviour)
     expect(await redbook(behaviour).estimate(world.north, CAR, NOW)).toEqual({ kind: 'none', reason: 'not_now' })
+  })
+})
+
+describe('a guide with an API of its own', () => {
+  /** By a key of another name, without a body, and in whole dollars. */
+  const api: GuideApi = {
+    ...GUIDE_APIS.redbook,
+    keyHeaders: (key) => ({ 'X-Api-Key': key }),
+    valuation: {
+      request: ({ car: { rego, kms } }) => ({ path: `/v2/values/${rego}?odometer=${kms}` }),
+      answer: z.object({ low: z.number(), high: z.number() }).transform(({ low, high }) => ({ fromCents: low * 100, toCents: high * 100 })),
+    },
+  }
+  const asked = () => guide({ name: 'redbook', url: receiver.url, key: 'secret', withinMs: 10_000 }, api).estimate(world.north, CAR, NOW)
+
+  it('is asked by it, and answers as any other', async () => {
+    receiver.answers({ status: 200, body: { low: 31_000, high: 34_000 } })
+    expect(await asked()).toEqual({ kind: 'range', by: 'redbook', fromCents: 3_100_000, toCents: 3_400_000 })
+    const [{ method, path, headers, body } = {}] = receiver.received
+    expect({ method, path, key: headers?.['x-api-key'], type: headers?.['content-type'], body }).toEqual({ method: 'GET', path: '/v2/values/123ABC?odometer=40000', key: 'secret', type: undefined, body: '' })
+    expect(headers).not.toHaveProperty('authorization')
+  })
+
+  it('is believed no more than any other', async () => {
+    receiver.answers({ status: 200, body: { low: 34_000, high: 31_000 } })
+    expect(await asked()).toEqual({ kind: 'none', reason: 'not_now' })
   })
 })
 
