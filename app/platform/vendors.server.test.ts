@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { GUIDES } from '../domain/trade-ins/guides'
 import { parseEnv } from './env.server'
 import { vendorsOf } from './vendors.server'
 
@@ -15,3 +17,9 @@ test.each([
   [{ REDBOOK_URL: 'https://guide.example' }, { cards: null, texts: null, guides: ['redbook'] }],
   [{ REDBOOK_URL: 'https://guide.example', AUTOGRAB_URL: 'http://other.example' }, { cards: null, texts: null, guides: ['autograb', 'redbook'] }],
 ])('%j', (source, expected) => expect(vendorsOf(parseEnv(source))).toEqual(expected))
+
+test.each(GUIDES)('docs/vendors.md says by which variables the guide %s is set', (guide) => {
+  const [, choices = '', variables = ''] = /\| a guide: (.*?) \| (.*?) \|/.exec(readFileSync('docs/vendors.md', 'utf8')) ?? []
+  expect(choices).toContain(`\`${guide}\``)
+  for (const end of ['URL', 'KEY']) expect(variables).toContain(`\`${guide.toUpperCase()}_${end}\``)
+})
