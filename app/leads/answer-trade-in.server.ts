@@ -4,6 +4,7 @@ import { TRADE_IN_FIELDS, tradeInSchema, type TradeInField } from '~/domain/trad
 import { estimateKey, isLapsed } from '~/domain/trade-ins/trade-in-estimate'
 import { dayInZone } from '~/domain/time/wall-clock'
 import { yearInZone } from '~/domain/time/wall-clock'
+import { knownDatabaseTime } from '~/platform/db/database-clock.server'
 import { getPool } from '~/platform/db/db.server'
 import { inTransaction } from '~/platform/db/in-transaction.server'
 import { log, loggableError } from '~/platform/log/log.server'
@@ -65,7 +66,7 @@ async function carStep(tenant: Tenant, request: Request, context: Context): Prom
       return 'errors' in found ? refuse(422, found.errors, null) : next(await savePlate(tenant, formId, found.asked, found.plate, car?.id ?? null))
     }
     const { tradeIn, finance } = tenant.settings
-    const now = new Date()
+    const now = knownDatabaseTime()
     const parsed = tradeInSchema({ states: tradeIn.states, asksUnderFinance: finance.asksUnderFinance, nowYear: yearInZone(now, tenant.timeZone) }).safeParse(values)
     if (parsed.success) return next(await saveVehicle(tenant, formId, parsed.data, car?.id ?? null, now, context.clientAddress ?? ''))
     return refuse(422, fieldErrors(parsed.error), null)
@@ -92,7 +93,7 @@ function storeOf({ id, carId, vehicle, offer }: Valuation): StoreEnquiry {
       isUnfinished: hasOffer && input.isUnfinished,
       answers: { ...vehicle, ...(offer ? { valuation: offer } : {}) },
     }
-    return submitLead(tenant, asked, new Date(), {
+    return submitLead(tenant, asked, knownDatabaseTime(), {
       insert: (row) =>
         inTransaction(getPool(), async (client) => {
           const lead = await insertLead(row, client)
@@ -119,7 +120,7 @@ async function offerStep(tenant: Tenant, request: Request, { offer, vehicle }: V
   // A step before, sent to this address, accepts nothing.
   const isAccepted = body.get('offer_accepted') === 'true' && body.get('form_completed') !== 'false' && isAbsentOr(leadId, 'lead_id')
   // The car may have been changed in another tab, or the page kept too long: the present estimate is shown before anybody accepts it.
-  const isShown = vehicle !== null && offer?.kind === 'range' && isAbsentOr(estimateKey(offer), 'estimate') && !isLapsed(offer, dayInZone(new Date(), tenant.timeZone))
+  const isShown = vehicle !== null && offer?.kind === 'range' && isAbsentOr(estimateKey(offer), 'estimate') && !isLapsed(offer, dayInZone(knownDatabaseTime(), tenant.timeZone))
   if (!isAccepted || !isShown) return { location: stepAgain(request) }
   await acceptOffer(tenant, leadId)
   return { location: `/success?lead=${leadId}` }

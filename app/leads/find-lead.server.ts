@@ -5,6 +5,7 @@ import { rangeWords } from '~/domain/trade-ins/trade-in-estimate'
 import { formatDate, longMoment } from '~/domain/time/date-words'
 import { formKindOf } from '~/domain/forms/forms'
 import { isUuid } from '~/domain/text/uuid'
+import { knownDatabaseTime } from '~/platform/db/database-clock.server'
 import { getPrisma } from '~/platform/db/db.server'
 import type { Prisma } from '~/platform/db/generated/client'
 import type { Tenant } from '~/tenants/tenant'
@@ -49,7 +50,7 @@ const LEAD = {
 type StoredCar = NonNullable<Prisma.LeadGetPayload<{ select: typeof LEAD }>['car']>
 
 /** A lead of this tenant; null for an id that is none. One round trip. */
-export async function findThankedLead(tenant: Tenant, leadId: string, now = new Date()): Promise<ThankedLead | null> {
+export async function findThankedLead(tenant: Tenant, leadId: string, now = knownDatabaseTime()): Promise<ThankedLead | null> {
   if (!isUuid(leadId)) return null
   const lead = await getPrisma().lead.findFirst({ where: { id: leadId, tenantId: tenant.id }, select: LEAD })
   if (!lead) return null

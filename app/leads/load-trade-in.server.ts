@@ -6,6 +6,7 @@ import { isTradeInOffered, reachedTradeInStep, TRADE_IN_STEPS, tradeInSteps, typ
 import { isLapsed, type TradeInOffer, type Valuer } from '~/domain/trade-ins/trade-in-estimate'
 import { dayInZone } from '~/domain/time/wall-clock'
 import { formatKm } from '~/domain/text/format'
+import { knownDatabaseTime } from '~/platform/db/database-clock.server'
 import type { Tenant } from '~/tenants/tenant'
 import { findOwnState } from './enquiry-places.server'
 import { findFormCar, type FormCar } from './form-car.server'
@@ -43,7 +44,7 @@ export async function loadTradeIn(tenant: Tenant, request: Request): Promise<Tra
   const { steps, formId, wanted } = stepOf(tenant, url)
   const [valuation, car] = await Promise.all([findValuation(tenant, formId), findTradeInCar(tenant, request)])
   if (valuation?.isAccepted && valuation.leadId !== null) return { doneLeadId: valuation.leadId }
-  const hasLapsed = isLapsed(valuation?.offer ?? null, dayInZone(new Date(), tenant.timeZone))
+  const hasLapsed = isLapsed(valuation?.offer ?? null, dayInZone(knownDatabaseTime(), tenant.timeZone))
   // Who asks is heard first, whatever became of the estimate.
   const hasVehicle = Boolean(valuation?.vehicle) && !(hasLapsed && steps[wanted - 1] === 'offer')
   const step = reachedTradeInStep(steps, wanted, { hasVehicle, hasLead: Boolean(valuation?.leadId) })

@@ -2,6 +2,7 @@ import type { EnquiryFormOptions } from '~/domain/forms/enquiry-form'
 import { formNotes } from '~/domain/forms/form-notes'
 import { formOptions, type FormKind } from '~/domain/forms/forms'
 import { contactSlug } from '~/domain/places/locations-slug'
+import { knownDatabaseTime } from '~/platform/db/database-clock.server'
 import { uuidV7 } from '~/platform/uuid-v7'
 import type { Settings } from '~/tenants/settings-schema'
 import type { Tenant } from '~/tenants/tenant'
@@ -44,5 +45,5 @@ export function carForm(tenant: Tenant, kind: CarFormKind): PageForm {
 
 /** A form with what its page says under it, and the id of what will be sent. */
 export function pageForm({ settings: { forms, legal } }: Tenant, options: EnquiryFormOptions<FormKind>): PageForm {
-  return { options, notes: formNotes(forms.termsNote, legal.privacyNote), submissionId: uuidV7() }
+  return { options, notes: formNotes(forms.termsNote, legal.privacyNote), submissionId: uuidV7(knownDatabaseTime().getTime()) }
 }

@@ -2,6 +2,7 @@ import type { FormValues } from '~/domain/forms/enquiry-form'
 import type { ResolvedField } from '~/domain/forms/form-field'
 import { fieldsOfSteps, parseIsLastStep, parseStep, stepOf } from '~/domain/forms/enquiry-steps'
 import { networkOf } from '~/domain/forms/spam'
+import { knownDatabaseTime } from '~/platform/db/database-clock.server'
 import { linkKey } from '~/platform/links/signed-link.server'
 import { log, loggableError } from '~/platform/log/log.server'
 import type { Tenant } from '~/tenants/tenant'
@@ -78,7 +79,7 @@ async function keepUnchecked(tenant: Tenant, formId: string, typed: Record<strin
  */
 async function idOfBeginning(tenant: Tenant, { body, options, path, address = '', userAgent }: Received, who: FormValues): Promise<string> {
   const begun = [networkOf(address), userAgent, options.kind, path.split('?')[0], textOf(body, 'car_id'), who]
-  const { id, earlier } = contentIds(new Date(), linkKey('a form in steps', JSON.stringify(begun)))
+  const { id, earlier } = contentIds(knownDatabaseTime(), linkKey('a form in steps', JSON.stringify(begun)))
   return earlier !== null && (await findStartedForm(tenant, earlier)) ? earlier : id
 }
 

@@ -5,6 +5,7 @@ import { boundedParams } from '~/domain/forms/enquiry-schema'
 import { consentsOf } from '~/domain/forms/consent'
 import { formEventId } from '~/domain/forms/forms'
 import { isBot, networkOf, botSignals } from '~/domain/forms/spam'
+import { knownDatabaseTime } from '~/platform/db/database-clock.server'
 import type { Tenant } from '~/tenants/tenant'
 import { requirePossibleDays } from './check-days.server'
 import type { LeadInput, SubmittedLead } from './lead-input'
@@ -20,7 +21,7 @@ import { insertLead, type LeadRow, type StoredLead } from './write-lead.server'
  * @throws ForeignSubjectError when the form names a car or place that is not the tenant's
  * @throws the database's error when it could not be stored; sending it again is then always right
  */
-export async function submitLead(tenant: Tenant, input: LeadInput, now = new Date(), writer = WRITER): Promise<SubmittedLead> {
+export async function submitLead(tenant: Tenant, input: LeadInput, now = knownDatabaseTime(), writer = WRITER): Promise<SubmittedLead> {
   const { enquiry } = input
   const subject = await requireLeadSubject(tenant, subjectNamedIn(enquiry))
   await requirePossibleDays(tenant, input, subject, now)

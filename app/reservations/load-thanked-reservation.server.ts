@@ -11,8 +11,8 @@ export type ThankedReservation = {
   carTitle: string
   /** '20 Nov 2026, 3:05 pm', by the clock at the dealership. */
   heldUntil: string
-  /** The same moment. */
-  heldUntilDate: Date
+  /** Until then. */
+  secondsLeft: number
   placeName: string
   /** '$200'; null where nothing was to be paid. */
   amount: string | null
@@ -24,13 +24,13 @@ export type ThankedReservation = {
 export async function loadThankedReservation(tenant: Tenant, leadId: string): Promise<ThankedReservation | { elsewhere: string } | null> {
   const reservation = await readReservation(getPool(), tenant, leadId, 'lead')
   if (!reservation) return null
-  const { id, status, deposit, heldUntil, timeZone, placeName } = reservation
+  const { id, status, deposit, heldUntil, secondsLeft, timeZone, placeName } = reservation
   const checkoutHref = reserveHref({ slug: reservation.carSlug }, tenant.settings.cards.reservePath)
   if (status !== 'held') return { elsewhere: `${checkoutHref}?reservation=${id}` }
   return {
     carTitle: carTitle(reservation.car),
     heldUntil: momentInZone(heldUntil, timeZone),
-    heldUntilDate: heldUntil,
+    secondsLeft,
     placeName,
     amount: deposit.cents > 0 ? formatAmount(deposit.cents) : null,
     cancelHref: `${checkoutHref}?cancel=${id}`,

@@ -10,7 +10,7 @@ import { readReservation, type StoredReservation } from './read-reservation.serv
 
 /** The latest that one browser made: who holds more finds the others by their messages. */
 const MOST = 4
-const HOUR_MS = 60 * 60 * 1_000
+const HOUR_SECONDS = 60 * 60
 const PURPOSE = 'holder of cars'
 
 /** What whoever holds a car sees on its page. */
@@ -25,20 +25,19 @@ export type OwnHold = {
  * The cookie by which a browser knows the cars that were reserved on it, or that somebody there is paying for, as `Set-Cookie` takes it. It
  * names the leads, is signed, and goes when the hold is over.
  */
-export function holderCookie(request: Request, leadId: string, heldUntil: Date, now: Date): string {
+export function holderCookie(request: Request, leadId: string, secondsLeft: number): string {
   const ids = [...new Set([leadId, ...heldLeads(request)])].slice(0, MOST).join('.')
-  const seconds = Math.max(0, Math.floor((heldUntil.getTime() - now.getTime()) / 1_000))
-  return ownCookie(HOLDER_COOKIE, `${ids}.${linkKey(PURPOSE, ids)}`, seconds)
+  return ownCookie(HOLDER_COOKIE, `${ids}.${linkKey(PURPOSE, ids)}`, Math.max(0, Math.floor(secondsLeft)))
 }
 
 /** The same of a reservation that somebody begins to pay: it stays as long as the hold will, if they pay at once. */
-export function payerCookie(tenant: Tenant, request: Request, leadId: string, now: Date): string {
-  return holderCookie(request, leadId, new Date(now.getTime() + tenant.settings.reserve.holdHours * HOUR_MS), now)
+export function payerCookie(tenant: Tenant, request: Request, leadId: string): string {
+  return holderCookie(request, leadId, tenant.settings.reserve.holdHours * HOUR_SECONDS)
 }
 
 /** The hold of a car that was reserved on this browser and stands; null for everybody else. Who brings no such cookie costs nothing. */
-export async function findOwnHold(tenant: Tenant, request: Request, carSlug: string, now: Date): Promise<OwnHold | null> {
-  const hold = await findOwn(tenant, request, carSlug, ({ status, heldUntil }) => status === 'held' && heldUntil > now)
+export async function findOwnHold(tenant: Tenant, request: Request, carSlug: string): Promise<OwnHold | null> {
+  const hold = await findOwn(tenant, request, carSlug, ({ status, secondsLeft }) => status === 'held' && secondsLeft > 0)
   return hold && { heldUntil: momentInZone(hold.heldUntil, hold.timeZone), href: `/success?lead=${hold.leadId}` }
 }
 

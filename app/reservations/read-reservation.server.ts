@@ -17,6 +17,8 @@ export type StoredReservation = {
   paymentId: string | null
   deposit: Deposit
   heldUntil: Date
+  /** Until then, by the database's clock; below zero once it is over. */
+  secondsLeft: number
   /** Its hold began, whatever has become of it since. */
   wasHeld: boolean
   /** Nothing can come of the payment any more. */
@@ -33,7 +35,7 @@ export type StoredReservation = {
 
 const COLUMNS = `
   select r.id, r.status, r.lead_id as "leadId", r.car_id as "carId", c.dealership_id as "dealershipId", c.slug as "carSlug", c.year, c.make, c.model,
-    r.payment_id as "paymentId", r.deposit_cents as "depositCents", r.held_until as "heldUntil", r.held_at is not null as "wasHeld",
+    r.payment_id as "paymentId", r.deposit_cents as "depositCents", r.held_until as "heldUntil", extract(epoch from r.held_until - now())::float8 as "secondsLeft", r.held_at is not null as "wasHeld",
     r.payment_closed_at is not null as "isPaymentClosed", r.refunded_at as "refundedAt",
     r.payment_closed_at is null and exists (select from outbox_job o where o.dedup_key = 'reservation:' || r.id || ':refund') as "isRefundPending",
     coalesce(p.time_zone, d.time_zone) as "timeZone", coalesce(p.name, d.name) as "placeName", t.name as "siteName", t.slug as "tenantSlug", l.url, l.phone
@@ -55,6 +57,7 @@ const reservation = {
     paymentId: z.string().nullable(),
     depositCents: z.number(),
     heldUntil: z.date(),
+    secondsLeft: z.number(),
     wasHeld: z.boolean(),
     isPaymentClosed: z.boolean(),
     refundedAt: z.date().nullable(),

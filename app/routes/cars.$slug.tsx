@@ -51,7 +51,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const shown = answer?.kind === 'car' ? subjectOfCar(answer.page) : null
   const visit = pack({
     offers: await findOffersAbout(tenant, shown, new Date()),
-    hold: await findOwnHold(tenant, request, slug, new Date()),
+    hold: await findOwnHold(tenant, request, slug),
     ...(await loadFormStep(tenant, request, carForm(tenant, 'car_enquiry'))),
   })
   return { car: answer && packedCar(tenant, answer, asksForPhone(request)), visit }

@@ -60,7 +60,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const [returned, unpaid] = [searchParams.get('reservation'), searchParams.get('unpaid')]
   const slug = params.slug ?? ''
-  const own = returned === null ? await findOwnHold(tenant, request, slug, new Date()) : null
+  const own = returned === null ? await findOwnHold(tenant, request, slug) : null
   if (own) throw redirect(own.href, { headers: NO_STORE })
   // Whoever is paying and opens the page anew, by the browser's way back or in another tab, goes on with what they began and is not in their own way.
   const ownUnpaid = returned === null && unpaid === null ? await findOwnUnpaid(tenant, request, slug) : null
@@ -88,7 +88,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   }
   await passGate(tenant, request, context)
   // Paid in another tab meanwhile: the car is theirs.
-  const own = await findOwnHold(tenant, request, params.slug ?? '', new Date())
+  const own = await findOwnHold(tenant, request, params.slug ?? '')
   if (own) return redirectDocument(own.href, { status: 303, headers: NO_STORE })
   let location = ''
   const answerHeaders = new Headers(NO_STORE)
@@ -100,7 +100,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     const unpaidId = searchParams.get('unpaid') ?? (await findOwnUnpaid(tenant, request, params.slug ?? ''))
     const started = await startReservation(tenant, { ...input, enquiry }, checkout, now, { unpaidId })
     location = started.location
-    answerHeaders.append('Set-Cookie', payerCookie(tenant, request, started.leadId, now))
+    answerHeaders.append('Set-Cookie', payerCookie(tenant, request, started.leadId))
     return started
   })
   return 'location' in response ? redirectDocument(location, { status: 303, headers: answerHeaders }) : data(response.answer, response.status)
@@ -166,7 +166,7 @@ function requireCheckout(tenant: Tenant, { slug = '', checkout = '' }: { slug?: 
 async function afterPaying(tenant: Tenant, request: Request, { reservation, slug }: { reservation: string; slug: string }): Promise<PaymentNotice> {
   const returned = requireUnpaid(await returnFromPaying(tenant, reservation, await databaseNow()))
   // Begun anew and paid since: the end of the first try is no news to them.
-  const own = returned.kind === 'expired' ? await findOwnHold(tenant, request, slug, new Date()) : null
+  const own = returned.kind === 'expired' ? await findOwnHold(tenant, request, slug) : null
   if (own) throw redirect(own.href, { headers: NO_STORE })
   if (returned.kind === 'checking') return { text: CHECKING_PAYMENT, isFault: false, isChecking: true }
   return { text: reservationNotice(returned, returned.timeZone), isFault: returned.kind !== 'over' }

@@ -31,7 +31,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (payment && 'elsewhere' in payment) throw redirect(payment.elsewhere, { headers: NO_STORE })
   const headers = new Headers(NO_STORE)
   // From here on the car's page knows whose it is.
-  if (reservation) headers.append('Set-Cookie', holderCookie(request, leadId, reservation.heldUntilDate, new Date()))
+  if (reservation) headers.append('Set-Cookie', holderCookie(request, leadId, reservation.secondsLeft))
   return data({ lead, leadId, reservation, payment, siteName: tenant.name }, { headers })
 }
 

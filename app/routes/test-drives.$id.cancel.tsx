@@ -7,7 +7,7 @@ import { cancelBooking } from '~/leads/test-drives/change-booking.server'
 import { bookingView } from '~/leads/test-drives/load-booking-page.server'
 import { requireBooking } from '~/leads/test-drives/read-booking.server'
 import { testDrivePath } from '~/leads/test-drives/test-drive-links.server'
-import { databaseNow } from '~/platform/db/database-clock.server'
+import { databaseNow, knownDatabaseTime } from '~/platform/db/database-clock.server'
 import { NO_STORE } from '~/platform/http/answers'
 import { requireTenant } from '~/tenants/require-tenant.server'
 import formStyles from '~/styles/forms.css?url'
@@ -19,7 +19,7 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: formStyles
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const tenant = requireTenant(context)
   const booking = await requireBooking(tenant, 'cancel', params.id ?? '', request)
-  return data({ booking: bookingView(tenant, booking, new Date()), siteName: tenant.name }, { headers: NO_STORE })
+  return data({ booking: bookingView(tenant, booking, knownDatabaseTime()), siteName: tenant.name }, { headers: NO_STORE })
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {

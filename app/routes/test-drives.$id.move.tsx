@@ -13,7 +13,7 @@ import { loadAppointments } from '~/leads/test-drives/load-free-slots.server'
 import { requireBooking } from '~/leads/test-drives/read-booking.server'
 import { testDrivePath } from '~/leads/test-drives/test-drive-links.server'
 import { markRefused } from '~/leads/unsaved-enquiries.server'
-import { databaseNow } from '~/platform/db/database-clock.server'
+import { databaseNow, knownDatabaseTime } from '~/platform/db/database-clock.server'
 import { NO_STORE } from '~/platform/http/answers'
 import { requireTenant } from '~/tenants/require-tenant.server'
 import formStyles from '~/styles/forms.css?url'
@@ -28,7 +28,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const booking = await requireBooking(tenant, 'move', params.id ?? '', request)
   const times = booking.car?.isSold ? [] : ((await loadAppointments(tenant, booking.locationId)) ?? [])
   const isMoved = new URL(request.url).searchParams.has('moved')
-  return data({ booking: bookingView(tenant, booking, new Date()), times, isMoved, siteName: tenant.name }, { headers: NO_STORE })
+  return data({ booking: bookingView(tenant, booking, knownDatabaseTime()), times, isMoved, siteName: tenant.name }, { headers: NO_STORE })
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {

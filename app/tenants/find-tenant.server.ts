@@ -4,6 +4,7 @@ import { DEFAULT_TIME_ZONE } from '~/domain/time/wall-clock'
 import { StaleCache } from '~/platform/cache/stale-cache.server'
 import { env } from '~/platform/env.server'
 import { CARS_FOR_SALE } from '~/platform/db/car-status'
+import { noteDatabaseTime } from '~/platform/db/database-clock.server'
 import { getPool, getPrimaryPool, prismaOn } from '~/platform/db/db.server'
 import type { Prisma } from '~/platform/db/generated/client'
 import { statement, type Sender } from '~/platform/db/statement.server'
@@ -59,12 +60,15 @@ const TENANT = {
 
 type FoundTenant = Prisma.TenantGetPayload<{ select: typeof TENANT }>
 
-/** The site that a host leads to: the platform's own name of it is nobody else's domain. `state` changes with its rows and its layers of settings. */
+/**
+ * The site that a host leads to: the platform's own name of it is nobody else's domain. `state` changes with its rows and its layers of settings.
+ * Every process asks it every few seconds, and so learns the database's time.
+ */
 const STATE = statement({
   name: 'site-state',
   isPrepared: true,
   values: [z.string().nullable(), z.string()],
-  row: { id: z.number(), state: z.string(), ...SITE_VERSION_ROW },
+  row: { id: z.number(), state: z.string(), now: z.date(), ...SITE_VERSION_ROW },
   text: `
     with site as materialized (
       select coalesce(
@@ -73,7 +77,7 @@ const STATE = statement({
         (select tenant_id from tenant_domain where host = $2)
       ) as id
     )
-    select t.id, ${SITE_VERSION},
+    select t.id, clock_timestamp() as now, ${SITE_VERSION},
       coalesce((select version from tenant_content_version where tenant_id = site.id), 0) || ' ' || t.template || coalesce((
         select string_agg(newest.scope || ':' || newest.key || ':' || newest.version, '.' order by newest.scope)
         from (
@@ -89,8 +93,10 @@ const STATE = statement({
 
 /** In one round trip where nothing of the site has changed, else in three: its state, the tenant, its layers. */
 async function findSite(host: string, before: Site | null | undefined): Promise<Site | null> {
+  const askedMs = Date.now()
   const found = await STATE.first(getPrimaryPool(), [slugOfHost(host), host])
   if (!found) return null
+  noteDatabaseTime(found.now, askedMs)
   const { id, state } = found
   noteSiteVersion(id, found)
   if (before?.tenant.id === id && before.state === state) return before

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { z } from 'zod'
 import { drawnPrize, sharesOf } from '~/domain/prizes/prize-wheel'
 import { isUuid } from '~/domain/text/uuid'
+import { knownDatabaseTime } from '~/platform/db/database-clock.server'
 import { getPool } from '~/platform/db/db.server'
 import { inTransaction } from '~/platform/db/in-transaction.server'
 import { LOCKS_OF } from '~/platform/db/lock-numbers'
@@ -44,7 +45,7 @@ export async function submitPrizeDraw(
   tenant: Tenant,
   input: LeadInput,
   signedInPhone: string | null,
-  now = new Date(),
+  now = knownDatabaseTime(),
   draw: (below: number) => number = randomInt,
 ): Promise<SubmittedLead> {
   const { name, prizes } = tenant.settings.spin

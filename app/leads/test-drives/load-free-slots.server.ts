@@ -3,6 +3,7 @@ import { offerSlots, slotOptions, testDrivePlaceIds, type PlaceSlots } from '~/d
 import { freeSlots } from '~/domain/test-drives/slots'
 import type { FormKind } from '~/domain/forms/forms'
 import type { FieldOption } from '~/domain/forms/form-field'
+import { knownDatabaseTime } from '~/platform/db/database-clock.server'
 import { log, loggableError } from '~/platform/log/log.server'
 import type { Tenant } from '~/tenants/tenant'
 import type { FormCar } from '../form-car.server'
@@ -17,7 +18,7 @@ export async function withFreeSlots(
 ): Promise<EnquiryFormOptions<FormKind>> {
   if (options.kind !== 'test_drive' || !options.fields.some(({ name }) => name === 'dateTime') || !tenant.settings.testDrives.offersSlots) return options
   try {
-    const found = await loadPlaceSlots(tenant, testDrivePlaceIds(options, car, places), new Date())
+    const found = await loadPlaceSlots(tenant, testDrivePlaceIds(options, car, places), knownDatabaseTime())
     return found.length > 0 ? offerSlots(options, found) : options
   } catch (error) {
     // The form is worth more than its times: whatever is wished for is checked again when it is sent.
@@ -27,7 +28,7 @@ export async function withFreeSlots(
 }
 
 /** The look-up of appointments (section 7): the times that are free at a place; null for a place that books none. */
-export async function loadAppointments(tenant: Tenant, locationId: number, now = new Date()): Promise<FieldOption[] | null> {
+export async function loadAppointments(tenant: Tenant, locationId: number, now = knownDatabaseTime()): Promise<FieldOption[] | null> {
   if (!tenant.settings.testDrives.offersSlots) return null
   const places = await loadPlaceSlots(tenant, [locationId], now)
   return places.length > 0 ? slotOptions(places) : null

@@ -27,6 +27,24 @@ export async function databaseNow(): Promise<Date> {
   return (await readClock(getPool())).now
 }
 
+let knownAheadMs = 0
+/** What took longer to come says too little of when it was said. */
+const SAID_WITHIN_MS = 1_000
+
+/** Notes the database's time from a statement that was sent anyway, at `askedMs` by this process's clock. */
+export function noteDatabaseTime(now: Date, askedMs: number): void {
+  const answeredMs = Date.now()
+  if (answeredMs - askedMs <= SAID_WITHIN_MS) knownAheadMs = (askedMs + answeredMs) / 2 - now.getTime()
+}
+
+/**
+ * The time by the database's clock as far as this process knows it without asking: for pages, whose times somebody else's process will hold
+ * them to. What is decided for good asks `databaseNow`.
+ */
+export function knownDatabaseTime(): Date {
+  return new Date(Date.now() - knownAheadMs)
+}
+
 let saidMs = -Infinity
 
 /**

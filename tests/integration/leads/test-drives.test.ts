@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { FormCarSummary } from '~/components/forms/form-car-summary'
 import type { EnquiryFormOptions } from '~/domain/forms/enquiry-form'
 import type { FormKind } from '~/domain/forms/forms'
+import { DAY_MS } from '~/domain/time/durations'
 import { addDays, wallTime } from '~/domain/time/wall-clock'
 import { leadRoutes } from '~/leads/delivery/lead-routes.server'
 import { findThankedLead } from '~/leads/find-lead.server'
@@ -16,6 +17,7 @@ import { loadAppointments } from '~/leads/test-drives/load-free-slots.server'
 import { requireBooking, type TestDriveBooking } from '~/leads/test-drives/read-booking.server'
 import { submitTestDrive } from '~/leads/test-drives/submit-test-drive.server'
 import { testDrivePath } from '~/leads/test-drives/test-drive-links.server'
+import { noteDatabaseTime } from '~/platform/db/database-clock.server'
 import { closeDatabase } from '~/platform/db/db.server'
 import type { Mail, MailTransport } from '~/platform/mail/mail'
 import { deliverOutbox } from '~/platform/outbox/deliver-outbox.server'
@@ -25,6 +27,7 @@ import * as appointments from '~/routes/api.appointments'
 import * as calendarRoute from '~/routes/test-drives.$id.calendar[.]ics'
 import * as cancelRoute from '~/routes/test-drives.$id.cancel'
 import * as moveRoute from '~/routes/test-drives.$id.move'
+import { findTenantByHost } from '~/tenants/find-tenant.server'
 import { settingsSchema } from '~/tenants/settings-schema'
 import type { Tenant } from '~/tenants/tenant'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
@@ -317,16 +320,52 @@ const of = (tenant: Tenant, address: string, body?: FormData) => ({
   request: new Request(address, body ? { method: 'POST', body } : {}),
 })
 
-describe('a signed link', () => {
-  /** Booked days ahead of the real clock, which the pages go by. */
-  async function booked() {
-    const inThreeDays = addDays(new Date().toISOString().slice(0, 10), 3)
-    const day = inThreeDays === HOLIDAY ? addDays(inThreeDays, 1) : inThreeDays
-    const { leadId } = await submitTestDrive(site(), wanted(`${day}T11:00`), new Date())
-    const [booking] = (await bookings()).filter(({ lead_id }) => lead_id === leadId)
-    return { leadId, day, id: booking?.id ?? '' }
+describe('on a web machine whose clock is wrong', () => {
+  /** As a process learns the database's time: from the site's look-up, which every request stands on. */
+  const at = async (daysAhead: number) => {
+    vi.useRealTimers()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + daysAhead * DAY_MS })
+    await findTenantByHost('north.localhost')
   }
-  const address = (purpose: 'cancel' | 'move' | 'calendar', id: string) => `https://north.example.com${testDrivePath(purpose, id)}`
+  afterEach(() => {
+    vi.useRealTimers()
+    noteDatabaseTime(new Date(), Date.now())
+  })
+
+  it('no time that is over is offered, and none that is to come is left out', async () => {
+    const tenant = site({ leadHours: 0 })
+    const times = async () => (await loadAppointments(tenant, world.locations.northSales))?.map(({ value }) => value)
+    const free = await times()
+    expect(free?.length).toBeGreaterThan(10)
+    for (const days of [-3, 3]) {
+      await at(days)
+      // Within this test the next time may have begun.
+      expect([free, free?.slice(1)], String(days)).toContainEqual(await times())
+    }
+  })
+
+  it('a test drive that lies ahead can be moved and given up', async () => {
+    const { leadId, id } = await booked()
+    await at(30)
+    expect((await findThankedLead(site(), leadId))?.booking?.state).toBe('booked')
+    for (const [route, purpose] of [[moveRoute, 'move'], [cancelRoute, 'cancel']] as const) {
+      const answer = (await route.loader({ ...of(site(), address(purpose, id)), params: { id } })) as unknown as { data: { booking: { state: string } } }
+      expect(answer.data.booking.state, purpose).toBe('booked')
+    }
+  })
+})
+
+/** Booked days ahead of the real clock, which the pages go by. */
+async function booked() {
+  const inThreeDays = addDays(new Date().toISOString().slice(0, 10), 3)
+  const day = inThreeDays === HOLIDAY ? addDays(inThreeDays, 1) : inThreeDays
+  const { leadId } = await submitTestDrive(site(), wanted(`${day}T11:00`), new Date())
+  const [booking] = (await bookings()).filter(({ lead_id }) => lead_id === leadId)
+  return { leadId, day, id: booking?.id ?? '' }
+}
+const address = (purpose: 'cancel' | 'move' | 'calendar', id: string) => `https://north.example.com${testDrivePath(purpose, id)}`
+
+describe('a signed link', () => {
   const jobs = async () => (await database.pool.query<{ dedup_key: string }>(`select dedup_key from outbox_job where kind = 'lead_delivery' order by id`)).rows.map(({ dedup_key }) => dedup_key)
 
   it('shows by GET and cancels by POST, and tells the dealer once', async () => {

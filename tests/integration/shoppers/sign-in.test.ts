@@ -92,6 +92,13 @@ describe('signing in by phone', () => {
       vi.setSystemTime(Date.now() + 2 * 3_600_000)
       const signedIn = await send(new URL(sent.headers.get('Location') ?? '', START).href, { step: 'code', code: String(rows[0].text).slice(0, 6) })
       expect([signedIn.status, signedIn.headers.get('Location')]).toEqual([303, new URL(START).searchParams.get('redirect') ?? '/'])
+      // A session is over when the database says so, and not when another web machine does that is a year ahead of it, or behind.
+      const cookie = signedIn.headers.get('Set-Cookie') ?? ''
+      vi.setSystemTime(Date.now() + 366 * 24 * 3_600_000)
+      expect(await visitorOf(world.north, cookie)).toMatchObject({ phone: '+61412345678' })
+      await database.pool.query(`update shopper_session set expires_at = now() - interval '1 second'`)
+      vi.setSystemTime(Date.now() - 2 * 366 * 24 * 3_600_000)
+      expect(await visitorOf(world.north, cookie)).toBeNull()
     } finally {
       vi.useRealTimers()
     }
