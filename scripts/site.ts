@@ -23,6 +23,7 @@ import { reportText, reviewsText, rowsText, versionsText } from '~/provisioning/
 import { readSiteVersions } from '~/provisioning/site-versions.server'
 import { requireNewFolder, writeFileBelow } from '~/provisioning/write/write-folder.server'
 import { explainSettings } from '~/tenants/explain-setting'
+import { readLayers } from '~/tenants/resolve-settings'
 import { readLayersInForce, readSites, readVersions } from '~/tenants/known-settings.server'
 import { layersOf } from '~/tenants/plan-settings'
 import { requireSite } from '~/tenants/require-site.server'
@@ -129,19 +130,19 @@ async function show(pool: pg.Pool, command: Command<'history' | 'show'>): Promis
     if (command.asJson) return print(json({ versions: versions.map(({ document: _, ...version }) => version), layers: entries }))
     return print(entries.length > 0 ? `${versionsText(versions)}\n\nIts layers:\n${historyText(entries)}` : versionsText(versions))
   }
-  const settings = SETTING_GROUPS.flatMap((group) => explainSettings(layers, group))
+  const settings = SETTING_GROUPS.flatMap((group) => explainSettings(readLayers(layers).readable, group))
   return print(command.asJson ? json({ ...row, layers: layers.map(({ values: _, ...layer }) => layer), settings }) : showText(row, layers, settings))
 }
 
 async function explain(pool: pg.Pool, command: Command<'explain'>): Promise<number> {
-  const layers = layersOf(await requireSite(pool, command.slug), await readLayersInForce(pool))
-  const explained = explainSettings(layers, command.setting)
+  const { readable, unread } = readLayers(layersOf(await requireSite(pool, command.slug), await readLayersInForce(pool)))
+  const explained = explainSettings(readable, command.setting)
   if (command.setting !== undefined && explained.length === 0) {
     const paths = SETTING_LEAVES.map(({ path }) => path)
     const nearest = nearestKey(command.setting, [...paths, ...SETTING_GROUPS])
     throw new CommandFault(`found no setting "${command.setting}"${nearest ? `; did you mean ${nearest}?` : ''}`, 'npm run site -- settings lists them all.')
   }
-  return print(command.asJson ? json(explained) : explainText(explained))
+  return print(command.asJson ? json(explained) : explainText(explained, unread))
 }
 
 async function writeNew({ slug, title, template, out = slug, asJson }: Command<'new'>): Promise<number> {

@@ -3,7 +3,8 @@ import { isRecord } from '~/domain/data/is-record'
 import { forbiddenCharacterPaths, foundText, PLAIN_TEXT, valueAt } from '~/domain/text/found-text'
 import { allowedValues, schemaAt } from './allowed-values'
 import { nearestKey } from '~/domain/text/nearest-key'
-import { findLeaf, SETTING_GROUPS, SETTING_LEAVES } from './setting-leaves'
+import { findLeaf, SETTING_GROUPS, SETTING_LEAVES, type SettingLeaf } from './setting-leaves'
+import type { SettingsValues } from './settings-schema'
 
 /** What is wrong with one place of a layer. */
 export type ValueFault = {
@@ -18,26 +19,34 @@ export type ValueFault = {
 /** Checks what one layer says, by itself: only known settings, each with a value that it takes. Never throws. */
 export function checkValues(values: unknown): ValueFault[] {
   if (!isRecord(values)) return [{ path: '', found: foundText(values), allowed: 'an object of groups of settings', nearest: null }]
-  return Object.entries(values).flatMap(([group, entries]) => checkGroup(group, entries))
+  return faultsIn(values, ({ path, schema }, value) => checkLeaf(path, schema, value))
 }
 
-function checkGroup(group: string, entries: unknown): ValueFault[] {
-  if (!SETTING_GROUPS.includes(group)) return [unknownKey(group, 'a group', SETTING_GROUPS)]
-  if (!isRecord(entries))
-    return [{ path: group, found: foundText(entries), allowed: 'an object of settings', nearest: null }]
-  return Object.entries(entries).flatMap(([key, value]) => checkSetting(group, key, value))
+/** What this release cannot read of a stored layer: a later one may have written it, or a hand past the commands. */
+export function unreadValues(values: SettingsValues): ValueFault[] {
+  return faultsIn(values, ({ path, schema, stored }, value) => (stored.safeParse(value).success ? [] : checkLeaf(path, schema, value)))
 }
 
-function checkSetting(group: string, key: string, value: unknown): ValueFault[] {
-  const path = `${group}.${key}`
-  const leaf = findLeaf(path)
-  if (leaf) return checkLeaf(path, leaf.schema, value)
+type CheckSetting = (leaf: SettingLeaf, value: unknown) => ValueFault[]
+
+function faultsIn(values: Record<string, unknown>, check: CheckSetting): ValueFault[] {
+  return Object.entries(values).flatMap(([group, entries]) => {
+    if (!SETTING_GROUPS.includes(group)) return [unknownKey(group, 'a group', SETTING_GROUPS)]
+    if (!isRecord(entries)) return [{ path: group, found: foundText(entries), allowed: 'an object of settings', nearest: null }]
+    return Object.entries(entries).flatMap(([key, value]) => {
+      const leaf = findLeaf(`${group}.${key}`)
+      return leaf ? check(leaf, value) : [unknownSetting(group, key)]
+    })
+  })
+}
+
+function unknownSetting(group: string, key: string): ValueFault {
   const siblings = SETTING_LEAVES.filter((other) => other.group === group).map((other) => other.key)
-  const fault = unknownKey(path, `a setting of ${group}`, siblings, key)
-  if (fault.nearest) return [fault]
+  const fault = unknownKey(`${group}.${key}`, `a setting of ${group}`, siblings, key)
+  if (fault.nearest) return fault
   // Perhaps a setting of another group.
   const near = nearestKey(key, SETTING_LEAVES.map((other) => other.key))
-  return [{ ...fault, nearest: SETTING_LEAVES.find((other) => other.key === near)?.path ?? null }]
+  return { ...fault, nearest: SETTING_LEAVES.find((other) => other.key === near)?.path ?? null }
 }
 
 function checkLeaf(path: string, schema: z.ZodTypeAny, value: unknown): ValueFault[] {

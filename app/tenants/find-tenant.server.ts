@@ -14,6 +14,7 @@ import { noteSiteVersion, SITE_VERSION, SITE_VERSION_ROW } from './find-site-ver
 import { loadLayers } from './load-settings.server'
 import { offeredSettings } from './offered-settings'
 import { resolveSettings } from './resolve-settings'
+import { unreadLines } from './tenant-text'
 import { withSharedGroups } from './shared-groups'
 import { SHIPPED_LAYERS_VERSION } from './shipped-layers'
 import type { Tenant } from './tenant'
@@ -114,7 +115,7 @@ async function withSettings(pool: pg.Pool, { domains, dealerships, ...row }: Fou
   const canonicalHost = domains[0]?.host ?? null
   const layers = await loadLayers(pool, row.id)
   const { settings, unread } = resolveSettings(layers)
-  if (unread.length > 0) log.warn({ tenant: row.slug, settings: unread }, 'settings of a later release are left out')
+  if (unread.length > 0) log.warn({ tenant: row.slug, settings: unreadLines(unread) }, 'settings that this release cannot read are left out')
   return {
     ...row,
     searchCategories: categories.catch([]).parse(row.searchCategories),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { resolveSettings, type Layer } from './resolve-settings'
+import { explainText } from './tenant-text'
 
 const layer = (scope: Layer['scope'], values: Layer['values']): Layer => ({ scope, key: 'x', values })
 
@@ -56,16 +57,17 @@ describe('settings are layers, the narrower over the wider', () => {
 
   test.each<[string, Layer['values'], string[]]>([
     ['a setting', { search: { soldDays: 9, soldHours: 3 } }, ['search.soldHours']],
-    ['a group of settings', { search: { soldDays: 9 }, tours: { are: { led: true }, by: 'ann' } }, ['tours.are.led', 'tours.by']],
+    ['a group of settings', { search: { soldDays: 9 }, tours: { are: { led: true }, by: 'ann' } }, ['tours']],
     ['a value', { search: { soldDays: 9 }, carPage: { sectionStyle: 'carousel' } }, ['carPage.sectionStyle']],
-    ['a list', { search: { soldDays: 9 }, home: { sections: { first: 'latest' } } }, ['home.sections.first']],
-    ['a group where there was a setting', { search: { soldDays: 9 }, carPage: { sectionStyle: { of: 'phones' } } }, ['carPage.sectionStyle.of']],
+    ['a list', { search: { soldDays: 9 }, home: { sections: { first: 'latest' } } }, ['home.sections']],
+    ['a group where there was a setting', { search: { soldDays: 9 }, carPage: { sectionStyle: { of: 'phones' } } }, ['carPage.sectionStyle']],
     ['a setting where there was a group', { search: { soldDays: 9 }, carPage: 'short' }, ['carPage']],
+    ['a name with a dot', { search: { soldDays: 9, 'carPage.sectionStyle': 'open' }, 'carPage.sectionStyle': 'open' }, ['search.carPage.sectionStyle', 'carPage.sectionStyle']],
   ])('%s of a later release is as if it was not said; the rest of its layer is read, and what a wider one says', (_, values, unread) => {
     const platform = layer('platform', { search: { soldDays: 1 }, carPage: { sectionStyle: 'tabs' }, home: { sections: ['latest'] } })
     const before = JSON.stringify(values)
     const { settings, ...found } = resolveSettings([platform, layer('dealership', values)])
-    expect(found.unread).toEqual(unread)
+    expect(found.unread.map(({ path }) => path)).toEqual(unread)
     expect([settings.search.soldDays, settings.carPage.sectionStyle, settings.home.sections]).toEqual([9, 'tabs', ['latest']])
     expect(JSON.stringify(values)).toBe(before)
     expect(found.origins.get('search.soldDays')?.scope).toBe('dealership')
@@ -77,31 +79,48 @@ describe('settings are layers, the narrower over the wider', () => {
     const values: Layer['values'] = {
       leads: { channels: [channel('pigeon'), channel('file'), channel('owl')] },
       home: { sections: ['weather', 'offers', 'tides'] },
-      footer: { groups: [{ title: 'More', links: [cars, { label: 'Tours', href: '/tours', shape: 'round' }] }] },
+      footer: { groups: [{ title: 'More', links: [{ ...cars, href: 7, shape: 'oval' }, cars, { label: 'Tours', href: '/tours', shape: 'round' }] }] },
     }
     const { settings, unread } = resolveSettings([layer('dealership', values)])
     expect(settings.leads.channels.map(({ name }) => name)).toEqual(['file'])
     expect(settings.home.sections).toEqual(['offers'])
     expect(settings.footer.groups).toEqual([{ title: 'More', links: [cars] }])
-    expect(unread.sort()).toEqual(['footer.groups.0.links.1', 'home.sections.0', 'home.sections.2', 'leads.channels.0', 'leads.channels.2'])
+    expect(unread.map(({ path }) => path).sort()).toEqual([
+      'footer.groups.0.links.0.href',
+      'footer.groups.0.links.0.shape',
+      'footer.groups.0.links.2.shape',
+      'home.sections.0',
+      'home.sections.2',
+      'leads.channels.0.kind',
+      'leads.channels.2.kind',
+    ])
   })
 
-  test('a value where there was a group takes away what was said within it, and nothing else; a group over it is read as if it were not there', () => {
+  // The platform's promises and its words of the group were gone from every site below, and nothing said why.
+  test.each<[string, Layer['values'], string, string]>([
+    ['over a group', { carPage: 'short' }, 'carPage', 'found "short", allowed an object of settings'],
+    ['over a setting', { carPage: { sectionStyle: { of: 'phones' } } }, 'carPage.sectionStyle', 'found {"of":"phones"}, allowed one of "open", "accordion", "tabs"'],
+    ['over a list that is added to', { finance: { excludedMakes: 'Fiat' } }, 'finance.excludedMakes', 'found "Fiat", allowed a list'],
+  ])('a value in the middle %s takes nothing away from what wider layers say in it, whatever a narrower one says, and is named with its layer', (_, middle, path, words) => {
     const layers = [
-      layer('platform', { search: { soldDays: 1 }, cards: { newTagText: 'Just in' }, carPage: { sectionStyle: 'open' } }),
-      layer('dealership_group', { carPage: 'short' }),
-      layer('dealership', { carPage: { sectionStyle: 'tabs' } }),
+      layer('platform', { search: { soldDays: 1 }, carPage: { sectionStyle: 'open', featureCount: 5 }, finance: { excludedMakes: ['Suzuki'] } }),
+      { ...layer('dealership_group', middle), key: 'owner' },
+      layer('dealership', { carPage: { sectionStyle: 'tabs' }, finance: { excludedMakes: ['Kia'] } }),
     ]
-    const { settings, origins } = resolveSettings(layers)
-    expect(settings.carPage.sectionStyle).toBe('tabs')
-    expect([...origins].map(([path, { scope }]) => `${path} ${scope}`)).toEqual(['search.soldDays platform', 'cards.newTagText platform', 'carPage.sectionStyle dealership'])
+    const { settings, origins, unread } = resolveSettings(layers)
+    expect(unread).toMatchObject([{ layer: 'dealership_group owner', path }])
+    expect(explainText([], unread)).toContain(`\nLeft out, because this release cannot read it:\n  dealership_group owner: ${path}: ${words}`)
+    expect(explainText([], [])).not.toContain('Left out')
+    expect(settings.carPage).toMatchObject({ sectionStyle: 'tabs', featureCount: 5 })
+    expect(settings.finance.excludedMakes).toEqual(['Suzuki', 'Kia'])
+    expect([...origins].map(([at, { scope }]) => `${at} ${scope}`).sort()).toEqual(['carPage.featureCount platform', 'carPage.sectionStyle dealership', 'finance.excludedMakes dealership', 'search.soldDays platform'])
   })
 
   test('of two layers that a later release wrote neither is in the way', () => {
     const layers = [layer('platform', { carPage: { sectionStyle: 'carousel' } }), layer('dealership', { carPage: { sectionStyle: 'stack' } })]
     const { settings, unread } = resolveSettings(layers)
     expect(settings.carPage.sectionStyle).toBe('open')
-    expect(unread).toEqual(['carPage.sectionStyle', 'carPage.sectionStyle'])
+    expect(unread.map(({ path }) => path)).toEqual(['carPage.sectionStyle', 'carPage.sectionStyle'])
   })
 
   test('addresses that were stored before there was a rule for them are read as they are', () => {

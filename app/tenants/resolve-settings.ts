@@ -1,6 +1,7 @@
 import { isRecord } from '~/domain/data/is-record'
 import { settingsSchema, type Settings, type SettingsValues } from './settings-schema'
-import { isWithin, withoutUnread } from './unread-settings'
+import type { ValueFault } from './check-values'
+import { withoutUnread } from './unread-settings'
 
 export const SETTINGS_SCOPES = ['platform', 'template', 'manufacturer', 'dealership_group', 'dealership'] as const
 export type SettingsScope = (typeof SETTINGS_SCOPES)[number]
@@ -18,9 +19,12 @@ export type ResolvedSettings = {
   settings: Settings
   /** Which layer set a value, by dotted path (`search.soldDays`); a path that is absent has the schema's default. */
   origins: Map<string, Layer>
-  /** What stored layers say that this release cannot read, by dotted path: it is as if they did not say it. */
-  unread: string[]
+  /** What stored layers say that this release cannot read: it is as if they did not say it. */
+  unread: UnreadSetting[]
 }
+
+/** `layer` is whose it is, such as `dealership_group owner`. */
+export type UnreadSetting = ValueFault & { layer: string }
 
 /** Lists that a layer adds to: what a wider one rules out stays ruled out (section 5: no estimate for a Suzuki, whatever else a site excludes). */
 const ADDED_TO: readonly string[] = ['finance.excludedMakes']
@@ -32,16 +36,20 @@ const ADDED_TO: readonly string[] = ['finance.excludedMakes']
  * @throws ZodError when the values of what ships are not settings
  */
 export function resolveSettings(layers: readonly Layer[]): ResolvedSettings {
-  const ordered = [...layers].sort(byWidth)
   const origins = new Map<string, Layer>()
+  const { readable, unread } = readLayers(layers)
   let merged: SettingsValues = {}
-  for (const layer of ordered) merged = overlay(merged, layer.values, layer, '', origins)
-  const parsed = settingsSchema.safeParse(merged)
-  if (parsed.success) return { settings: parsed.data, origins, unread: [] }
-  const { layers: readable, unread } = withoutUnread(ordered, origins, parsed.error)
-  if (unread.length === 0) throw parsed.error
-  const resolved = resolveSettings(readable)
-  return { ...resolved, unread: [...unread, ...resolved.unread] }
+  for (const layer of readable.sort(byWidth)) merged = overlay(merged, layer.values, layer, '', origins)
+  return { settings: settingsSchema.parse(merged), origins, unread }
+}
+
+/** Layers as far as this release can read them, and what it cannot. What ships is read whole: a fault in it is one of the release. */
+export function readLayers<T extends Layer>(layers: readonly T[]): { readable: T[]; unread: UnreadSetting[] } {
+  const read = layers.map((layer) => ({ layer, ...(layer.isShipped ? { values: layer.values, unread: [] } : withoutUnread(layer.values)) }))
+  return {
+    readable: read.map(({ layer, values, unread }) => (unread.length === 0 ? layer : { ...layer, values })),
+    unread: read.flatMap(({ layer, unread }) => unread.map((fault) => ({ layer: [layer.scope, layer.key].filter(Boolean).join(' '), ...fault }))),
+  }
 }
 
 /** The widest first; of one scope, what comes with the release before what is stored. */
@@ -56,11 +64,8 @@ function overlay(below: SettingsValues, above: SettingsValues, layer: Layer, at:
     const path = at ? `${at}.${name}` : name
     const under = merged[name]
     if (isRecord(value)) {
-      // Of two releases one may have a group where the other has a value: what was there is replaced, and no layer's any more.
-      if (!isRecord(under)) origins.delete(path)
       merged[name] = overlay(isRecord(under) ? under : {}, value, layer, path, origins)
     } else {
-      if (isRecord(under)) for (const inside of origins.keys()) if (isWithin(inside, path)) origins.delete(inside)
       merged[name] = ADDED_TO.includes(path) && Array.isArray(under) && Array.isArray(value) ? [...new Set([...under, ...value])] : value
       origins.set(path, layer)
     }

@@ -9,6 +9,8 @@ export type SettingLeaf = {
   path: string
   /** What a layer may say. */
   schema: z.ZodTypeAny
+  /** What is read of a layer that is stored: it may be older than a rule. */
+  stored: z.ZodTypeAny
   fallback: unknown
   meaning: string
 }
@@ -22,6 +24,7 @@ export const SETTING_LEAVES: readonly SettingLeaf[] = Object.entries(declared).f
     key,
     path: `${group}.${key}`,
     schema: leaf instanceof z.ZodCatch ? (leaf.removeCatch() as z.ZodTypeAny) : leaf,
+    stored: leaf,
     fallback: leaf.parse(undefined) as unknown,
     meaning: leaf.description ?? '',
   })),

@@ -1,5 +1,6 @@
 import { textTable } from '~/domain/text/text-table'
 import type { ExplainedSetting, VersionedLayer } from './explain-setting'
+import type { UnreadSetting } from './resolve-settings'
 import type { SiteRow } from './known-settings.server'
 import type { SiteHistoryEntry } from './site-history'
 import type { SettingChange } from './setting-changes'
@@ -31,8 +32,13 @@ export function showText(site: SiteRow, layers: readonly VersionedLayer[], setti
   ].join('\n')
 }
 
-export function explainText(settings: readonly ExplainedSetting[]): string {
-  if (settings.length === 0) return 'No layer sets anything here: every setting has its default.'
+/** @param unread what the site's layers say and this release cannot read */
+export function explainText(settings: readonly ExplainedSetting[], unread: readonly UnreadSetting[]): string {
+  const leftOut = unread.length > 0 ? ['', 'Left out, because this release cannot read it:', ...unreadLines(unread).map((line) => `  ${line}`)] : []
+  return [settings.length > 0 ? settingsText(settings) : 'No layer sets anything here: every setting has its default.', ...leftOut].join('\n')
+}
+
+function settingsText(settings: readonly ExplainedSetting[]): string {
   return settings
     .map(({ path, meaning, value, setBy, overrode }) =>
       [
@@ -53,6 +59,11 @@ export function faultsText(faults: readonly FileFault[]): string {
 /** A line a fault. */
 export function faultLines(faults: readonly FileFault[]): string[] {
   return faults.map(faultText)
+}
+
+/** A line for each setting of stored layers that is as if it were not there. */
+export function unreadLines(unread: readonly UnreadSetting[]): string[] {
+  return faultLines(unread.map(({ layer, ...fault }) => ({ ...fault, file: layer })))
 }
 
 function faultText({ file, line, path, found, allowed, nearest }: FileFault): string {

@@ -1,66 +1,54 @@
-import type { ZodError } from 'zod'
 import { isRecord } from '~/domain/data/is-record'
+import { unreadValues, type ValueFault } from './check-values'
 import type { SettingsValue, SettingsValues } from './settings-schema'
-
-type LayerValues = { values: SettingsValues; isShipped?: boolean }
+import { stepsOf, type ValuePath } from './source-file'
 
 /**
- * The layers without what this release cannot read of those that are stored (a later one wrote it), and the dotted paths of that: none where the
- * fault is in what ships. Pure, and never changes a layer.
- * @param origins which layer set a value, by dotted path
- * @param error what the schema says of the merged values
+ * What a stored layer says without what this release cannot read of it; of a list only the entries, so that a lead still goes to the channels
+ * that are known. Each layer is read by itself, because a wider one must not lose what a narrower one says in a way that nobody understands.
+ * Pure, and never changes what is given.
  */
-export function withoutUnread<Layer extends LayerValues>(
-  layers: readonly Layer[],
-  origins: ReadonlyMap<string, Layer>,
-  error: ZodError,
-): { layers: Layer[]; unread: string[] } {
-  const faults = faultyPaths(error)
-  const unread = new Map<Layer, Set<string>>()
-  for (const [path, layer] of origins) {
-    if (layer.isShipped) continue
-    for (const fault of faults) {
-      const part = isWithin(path, fault) ? path : isWithin(fault, path) ? entryOf(fault, path) : null
-      if (part !== null) unread.set(layer, (unread.get(layer) ?? new Set()).add(part))
-    }
+export function withoutUnread(values: SettingsValues): { values: SettingsValues; unread: ValueFault[] } {
+  const unread = unreadValues(values)
+  if (unread.length === 0) return { values, unread }
+  const parts = new Map(unread.map(({ path }) => takenOut(values, path)).map((part) => [part.join('.'), part]))
+  // The last entry of a list first: those before it keep their numbers.
+  const inTurn = [...parts].sort(([one], [other]) => other.localeCompare(one, 'en', { numeric: true }))
+  const left = inTurn.reduce((given, [, part]) => without(given, part), values)
+  // A list that may not be empty can be unreadable without its entry.
+  return { values: withoutUnread(left).values, unread }
+}
+
+/** The part of a layer that cannot stand with a fault in it: an entry of a list, else the whole setting or group. */
+function takenOut(values: SettingsValues, path: string): ValuePath {
+  const [first = '', ...steps] = stepsOf(path)
+  const group = String(first)
+  const entries = values[group]
+  // A key that nobody knows may have a dot in it.
+  if (!isRecord(entries)) return [group in values ? group : path]
+  const key = path.slice(group.length + 1)
+  if (Object.hasOwn(entries, key)) return [group, key]
+  let at: SettingsValue | undefined = entries
+  let whole = 1
+  for (const [index, step] of steps.entries()) {
+    if (Array.isArray(at)) whole = index + 1
+    at = Array.isArray(at) ? at[Number(step)] : isRecord(at) ? at[step] : undefined
   }
-  const readable = layers.map((layer) => {
-    // The last entry of a list first: those before it keep their numbers.
-    const paths = [...(unread.get(layer) ?? [])].sort((one, other) => other.localeCompare(one, 'en', { numeric: true }))
-    return { ...layer, values: paths.reduce((values, path) => without(values, path.split('.')), layer.values) }
-  })
-  return { layers: readable, unread: [...unread.values()].flatMap((paths) => [...paths]) }
+  return [group, ...steps.slice(0, whole)]
 }
 
-/** Whether one dotted path is another, or a part of what that names. */
-export function isWithin(path: string, whole: string): boolean {
-  return path === whole || path.startsWith(`${whole}.`)
-}
-
-function faultyPaths({ issues }: ZodError): string[] {
-  return issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key].join('.')) : [issue.path.join('.')]))
-}
-
-/** Of a list what cannot be read is an entry: a lead still goes to the channels that are known. */
-function entryOf(fault: string, path: string): string {
-  return path + (/^.*\.\d+(?=\.|$)/.exec(fault.slice(path.length))?.[0] ?? '')
-}
-
-/** A group in which nothing is left goes with it. */
-function without(values: SettingsValues, [name = '', ...rest]: readonly string[]): SettingsValues {
+function without(values: SettingsValues, [name = '', ...rest]: ValuePath): SettingsValues {
   const { [name]: value, ...others } = values
   const left = rest.length === 0 ? undefined : valueWithout(value, rest)
-  return left === undefined || (isRecord(left) && Object.keys(left).length === 0) ? others : { ...others, [name]: left }
+  return left === undefined ? others : { ...others, [name]: left }
 }
 
-function valueWithout(value: SettingsValue | undefined, path: readonly string[]): SettingsValue | undefined {
+function valueWithout(value: SettingsValue | undefined, path: ValuePath): SettingsValue | undefined {
   if (isRecord(value)) return without(value, path)
-  return Array.isArray(value) ? listWithout(value, path) : undefined
-}
-
-function listWithout(list: readonly SettingsValue[], [at, ...rest]: readonly string[]): SettingsValue[] {
-  return list.flatMap((entry, index) => {
-    if (String(index) !== at) return [entry]
+  if (!Array.isArray(value)) return undefined
+  const [at, ...rest] = path
+  return value.flatMap((entry, index) => {
+    if (index !== at) return [entry]
     return rest.length === 0 ? [] : [valueWithout(entry, rest) ?? entry]
   })
 }
