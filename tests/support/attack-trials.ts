@@ -140,13 +140,13 @@ export const ATTACK_TRIALS: readonly Trial<GuardedSites>[] = [
       const own = await storePicture(dataDir, 'quiet.jpg')
       await show(pool, (await shownCar(pool, 'northside')).id, true, addresses)
       await show(pool, (await shownCar(pool, 'southside')).id, true, [own])
-      const leave = new AbortController()
-      const loud = addresses.flatMap((address) => sizes.map((size) => httpGet(port, SITE, imageUrl(address, size), {}, leave.signal).catch(() => null)))
+      const connections = new http.Agent()
+      const loud = addresses.flatMap((address) => sizes.map((size) => httpRequest(port, SITE, 'GET', imageUrl(address, size), {}, '', connections).catch(() => null)))
       // As soon as the first is there, all are.
       await Promise.race(loud)
       const quiet = await timedGet(port, NEIGHBOUR, imageUrl(own, { width: 640 }))
       const foreign = await httpGet(port, NEIGHBOUR, imageUrl(addresses[0] ?? '', { width: 96, quality: 50 }))
-      leave.abort()
+      connections.destroy()
       await Promise.all(loud)
       const after = await timedGet(port, SITE, imageUrl(addresses[0] ?? '', { width: 96, quality: 50, aspectRatio: '1:1' }))
       return {

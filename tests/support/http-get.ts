@@ -3,8 +3,8 @@ import http from 'node:http'
 export type HttpAnswer = { status: number; headers: http.IncomingHttpHeaders; body: string }
 
 /** A GET as some site's visitor: the connection goes to loopback, the Host header says whose site is meant. */
-export function httpGet(port: number, host: string, path: string, headers: Record<string, string> = {}, signal?: AbortSignal): Promise<HttpAnswer> {
-  return httpRequest(port, host, 'GET', path, headers, '', undefined, signal)
+export function httpGet(port: number, host: string, path: string, headers: Record<string, string> = {}): Promise<HttpAnswer> {
+  return httpRequest(port, host, 'GET', path, headers)
 }
 
 /** An answer's body as it comes, compressed where `headers` accept that. */
@@ -29,10 +29,9 @@ export function httpRequest(
   headers: Record<string, string> = {},
   body = '',
   agent?: http.Agent,
-  signal?: AbortSignal,
 ): Promise<HttpAnswer> {
   return new Promise((resolve, reject) => {
-    const request = http.request({ port, host: '127.0.0.1', method, path, headers: { host, ...headers }, agent, signal }, (response) => {
+    const request = http.request({ port, host: '127.0.0.1', method, path, headers: { host, ...headers }, agent }, (response) => {
       let text = ''
       response.setEncoding('utf8')
       response.on('data', (chunk: string) => (text += chunk))

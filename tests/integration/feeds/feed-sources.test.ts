@@ -28,7 +28,7 @@ import { createDealership, storedCars } from '../../fixtures/feeds/dealership'
 import { car, cars, type CarRow } from '../../fixtures/feeds/feed-files'
 import { startSftpServer, type SftpServer } from '../../support/sftp-receiver'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
-import { killWorker, startWorker } from '../../support/worker-process'
+import { killWorker, startWorkerOfTest } from '../../support/worker-process'
 
 /** The environment is read once, as soon as the code under test is imported. */
 const { home, drop, remote, alarms } = await vi.hoisted(async () => {
@@ -395,7 +395,7 @@ describe('the worker', () => {
     mkdirSync(path.join(drop, 'worked'))
     writeFileSync(path.join(drop, 'worked', 'a.ndjson'), ndjson([car('W1', { price: 88 })]))
     const id = await withSource('worked', { from: 'folder', folder: 'worked', quietSeconds: 0 })
-    const worker = startWorker({ DATABASE_URL: db.url, DATA_DIR: `${home}/data`, FEED_DROP_DIR: drop, ALARM_EMAIL: '', ALARM_WEBHOOK_URL: '' })
+    const worker = startWorkerOfTest({ DATABASE_URL: db.url, DATA_DIR: `${home}/data`, FEED_DROP_DIR: drop, ALARM_EMAIL: '', ALARM_WEBHOOK_URL: '' })
     await expect.poll(() => storedCars(db.pool, id), { timeout: 60_000, interval: 200 }).toMatchObject([{ stock_number: 'W1' }])
     await expect.poll(async () => (await listSources(db.pool)).find(({ dealership }) => dealership === 'worked')?.isTaken, { timeout: 10_000 }).toBe(false)
     await killWorker(worker)
@@ -409,7 +409,7 @@ describe('the worker', () => {
     writeFileSync(path.join(drop, 'worked', 'a.ndjson'), ndjson([car('W2')]))
     const id = await withSource('behind', { from: 'folder', folder: 'worked', quietSeconds: 0 })
     await db.pool.query("update feed_source s set next_at = now() - interval '1 hour' from dealership d where d.id = s.dealership_id and d.slug = 'drips'")
-    const worker = startWorker({ DATABASE_URL: db.url, DATA_DIR: `${home}/data`, FEED_DROP_DIR: drop, ALARM_EMAIL: '', ALARM_WEBHOOK_URL: '' })
+    const worker = startWorkerOfTest({ DATABASE_URL: db.url, DATA_DIR: `${home}/data`, FEED_DROP_DIR: drop, ALARM_EMAIL: '', ALARM_WEBHOOK_URL: '' })
     await expect.poll(() => storedCars(db.pool, id), { timeout: 60_000, interval: 200 }).toMatchObject([{ stock_number: 'W2' }])
     expect((await listSources(db.pool)).find(({ dealership }) => dealership === 'drips')?.isTaken).toBe(true)
     await killWorker(worker)
@@ -419,7 +419,7 @@ describe('the worker', () => {
     for (const slug of drips) await withSource(slug, { from: 'https', url: `http://127.0.0.1:${(slow.address() as AddressInfo).port}/stock.ndjson` })
     await db.pool.query(`update feed_source s set next_at = now() - interval '1 hour', failures = 1, taken_until = null from dealership d where d.id = s.dealership_id and d.slug like 'drips%'`)
     await db.pool.query(`update feed_source set next_at = now() + interval '1 day' where dealership_id = $1`, [id])
-    const another = startWorker({ DATABASE_URL: db.url, DATA_DIR: `${home}/data`, FEED_DROP_DIR: drop, ALARM_EMAIL: '', ALARM_WEBHOOK_URL: '' })
+    const another = startWorkerOfTest({ DATABASE_URL: db.url, DATA_DIR: `${home}/data`, FEED_DROP_DIR: drop, ALARM_EMAIL: '', ALARM_WEBHOOK_URL: '' })
     const dripping = async () => (await listSources(db.pool)).filter(({ dealership, isTaken }) => dealership.startsWith('drips') && isTaken).length
     await expect.poll(dripping, { timeout: 30_000, interval: 100 }).toBeGreaterThanOrEqual(3)
     writeFileSync(path.join(drop, 'worked', 'a.ndjson'), ndjson([car('W2'), car('W3')]))

@@ -7,7 +7,7 @@ import { closeDatabase } from '~/platform/db/db.server'
 import { startHttpReceiver, type HttpReceiver } from '../../support/http-receiver'
 import { startSmtpReceiver, type SmtpReceiver } from '../../support/smtp-receiver'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
-import { killWorker, startWorker } from '../../support/worker-process'
+import { killWorker, startWorkerOfTest } from '../../support/worker-process'
 import { createLeadWorld, enquiry, setSettings, type LeadWorld } from './lead-fixture'
 
 let database: TestDatabase
@@ -42,7 +42,7 @@ it('what a worker was killed over is free within 25 s, and then taken up under t
     },
   })
   const worker = () =>
-    startWorker({
+    startWorkerOfTest({
       DATABASE_URL: database.url,
       DATA_DIR: folder,
       SMTP_URL: smtp.url,
