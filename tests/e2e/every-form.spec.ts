@@ -178,7 +178,7 @@ test('a test drive is booked at a free time of the place, moved and cancelled by
   await chooseTime(first?.value ?? '')
   await expect(page.getByRole('button', { name: 'Book this time', exact: true })).toBeVisible()
   await sendAndExpectThanks(page)
-  await expect(page.locator('.thank-you-facts')).toContainText(/When\s*\d{1,2}(:\d\d)? [ap]m on \w+day \d{1,2} \w+ \d{4}\s*Where/)
+  await expect(page.locator('.thank-you-facts')).toContainText(/When\s*\d{1,2}(:\d\d)? [ap]m on \w+day \d{1,2} \w+ \d{4} local time at \S.*\s*Where/)
   await expect(page.locator('.thank-you-facts').getByRole('link', { name: 'Directions' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Choose another time' })).toHaveAttribute('href', /^\/test-drives\/[0-9a-f-]{36}\/move\?key=/)
   await page.getByText('Changed your mind?').click()
@@ -233,6 +233,7 @@ test('a test drive is booked at a free time of the place, moved and cancelled by
   await page.getByRole('button', { name: 'Move the test drive' }).click()
   await expect(page.getByRole('heading', { name: 'Your test drive is moved' })).toBeVisible()
   await expect(page).toHaveTitle(/^Your test drive is moved \| ./)
+  await expect(page.getByText(/\d [ap]m on \w+day \d{1,2} \w+ \d{4}, local time at \S/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Choose another time' })).toHaveAttribute('href', /\/move\?key=[^&]+$/)
   expect(await booking()).toMatchObject({ version: 1, cancelled_at: null })
 

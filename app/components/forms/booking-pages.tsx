@@ -82,7 +82,7 @@ function BookingPanel({ heading, booking, children }: { heading: string; booking
         <h1>{bookingHeading(booking, heading)}</h1>
         <p>
           {car ? `${car.title}, ` : ''}
-          <strong>{when}</strong> at {placeName}
+          <strong>{when}</strong>, local time at {placeName}
         </p>
         {state === 'booked' ? (
           children

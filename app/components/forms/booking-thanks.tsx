@@ -12,7 +12,9 @@ export function BookingThanks({ booking }: { booking: BookingView }) {
       <dl className="checkout-facts thank-you-facts">
         <div>
           <dt>When</dt>
-          <dd>{when}</dd>
+          <dd>
+            {when} <span>local time at {placeName}</span>
+          </dd>
         </div>
         <div>
           <dt>Where</dt>

@@ -56,4 +56,12 @@ describe('offerSlots', () => {
     expect(time).toMatchObject({ name: 'dateTime', type: 'slot', isHalf: false, placeholder, invalid: 'Choose one of the times.' })
     expect((time as { options?: unknown[] }).options).toHaveLength(count)
   })
+
+  it.each([
+    ['of one place', ['Aspley'], 'Local time at Aspley.'],
+    ['of several', ['Aspley', 'Perth'], 'Local time at the place that you choose.'],
+  ])('says by whose clock the times %s are', (_what, names, hint) => {
+    const places = names.map((name, at) => ({ id: at, name, slots: [slot('2026-11-24T09:00')] }))
+    expect(offerSlots({ fields }, places).fields[1]).toMatchObject({ hint })
+  })
 })

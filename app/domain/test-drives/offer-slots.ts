@@ -35,7 +35,12 @@ export function testDrivePlaceIds(
 /** A form that asks for a time with the times that are free: they are what it is about, so they are asked first, once it is said where. */
 export function offerSlots<Options extends Pick<EnquiryFormOptions, 'fields' | 'bookLabel'>>(options: Options, places: readonly PlaceSlots[]): Options {
   const times = slotOptions(places)
-  const slot = { type: 'slot' as const, isHalf: false, options: times, placeholder: times.length > 0 ? ANY_TIME : NONE_FREE, invalid: 'Choose one of the times.' }
+  const [only] = places.length === 1 ? places : []
+  const slot = {
+    ...{ type: 'slot' as const, isHalf: false, options: times, placeholder: times.length > 0 ? ANY_TIME : NONE_FREE, invalid: 'Choose one of the times.' },
+    // Whoever comes from another state reads the times by their own clock otherwise.
+    ...(times.length > 0 ? { hint: `Local time at ${only?.name ?? 'the place that you choose'}.` } : {}),
+  }
   const isTime = ({ name }: ResolvedField) => name === 'dateTime'
   const isBefore = ({ name }: ResolvedField) => BEFORE_TIME.has(name)
   const others = options.fields.filter((field) => !isTime(field))
