@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import { z } from 'zod'
+import { reserveHref } from '~/domain/cars/car-links'
 import { carTitle } from '~/domain/cars/car-title'
 import { heldMessage, type ReservationEnd } from '~/domain/reservations/reservation-words'
 import { isForSale } from '~/platform/db/car-status'
@@ -115,13 +116,14 @@ function hold(tenant: Pick<Tenant, 'id'>, reservation: StoredReservation, now: D
 }
 
 async function tellHeld(client: PoolClient, tenant: Pick<Tenant, 'id'>, reservation: StoredReservation, heldUntil: Date, now: Date): Promise<void> {
-  const { id, siteName, tenantSlug, phone, timeZone, deposit } = reservation
+  const { id, carSlug, siteName, tenantSlug, phone, timeZone, deposit } = reservation
   const text = heldMessage({
     siteName,
     carTitle: carTitle(reservation.car),
     heldUntil: momentInZone(heldUntil, timeZone),
     depositCents: deposit.cents,
-    url: new URL(`/success?lead=${reservation.leadId}`, reservation.url).href,
+    // Under either name of the checkout, so that the link outlives a change of that setting.
+    url: new URL(`${reserveHref({ slug: carSlug }, 'checkout')}?reservation=${id}`, reservation.url).href,
   })
   await notifyShopper(client, tenant.id, { dedupKey: `reservation:${id}:held`, tenantSlug, phone, text }, now)
 }

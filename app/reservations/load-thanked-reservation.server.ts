@@ -4,6 +4,7 @@ import { formatAmount } from '~/domain/text/format'
 import { momentInZone } from '~/domain/time/date-words'
 import { getPool } from '~/platform/db/db.server'
 import type { Tenant } from '~/tenants/tenant'
+import { isHolder } from './own-hold.server'
 import { readReservation } from './read-reservation.server'
 
 /** What the thank-you page says of a hold. */
@@ -16,12 +17,12 @@ export type ThankedReservation = {
   placeName: string
   /** '$200'; null where nothing was to be paid. */
   amount: string | null
-  /** Where a post gives the car up. */
-  cancelHref: string
+  /** Where a post gives the car up; null for whoever has only the page's address, which dealers know from the lead and shoppers pass on. */
+  cancelHref: string | null
 }
 
 /** The hold of a lead; for a lead whose car is not held (yet, or any more) the address of the page that says why. Null: no reservation. */
-export async function loadThankedReservation(tenant: Tenant, leadId: string): Promise<ThankedReservation | { elsewhere: string } | null> {
+export async function loadThankedReservation(tenant: Tenant, request: Request, leadId: string): Promise<ThankedReservation | { elsewhere: string } | null> {
   const reservation = await readReservation(getPool(), tenant, leadId, 'lead')
   if (!reservation) return null
   const { id, status, deposit, heldUntil, secondsLeft, timeZone, placeName } = reservation
@@ -33,6 +34,6 @@ export async function loadThankedReservation(tenant: Tenant, leadId: string): Pr
     secondsLeft,
     placeName,
     amount: deposit.cents > 0 ? formatAmount(deposit.cents) : null,
-    cancelHref: `${checkoutHref}?cancel=${id}`,
+    cancelHref: isHolder(request, leadId) ? `${checkoutHref}?cancel=${id}` : null,
   }
 }

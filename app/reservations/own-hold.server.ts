@@ -15,7 +15,7 @@ const PURPOSE = 'holder of cars'
 
 /** What whoever holds a car sees on its page. */
 export type OwnHold = {
-  /** '20 Nov 2026, 3:05 pm', by the clock at the dealership. */
+  /** '20 Nov 2026, 3:05 pm local time at Aspley Sales'. */
   heldUntil: string
   /** Their reservation, with the way to give it up. */
   href: string
@@ -35,10 +35,15 @@ export function payerCookie(tenant: Tenant, request: Request, leadId: string): s
   return holderCookie(request, leadId, tenant.settings.reserve.holdHours * HOUR_SECONDS)
 }
 
+/** Whether a lead's car was reserved on this browser, or its hold's own address was opened there. */
+export function isHolder(request: Request, leadId: string): boolean {
+  return heldLeads(request).includes(leadId)
+}
+
 /** The hold of a car that was reserved on this browser and stands; null for everybody else. Who brings no such cookie costs nothing. */
 export async function findOwnHold(tenant: Tenant, request: Request, carSlug: string): Promise<OwnHold | null> {
   const hold = await findOwn(tenant, request, carSlug, ({ status, secondsLeft }) => status === 'held' && secondsLeft > 0)
-  return hold && { heldUntil: momentInZone(hold.heldUntil, hold.timeZone), href: `/success?lead=${hold.leadId}` }
+  return hold && { heldUntil: `${momentInZone(hold.heldUntil, hold.timeZone)} local time at ${hold.placeName}`, href: `/success?lead=${hold.leadId}` }
 }
 
 /** The id of a reservation of the car that was begun on this browser and waits to be paid; null without one. */

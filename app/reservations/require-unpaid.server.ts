@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node'
 import { NO_STORE, notFound } from '~/platform/http/answers'
 
-type GoesOn = { kind: 'held' | 'paid'; leadId: string } | { kind: 'open'; payUrl: string } | { kind: 'unknown' }
+type GoesOn = { kind: 'paid'; leadId: string } | { kind: 'open'; payUrl: string } | { kind: 'unknown' }
 
 /**
  * What is still to be said to who comes back from paying.

@@ -164,7 +164,12 @@ function requireCheckout(tenant: Tenant, { slug = '', checkout = '' }: { slug?: 
 
 /** What became of the payment in words, unless the visitor goes on to the thank-you page or back to paying. */
 async function afterPaying(tenant: Tenant, request: Request, { reservation, slug }: { reservation: string; slug: string }): Promise<PaymentNotice> {
-  const returned = requireUnpaid(await returnFromPaying(tenant, reservation, await databaseNow()))
+  const finished = await returnFromPaying(tenant, reservation, await databaseNow())
+  // The reservation's own id is the secret of its hold: whoever opens this address, as by the link in the text message, may give the car up.
+  if (finished.kind === 'held') {
+    throw redirect(`/success?lead=${finished.leadId}`, { headers: { ...NO_STORE, 'Set-Cookie': payerCookie(tenant, request, finished.leadId) } })
+  }
+  const returned = requireUnpaid(finished)
   // Begun anew and paid since: the end of the first try is no news to them.
   const own = returned.kind === 'expired' ? await findOwnHold(tenant, request, slug) : null
   if (own) throw redirect(own.href, { headers: NO_STORE })

@@ -24,14 +24,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const leadId = new URL(request.url).searchParams.get('lead') ?? ''
   const lead = await findThankedLead(tenant, leadId)
   if (!lead) throw notFound()
-  const reservation = lead.category === FORMS.reservation.category ? await loadThankedReservation(tenant, leadId) : null
+  const reservation = lead.category === FORMS.reservation.category ? await loadThankedReservation(tenant, request, leadId) : null
   // Not paid yet, or over: the page where it began says which.
   if (reservation && 'elsewhere' in reservation) throw redirect(reservation.elsewhere, { headers: NO_STORE })
   const payment = lead.category === FORMS.online_payment.category ? await loadThankedPayment(tenant, leadId) : null
   if (payment && 'elsewhere' in payment) throw redirect(payment.elsewhere, { headers: NO_STORE })
   const headers = new Headers(NO_STORE)
-  // From here on the car's page knows whose it is.
-  if (reservation) headers.append('Set-Cookie', holderCookie(request, leadId, reservation.secondsLeft))
+  // The holder's cookie ends with the hold, which begins only once it is paid.
+  if (reservation?.cancelHref) headers.append('Set-Cookie', holderCookie(request, leadId, reservation.secondsLeft))
   return data({ lead, leadId, reservation, payment, siteName: tenant.name }, { headers })
 }
 

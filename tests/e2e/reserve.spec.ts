@@ -74,7 +74,7 @@ test('a car is reserved with a deposit, and given up again', async ({ page, brow
   // The car's page and its checkout know whose it is, and say so to nobody else.
   const thanks = page.url()
   await page.getByRole('link', { name: 'Back to the car' }).click()
-  const panel = page.getByText(/^You have reserved this car until \d{1,2} \w{3} \d{4}, \d{1,2}:\d\d (am|pm)\.$/)
+  const panel = page.getByText(/^You have reserved this car until \d{1,2} \w{3} \d{4}, \d{1,2}:\d\d (am|pm) local time at \S.*\.$/)
   await expect(panel).toBeVisible()
   await expectFitsAndClean(page, hasScript)
   expect((await page.reload())?.headers()['cache-control']).toBe('private, no-cache')
@@ -85,6 +85,12 @@ test('a car is reserved with a deposit, and given up again', async ({ page, brow
     expect(answer?.headers()['cache-control']).toMatch(/^public/)
     expect(await answer?.text()).not.toMatch(new RegExp(`You have reserved|${new URL(thanks).searchParams.get('lead')}`))
   }
+  // Passed on, the thank-you page says how it stands and ends nothing.
+  await elsewhere.goto(thanks)
+  await expect(elsewhere.getByText(`We hold the ${title} for you.`)).toBeVisible()
+  await elsewhere.getByText('Changed your mind?').click()
+  await expect(elsewhere.getByText('You can cancel in the browser that you reserved with')).toBeVisible()
+  await expect(elsewhere.getByRole('button', { name: 'Cancel the reservation' })).toHaveCount(0)
   expect((await elsewhere.goto(`${site}/cars/${slug}/checkout`))?.status()).toBe(404)
   await expect(elsewhere.getByRole('link', { name: 'Back to the car' })).toHaveAttribute('href', `/cars/${slug}`)
   await expect(elsewhere.getByRole('link', { name: /^See (used|new and demo) / })).toBeVisible()

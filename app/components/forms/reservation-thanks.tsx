@@ -1,7 +1,7 @@
 import { Button } from '~/components/ui/button'
 import { useNoun } from '~/components/layout/card-look'
 
-export type HeldCar = { carTitle: string; heldUntil: string; placeName: string; amount: string | null; cancelHref: string }
+export type HeldCar = { carTitle: string; heldUntil: string; placeName: string; amount: string | null; cancelHref: string | null }
 
 /** Until when the car is held, what was paid, and the way back. */
 export function ReservationThanks({ reservation: { carTitle, heldUntil, placeName, amount, cancelHref } }: { reservation: HeldCar }) {
@@ -33,12 +33,16 @@ export function ReservationThanks({ reservation: { carTitle, heldUntil, placeNam
       </dl>
       <details className="thank-you-cancel">
         <summary>Changed your mind?</summary>
-        <form className="stack" method="post" action={cancelHref}>
-          <p>
-            The {noun.one} is free for others again{amount ? `, and your deposit of ${amount} goes back to your card` : ''}.
-          </p>
-          <Button type="submit">Cancel the reservation</Button>
-        </form>
+        {cancelHref === null ? (
+          <p>You can cancel in the browser that you reserved with, or by the link in our text message. Otherwise please call us.</p>
+        ) : (
+          <form className="stack" method="post" action={cancelHref}>
+            <p>
+              The {noun.one} is free for others again{amount ? `, and your deposit of ${amount} goes back to your card` : ''}.
+            </p>
+            <Button type="submit">Cancel the reservation</Button>
+          </form>
+        )}
       </details>
     </>
   )

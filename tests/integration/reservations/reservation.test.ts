@@ -16,8 +16,8 @@ import { releasePayments } from '~/reservations/release-payments.server'
 import { releaseReservations } from '~/reservations/release-reservations.server'
 import { NO_MORE, startReservation, TAKEN, type StartedReservation } from '~/reservations/start-reservation.server'
 import * as checkoutRoute from '~/routes/cars.$slug_.$checkout'
+import * as successRoute from '~/routes/success'
 import * as onlinePaymentRoute from '~/routes/online-payment'
-import { loader as successLoader } from '~/routes/success'
 import { rebuildPendingIndexes } from '~/search/indexing/index-jobs.server'
 import { findPageCar } from '~/stock/find-page-car.server'
 import { settingsSchema } from '~/tenants/settings-schema'
@@ -87,11 +87,20 @@ describe('the browser that a car was reserved on', () => {
     return { started, cookie: holderCookie(new Request('http://north.localhost/'), started.leadId, HOLD_SECONDS) }
   }
 
+  const opened = async (address: string, cookie = '') => {
+    const request = new Request(`https://north.example.com${address}`, { headers: { Cookie: cookie.split(';', 1)[0] ?? '' } })
+    const context = { tenant: north, nonce: 'n', requestId: 'r', isPersonal: false, listSites: async () => [] }
+    const answer = address.startsWith('/success')
+      ? successRoute.loader({ request, context, params: {} })
+      : checkoutRoute.loader({ request, context, params: { slug: 'north-used', checkout: 'checkout' } })
+    return answer.then(({ data, init }) => ({ data, cookie: new Headers(init?.headers).get('Set-Cookie') }), (thrown: Response) => ({ location: thrown.headers.get('location'), cookie: thrown.headers.get('Set-Cookie') }))
+  }
+
   it('is told until when it is held, on the page of that car and of that site, for as long as it is', async () => {
     const { started, cookie } = await held()
     expect(cookie).toMatch(/^held=[\w.-]+; Path=\/; Max-Age=172800; HttpOnly; SameSite=Lax$/)
     const found = await findOwnHold(north, withCookie(cookie), 'north-used')
-    expect(found).toEqual({ heldUntil: expect.stringMatching(/^\d{1,2} \w{3} \d{4}, \d{1,2}:\d\d (am|pm)$/) as string, href: `/success?lead=${started.leadId}` })
+    expect(found).toEqual({ heldUntil: expect.stringMatching(/^\d{1,2} \w{3} \d{4}, \d{1,2}:\d\d (am|pm) local time at Place sales$/) as string, href: `/success?lead=${started.leadId}` })
     expect(await findOwnHold(north, withCookie(cookie), 'north-new')).toBeNull()
     expect(await findOwnHold(world.south, withCookie(cookie), 'north-used')).toBeNull()
     await cancelReservation(north, started.reservationId, later(1))
@@ -101,9 +110,8 @@ describe('the browser that a car was reserved on', () => {
   it('is told by the database’s clock, and has its cookie as long, whatever that of the machine shows that answers', async () => {
     const { started, cookie } = await held()
     const thanks = async () => {
-      const context = { tenant: north, nonce: 'n', requestId: 'r', isPersonal: true, listSites: async () => [] }
-      const answer = (await successLoader({ request: new Request(`http://north.localhost/success?lead=${started.leadId}`), context, params: {} })) as unknown as { init: { headers: Headers } }
-      return Number(/Max-Age=(\d+)/.exec(answer.init.headers.get('Set-Cookie') ?? '')?.[1])
+      const { cookie: given } = await opened(`/success?lead=${started.leadId}`, cookie)
+      return Number(/Max-Age=(\d+)/.exec(given ?? '')?.[1])
     }
     try {
       vi.useFakeTimers({ toFake: ['Date'], now: later(3 * 24 * 60) })
@@ -115,6 +123,22 @@ describe('the browser that a car was reserved on', () => {
     } finally {
       vi.useRealTimers()
     }
+  })
+
+  // Whoever had the thank-you page's address (the dealership has it from the lead, a friend was sent it) gave the car up with one press, and their browser was the holder's from then on.
+  it('ends the hold, and whoever has only the address of its thank-you page does not', async () => {
+    const { started, cookie } = await held()
+    const thanks = `/success?lead=${started.leadId}`
+    const stranger = await opened(thanks)
+    expect(stranger).toMatchObject({ data: { reservation: { carTitle: '2022 Toyota HiLux', cancelHref: null } }, cookie: null })
+    expect(JSON.stringify(stranger)).not.toContain(started.reservationId)
+    expect(await opened(thanks, cookie)).toMatchObject({ data: { reservation: { cancelHref: `/cars/north-used/checkout?cancel=${started.reservationId}` } }, cookie: expect.stringMatching(/^held=/) })
+    // The message to the shopper has the hold's own address, by which another browser of theirs is the holder's too.
+    const [, link = ''] = /Your reservation: https:\/\/[^/]+(\S+)$/.exec((await messages()).at(-1) ?? '') ?? []
+    expect(link).toBe(`/cars/north-used/checkout?reservation=${started.reservationId}`)
+    const elsewhere = await opened(link)
+    expect(elsewhere).toMatchObject({ location: thanks, cookie: expect.stringMatching(/^held=/) })
+    expect(await opened(thanks, elsewhere.cookie ?? '')).toMatchObject({ data: { reservation: { cancelHref: expect.stringContaining('?cancel=') } } })
   })
 
   it('keeps what it held before, and is believed only what we signed', async () => {
