@@ -2,6 +2,7 @@ import type { CardCar } from '~/domain/cars/car'
 import { cabType, cylinderCount } from '~/domain/cars/vehicle-terms'
 import { salePriceCents } from '~/domain/pricing/display-price'
 import { priceBand, weeklyPriceBand } from '~/domain/search/price-bands'
+import { carFigureWords } from '~/domain/search/figure-words'
 import type { ListFilter, RangeFilter, SortKey } from '~/domain/search/search-filters'
 import { indexWords } from '~/domain/search/search-text'
 import { wholeDollars } from '~/domain/text/format'
@@ -60,7 +61,7 @@ export function numberValues(car: CardCar): Record<RangeFilter, number | null> {
 
 /** The words that a shopper may type for this car, some several times. Stock number, VIN and rego are looked up by themselves. */
 export function carWords(car: IndexCar): string[] {
-  return indexWords([
+  const words = indexWords([
     `${car.make} ${car.model}`,
     car.badge,
     car.series,
@@ -73,7 +74,9 @@ export function carWords(car: IndexCar): string[] {
     car.carType,
     car.name,
     car.city,
+    car.induction,
   ])
+  return [...words, ...carFigureWords(car)]
 }
 
 /** What the orders compare: when the car came (milliseconds), what it costs (cents), how far it went (kilometres). */

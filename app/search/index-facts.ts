@@ -25,6 +25,11 @@ export const INDEX_FACTS = {
   vin: fact('c.vin', text, [null, 'JTDBR32E720123456']),
   regoPlate: fact('c.rego_plate', text, [null, '123·ABC', 'xyz 987']),
   cylinders: fact('(select v.cylinders from car_variant v where v.car_id = c.id)', z.number().nullable(), [null, 4, 0, 8]),
+  engineLitres: fact('coalesce((select v.engine_size_litres from car_variant v where v.car_id = c.id), c.engine_size_cc / 1000.0)::float8', z.number().nullable(), [null, 2, 3.3, 0]),
+  ancapRating: fact('(select v.ancap_rating from car_variant v where v.car_id = c.id)::float8', z.number().nullable(), [null, 5, 0]),
+  doors: fact('c.doors', z.number().nullable(), [null, 5, 2]),
+  /** 'Turbo', 'Aspirated'. */
+  induction: fact('(select v.induction from car_variant v where v.car_id = c.id)', text, [null, 'Turbo', 'Aspirated']),
   /** In the feed's words: 'Double Cab Pick Up'. */
   bodyConfiguration: fact("nullif(concat_ws(' ', c.body_configuration, c.body), '')", text, [null, 'Double Cab Pick Up', 'Single Cab', 'Space Cab Utility', 'Hatchback']),
 }

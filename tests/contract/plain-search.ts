@@ -134,7 +134,8 @@ const known = new Map<PlainCar, string[]>()
 function wordsOf(car: PlainCar): string[] {
   const city = car.location === null ? null : (LOCATIONS[car.location]?.city ?? null)
   const texts = [`${car.make} ${car.model}`, car.badge, car.year, car.colour, car.body, car.fuel, car.transmission, car.drive, car.carType, `${car.year} ${car.make} ${car.model}`, city]
-  const words = known.get(car) ?? carTextWords(texts)
+  const figures = [car.engineLitres ? `${Math.round(car.engineLitres * 10)}l` : '', car.stars ? `${car.stars}star` : ''].filter(Boolean)
+  const words = known.get(car) ?? [...carTextWords(texts), ...figures]
   known.set(car, words)
   return words
 }

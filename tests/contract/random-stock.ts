@@ -21,6 +21,8 @@ export type PlainCar = {
   colour: string | null
   seats: number | null
   cylinders: number | null
+  engineLitres: number | null
+  stars: number | null
   /** Of what is lived in: how many sleep in it, its length and its tare weight. */
   sleeps: number | null
   lengthMm: number | null
@@ -96,6 +98,8 @@ export function randomCar(id: number, random: Random, now: Date): PlainCar {
     colour: random.pick(COLOURS),
     seats: random.pick([2, 5, 7, null]),
     cylinders: [4, 6, 8, null, 0, 4][id % 6] ?? null,
+    engineLitres: [2, 3.3, null, 0, 1.8][id % 5] ?? null,
+    stars: [5, 4, null][id % 3] ?? null,
     price: random.pick([null, 9_990, 19_990, 5_000 + random.upTo(90_000), 5_000 + random.upTo(90_000)]),
     km: random.pick([null, 0, random.upTo(200_000), random.upTo(200_000)]),
     features: FEATURES.filter(() => random.next() > 0.6),
@@ -127,7 +131,7 @@ const COLUMNS = `id, dealership_id, location_id, slug, stock_number, name, car_t
   badge, simple_body, body_configuration, simple_fuel, colour, seats, price_cents, odometer_km, features, custom_rank, created_at, image_urls, categories,
   item_type, tag, simple_transmission, drive, subscription_price_cents, weekly_price_cents`
 const SPECIFICATIONS = copyTarget({ name: 'random-specifications', table: 'caravan_specification', columns: ['car_id', 'sleeps', 'body_length_mm', 'tare_weight_kg'] })
-const VARIANTS = copyTarget({ name: 'random-variants', table: 'car_variant', columns: ['car_id', 'cylinders'] })
+const VARIANTS = copyTarget({ name: 'random-variants', table: 'car_variant', columns: ['car_id', 'cylinders', 'engine_size_litres', 'ancap_rating'] })
 const CARS = copyTarget({ name: 'random-stock', table: 'car', columns: COLUMNS.split(',').map((column) => column.trim()) })
 
 /** Writes the cars to dealerships and locations of their own and a tenant that shows them, with its index of `sizes`. @returns the tenant's id */
@@ -150,7 +154,7 @@ export async function storeCars(pool: pg.Pool, slug: string, cars: readonly Plai
     }
     const rows = cars.map((car) => carRow(car, dealerships[car.dealership] ?? 0, car.location === null ? null : (locations[car.location] ?? null)))
     await copyRows(client, CARS, rows)
-    await copyRows(client, VARIANTS, cars.map(({ id, cylinders }) => [id, cylinders]))
+    await copyRows(client, VARIANTS, cars.map(({ id, cylinders, engineLitres, stars }) => [id, cylinders, engineLitres, stars]))
     const lived = cars.filter(({ itemType }) => itemType !== 'car')
     await copyRows(client, SPECIFICATIONS, lived.map(({ id, sleeps, lengthMm, tareKg }) => [id, sleeps, lengthMm, tareKg]))
     await client.query("select setval('car_id_seq', (select max(id) from car))")

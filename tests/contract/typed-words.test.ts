@@ -141,6 +141,21 @@ describe.each(engines)('typed words on $name', (engine) => {
     expect(count).toBe(expected({ lists: { make: ['Toyota'], fuel: ['Diesel'] }, ranges: { price: { max: 40_000 } } }).length)
   })
 
+  // Engines and stars found nothing, or every car with these digits somewhere in its name.
+  test.each<[string, Parameters<typeof plain>[0], (car: PlainCar) => boolean]>([
+    ['2.0l', {}, ({ engineLitres }) => engineLitres === 2],
+    ['2.0 litre', {}, ({ engineLitres }) => engineLitres === 2],
+    ['5 star ancap', {}, ({ stars }) => stars === 5],
+    ['toyota 3.3L ancap 4', { lists: { make: ['Toyota'] } }, ({ engineLitres, stars }) => engineLitres === 3.3 && stars === 4],
+  ])('%s finds the cars whose feed says so', async (text, part, says) => {
+    const said = new Set(cars.filter(says).map(({ id }) => id))
+    const ids = expected(part).filter((id) => said.has(id))
+    expect(ids.length).toBeGreaterThan(0)
+    const view = await pageOf(text)
+    expect(view).toMatchObject({ partial: null, count: ids.length })
+    expect(view.cars.map(({ id }) => id)).toEqual(ids.slice(0, 60))
+  })
+
   test('words that nothing answers are left out, and it is said; other filters hold', async () => {
     const view = await pageOf('toyota spaceship under 40k', { lists: { fuel: ['Diesel'] } })
     const ids = expected({ lists: { make: ['Toyota'], fuel: ['Diesel'] }, ranges: { price: { max: 40_000 } } })

@@ -1,4 +1,5 @@
 import { memoize } from '../data/memoize'
+import { figureWords, withFigureWords } from './figure-words'
 import { synonymFor, wordsBesides } from './search-synonyms'
 import { LONGEST_WORD, searchWords } from './search-words'
 
@@ -23,9 +24,9 @@ export function queryNumbers(text: string): string[] {
   return [...new Set(numbers)]
 }
 
-/** The words of a shopper's text, which must all match. At most eight; doubles once. */
+/** The words of a shopper's text, with its figures as one word each, which must all match. At most eight; doubles once. */
 export function queryWords(text: string): string[] {
-  return [...new Set(searchWords(text))].slice(0, MOST_WORDS)
+  return [...new Set(searchWords(withFigureWords(text)))].slice(0, MOST_WORDS)
 }
 
 /** One way to read the words of a text from one place to another: as this word, or one that begins with it, or is near it. */
@@ -77,7 +78,7 @@ function typosAllowed(word: string): number {
 
 /**
  * The words under which a car is found: each word of its texts; two neighbours joined ("X-Trail" is found as "xtrail", "Land Rover"
- * as "landrover"); letters and digits of a name apart ("BT50" is found as "bt 50"); and what else means the same. Words of several texts
+ * as "landrover"); letters and digits of a name apart ("BT50" is found as "bt 50"); its figures (`figureWords`); and what else means the same. Words of several texts
  * come several times.
  */
 export function indexWords(texts: readonly (string | number | null)[]): string[] {
@@ -95,6 +96,6 @@ const wordsOfText = memoize((text) => {
     return next === undefined || /^[0-9]+$/.test(part) || part.length + next.length > 14 ? [] : [part + next]
   })
   const apart = parts.filter(hasDigit).flatMap((part) => part.match(/[a-z]+|[0-9]+/g) ?? [])
-  const words = [...parts, ...joined, ...apart]
+  const words = [...parts, ...joined, ...apart, ...figureWords(text)]
   return [...new Set([...words, ...words.flatMap(wordsBesides)])]
 })

@@ -1,0 +1,44 @@
+/** Behind a decimal these say that it is no engine: '6.1 m', '3.5 tonne'. */
+const OTHER_UNITS = '(?:m|mtrs?|met(?:re|er)s?|ft|foot|feet|t|tons?|tonnes?|k|kms?|kgs?|grand|stars?)'
+const LITRES = '[\\s-]*(?:l|lt|ltrs?|lit(?:re|er)s?)\\b(?!/)'
+/** Not within a word, an amount or a name such as 'CX-5'. */
+const ALONE = '(?<![\\w.,$-])'
+
+/** A figure that shoppers and feeds say with a word, in all its spellings, and the one word that it makes. */
+const FIGURES: readonly { said: RegExp; word: (figure: string) => string }[] = [
+  // An engine: '2.0L', '2.0 litre', '2 litre', and a decimal alone, because nothing else of a car is called so.
+  { said: new RegExp(`${ALONE}(\\d\\.\\d)(?:${LITRES}|(?![\\w.,%/])(?!\\s*${OTHER_UNITS}\\b))`, 'gi'), word: (litres) => `${litres.replace('.', '')}l` },
+  { said: new RegExp(`${ALONE}(\\d)${LITRES}`, 'gi'), word: (litres) => `${litres}0l` },
+  { said: /\bancap\s+(?:rating\s+|rated\s+)?(\d)(?:[\s-]*stars?)?\b/gi, word: (stars) => `${stars}star` },
+  { said: new RegExp(`${ALONE}(\\d)[\\s-]*stars?\\b(?:\\s+(?:ancap|safety))?(?:\\s+(?:rating|rated))?`, 'gi'), word: (stars) => `${stars}star` },
+  { said: new RegExp(`${ALONE}(\\d)[\\s-]*(?:doors?|dr)\\b`, 'gi'), word: (doors) => `${doors}door` },
+  // A '200 Series', but not the 'Series 2' of a 'Mazda 3 Series 2'.
+  { said: new RegExp(`${ALONE}(\\d{1,3})[\\s-]*series\\b(?!\\s*(?:\\d|i{1,3}\\b))`, 'gi'), word: (series) => `${series}series` },
+]
+
+/** 'VDJ200R' is a 200 Series. */
+const CHASSIS_CODE = /^[a-z]{2,}(\d{2,3})[a-z]\b/i
+
+/**
+ * A typed text with each such figure as one word: of a '2.0 litre' neither a 2 nor a 0 is meant, which half of all cars have somewhere
+ * in their names.
+ */
+export function withFigureWords(text: string): string {
+  return FIGURES.reduce((changed, { said, word }) => changed.replace(said, (_whole, figure: string) => ` ${word(figure)} `), text)
+}
+
+/** The figures that a text of a car says, as the words that find it. */
+export function figureWords(text: string): string[] {
+  return FIGURES.flatMap(({ said, word }) => [...text.matchAll(said)].map(([, figure = '']) => word(figure)))
+}
+
+/** What is known of a car in figures; null and 0 where it is not. */
+export type CarFigures = { engineLitres: number | null; ancapRating: number | null; doors: number | null; series: string | null }
+
+/** The same words of what a car's feed says in fields of their own. */
+export function carFigureWords({ engineLitres, ancapRating, doors, series }: CarFigures): string[] {
+  const chassis = CHASSIS_CODE.exec(series ?? '')?.[1]
+  return figureWords(
+    [engineLitres ? `${engineLitres.toFixed(1)}L` : '', ancapRating ? `${ancapRating} star` : '', doors ? `${doors} door` : '', chassis ? `${chassis} series` : ''].join(' '),
+  )
+}
