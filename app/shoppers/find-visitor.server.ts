@@ -1,6 +1,5 @@
-import { z } from 'zod'
-import { getPool, getPrisma } from '~/platform/db/db.server'
-import { bytes, statement } from '~/platform/db/statement.server'
+import { knownDatabaseTime } from '~/platform/db/database-clock.server'
+import { getPrisma } from '~/platform/db/db.server'
 import { log, loggableError } from '~/platform/log/log.server'
 import type { Tenant } from '~/tenants/tenant'
 import { sha256 } from './one-time-code.server'
@@ -17,18 +16,6 @@ export type Visitor = {
 
 /** `away`: there is a session's cookie, and the database does not say whose. */
 export type Session = Visitor | 'away' | null
-
-/** Whether a session is over is the database's to say: by the clock of a machine that is ahead, everybody would be signed out there. */
-const VISITOR = statement({
-  name: 'visitor-of-session',
-  isPrepared: true,
-  values: [bytes, z.number()],
-  row: { shopperId: z.number(), phone: z.string(), carIds: z.array(z.number()) },
-  text: `
-    select s.id as "shopperId", s.phone, array(select w.car_id from watchlist_entry w where w.shopper_id = s.id order by w.id desc) as "carIds"
-    from shopper_session o join shopper s on s.id = o.shopper_id
-    where o.token_hash = $1 and o.tenant_id = $2 and o.expires_at > now()`,
-})
 
 const found = new WeakMap<object, Promise<Session>>()
 
@@ -53,7 +40,14 @@ export function findSession(tenant: Tenant, request: Request, context: object): 
 
 async function readVisitor(tenant: Tenant, token: string): Promise<Session> {
   try {
-    return await VISITOR.first(getPool(), [sha256(token), tenant.id])
+    const session = await getPrisma().shopperSession.findFirst({
+      // By the clock of a machine that is ahead, everybody would be signed out there.
+      where: { tokenHash: Uint8Array.from(sha256(token)), tenantId: tenant.id, expiresAt: { gt: knownDatabaseTime() } },
+      select: { shopper: { select: { id: true, phone: true, watchlist: { select: { carId: true }, orderBy: { id: 'desc' } } } } },
+    })
+    if (!session) return null
+    const { id, phone, watchlist } = session.shopper
+    return { shopperId: id, phone, carIds: watchlist.map(({ carId }) => carId) }
   } catch (error) {
     log.warn({ tenant: tenant.slug, error: loggableError(error) }, 'session not read')
     return 'away'

@@ -36,10 +36,15 @@ export function testDrivePlaceIds(
 export function offerSlots<Options extends Pick<EnquiryFormOptions, 'fields' | 'bookLabel'>>(options: Options, places: readonly PlaceSlots[]): Options {
   const times = slotOptions(places)
   const [only] = places.length === 1 ? places : []
+  const clock = `Local time at ${only?.name ?? 'the place that you choose'}.`
   const slot = {
-    ...{ type: 'slot' as const, isHalf: false, options: times, placeholder: times.length > 0 ? ANY_TIME : NONE_FREE, invalid: 'Choose one of the times.' },
+    type: 'slot' as const,
+    isHalf: false,
+    options: times,
+    placeholder: times.length > 0 ? ANY_TIME : NONE_FREE,
+    invalid: 'Choose one of the times.',
     // Whoever comes from another state reads the times by their own clock otherwise.
-    ...(times.length > 0 ? { hint: `Local time at ${only?.name ?? 'the place that you choose'}.` } : {}),
+    ...(times.length > 0 ? { hint: clock } : {}),
   }
   const isTime = ({ name }: ResolvedField) => name === 'dateTime'
   const isBefore = ({ name }: ResolvedField) => BEFORE_TIME.has(name)
