@@ -5,8 +5,8 @@ import { PAGE_FORM_KINDS } from '~/domain/forms/forms'
 const heading = z.string().max(120).optional()
 const href = z.string().max(300).regex(/^(\/(?![/\\])|https?:\/\/[^\s/])/, 'a path such as /service, or an address with https:')
 
-/** The named blocks that may stand under a page's words. Their content comes from the site's own data, but for the words here. */
-const pageBlockSchema = z.discriminatedUnion('block', [
+/** The named blocks that may stand under a page's words (docs/sites.md). Their content comes from the site's own data, but for the words here. */
+export const pageBlockSchema = z.discriminatedUnion('block', [
   z.object({ block: z.literal('faq'), heading, items: z.array(z.object({ question: z.string().min(1), answer: z.string().min(1) }).strict()).min(1) }).strict(),
   /** A declared form (`app/domain/forms`), a general enquiry unless it says which; a category files all its leads. */
   z.object({ block: z.literal('enquiry'), heading, kind: z.enum(PAGE_FORM_KINDS).optional(), category: z.string().min(1).max(80).optional(), button: z.string().min(1).max(40).optional() }).strict(),

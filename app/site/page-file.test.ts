@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { pageBlockSchema } from './page-blocks'
 import { parsePageFile } from './page-file'
 
 const file = `---
@@ -61,5 +63,23 @@ describe('parsePageFile', () => {
     ['words where none belong', '---\npath: a\ntitle: A\n---\n:::offers\nwords\n', 'content'],
   ])('refuses %s', (_what, text, complaint) => {
     expect(() => parsePageFile(text)).toThrow(complaint)
+  })
+})
+
+describe('docs/sites.md', () => {
+  const text = readFileSync('docs/sites.md', 'utf8')
+  // A byline comes from the head of its file, and a faq's questions from the lines below it.
+  const blocks = pageBlockSchema.options
+    .map(({ shape }) => ({ block: shape.block.value, takes: Object.keys(shape).filter((key) => key !== 'block' && key !== 'items') }))
+    .filter(({ block }) => block !== 'byline')
+
+  it('has a row for each block of a page, with all that it takes', () => {
+    const rows = [...text.matchAll(/^\| `:::([a-z-]+)` \| ([^|]*) \|/gm)].map(([, block, takes = '']) => ({ block, takes: takes.split(', ').map((name) => name.replaceAll('`', '')) }))
+    expect(rows).toEqual(blocks)
+  })
+
+  it('has an example that is a page', () => {
+    const [, example = ''] = /```\n(---\npath:[^]*?)```/.exec(text) ?? []
+    expect(parsePageFile(example).blocks.map(({ block }) => block)).toEqual(['hours', 'faq', 'enquiry'])
   })
 })
