@@ -27,6 +27,11 @@ describe('a page cached for everyone', () => {
     expect(cachePage(rendered({ html: '<p>no script</p>' })).policy).not.toMatch(/nonce|unsafe|sha256/)
   })
 
+  test('allows no script that carries another nonce than its own: whatever brought that into the page, the page did not', () => {
+    const { policy } = cachePage(rendered({ html: `${page}<script nonce="abc">2</script>` }))
+    expect(policy).toBe(cachePage(rendered()).policy)
+  })
+
   test('has the nonce of each response where pages hand theirs on', () => {
     const cached = cachePage(rendered({ handsOnNonce: true }))
     expect(cached.policy).toBeNull()

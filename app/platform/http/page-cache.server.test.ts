@@ -62,6 +62,42 @@ describe('a page in memory', () => {
   })
 })
 
+describe('a full memory', () => {
+  /** Room for a hundred pages, each of the same size with what is counted beside its words. */
+  const ROOM = 400_000
+  const set = (pages: PageCache, key: string, site: number) => pages.set(key, site, 'v1', rendered('x'.repeat(ROOM / 100 - 1_024 - key.length)))
+  const keys = (of: string, count: number) => Array.from({ length: count }, (_, at) => `${of} ${at}`)
+  const kept = (pages: PageCache, all: string[]) => all.filter((key) => pages.findStale(key))
+
+  it('takes no page away for one that is made anew', () => {
+    const pages = new PageCache(ROOM)
+    for (const key of keys('loud', 100)) set(pages, key, LOUD)
+    set(pages, 'loud 50', LOUD)
+    expect(kept(pages, keys('loud', 100))).toEqual(keys('loud', 100))
+  })
+
+  it('takes from a site down to a quarter of it, and then what was least recently asked for, whosever it is', () => {
+    const pages = new PageCache(ROOM)
+    for (const key of keys('loud', 100)) set(pages, key, LOUD)
+    const askForLoud = () => kept(pages, keys('loud', 100)).length
+    for (const key of keys('neighbour', 100)) {
+      askForLoud()
+      // Four sites with less than a quarter each.
+      set(pages, key, 10 + (Number(key.split(' ')[1]) % 4))
+    }
+    expect(askForLoud()).toBe(25)
+    expect(kept(pages, keys('neighbour', 100))).toEqual(keys('neighbour', 100).slice(25))
+  })
+
+  it('counts what a site has, and not what it had', () => {
+    const pages = new PageCache(ROOM)
+    for (let turn = 0; turn < 200; turn++) set(pages, 'site 0', SITE)
+    for (const key of keys('loud', 99)) set(pages, key, LOUD)
+    set(pages, 'neighbour 0', NEIGHBOUR)
+    expect(kept(pages, ['site 0', 'loud 0', 'loud 1', 'neighbour 0'])).toEqual(['site 0', 'loud 1', 'neighbour 0'])
+  })
+})
+
 describe('a page compressed', () => {
   const words = Array.from({ length: 4_000 }, (_, at) => at.toString(36)).join(' ')
 

@@ -71,7 +71,6 @@ export class PageCache {
       maxBytes > 0
         ? new LRUCache({
             maxSize: maxBytes,
-            ttl: STANDS_IN_MS,
             sizeCalculation: ({ bytes }) => bytes,
             onInsert: ({ site, bytes }) => this.count(site, bytes),
             dispose: ({ site, bytes }) => this.count(site, -bytes),
@@ -110,22 +109,21 @@ export class PageCache {
     return (page.encoded[encoding] ??= COMPRESS_ONCE[encoding](page.parts[0]).then((bytes) => {
       page.encoded[encoding] = bytes
       const entry = this.entries?.peek(key)
-      if (entry?.page.encoded === page.encoded) this.keep(key, entry, { noUpdateTTL: true })
+      if (entry) this.keep(key, entry)
       return bytes
     }))
   }
 
-  private keep(key: string, { site, version, page, madeAtMs }: Omit<Entry, 'bytes'>, options: { noUpdateTTL?: boolean } = {}): void {
+  private keep(key: string, { site, version, page, madeAtMs }: Omit<Entry, 'bytes'>): void {
     if (!this.entries) return
     const entry = { site, version, page, madeAtMs, bytes: pageBytes(page) + key.length + 1_024 }
     this.makeRoom(this.entries, key, entry.bytes)
-    this.entries.set(key, entry, options)
+    this.entries.set(key, entry)
   }
 
   /** Takes from sites that have more than their share, as far as any has; for the rest the memory takes what was least recently asked for. */
   private makeRoom(entries: LRUCache<string, Entry>, key: string, bytes: number): void {
     const isFull = () => entries.calculatedSize - (entries.peek(key)?.bytes ?? 0) + bytes > this.maxBytes
-    if (isFull()) entries.purgeStale()
     while (isFull()) {
       const [largest, most] = [...this.bytesOf].reduce((one, other) => (other[1] > one[1] ? other : one), [0, 0])
       if (most <= this.maxBytes * SHARE) return
