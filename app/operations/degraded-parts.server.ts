@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import type pg from 'pg'
 import { z } from 'zod'
 import { replicaFault } from '~/platform/db/db.server'
-import { statement } from '~/platform/db/statement.server'
+import { isDiskFull, sinceDiskFullMs, statement } from '~/platform/db/statement.server'
 import { env } from '~/platform/env.server'
 import { bucketWords } from '~/platform/images/bucket-watch.server'
 import { pictureBucketFault } from '~/platform/images/image-store.server'
@@ -10,6 +10,7 @@ import { readOutboxStatus } from '~/platform/outbox/read-outbox-status.server'
 import { withinTime } from '~/platform/within-time'
 import { answeringEngine } from '~/search/get-stock-search.server'
 import { degradedFeatures } from '~/tenants/unoffered-features.server'
+import { readDatabaseFaults } from './database-faults.server'
 
 /** What a worker that runs has taken long before, however often a receiver refuses it. */
 const LATE_S = 15 * 60
@@ -59,6 +60,26 @@ export function readOnlyWords(isReadOnly: boolean): string[] {
   return isReadOnly ? ['the database is read only: no enquiry, reservation or sign-in is taken; is DATABASE_URL a standby, or its disk full?'] : []
 }
 
+/** A file of the database grows by it, on whichever disk that is; the table goes with its transaction. */
+const GROW = statement({ name: 'database-grow', text: 'create temporary table disk_trial on commit drop as select 1 as one', isUtility: true })
+
+/** Whether the database finds no room to write, tried; whoever may make no such table does not learn it. */
+export function isDatabaseFull(pool: pg.Pool): Promise<boolean> {
+  return GROW.run(pool).then(() => false, isDiskFull)
+}
+
+const DISK_FULL_SAID_MS = 15 * 60_000
+
+/** Whether the database refused a write of this process for want of room, a short while ago. */
+export function wasDatabaseFull(): boolean {
+  return sinceDiskFullMs() < DISK_FULL_SAID_MS
+}
+
+/** @param isFull whether its disk has no room, or had none a short while ago */
+export function databaseFullWords(isFull: boolean): string[] {
+  return isFull ? ['the database refuses writes because its disk is full: no enquiry, reservation or sign-in is taken until there is room'] : []
+}
+
 export type Disk = { folder: string; freeBytes: number; totalBytes: number }
 
 /** A network's disk that hangs would else make the database look as if it were away. */
@@ -86,6 +107,8 @@ function replicaWords(fault: string | null): string[] {
 export async function degradedParts(pool: pg.Pool, disk: Disk): Promise<string[]> {
   return [
     ...readOnlyWords(await isReadOnly(pool)),
+    ...databaseFullWords(wasDatabaseFull()),
+    ...(await readDatabaseFaults(pool)).map(({ words }) => words),
     ...degradedFeatures(),
     ...(env().MEILI_URL && answeringEngine() === 'postgres' ? ['stock search: Meilisearch does not answer, Postgres does'] : []),
     ...replicaWords(replicaFault()),

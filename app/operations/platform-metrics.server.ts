@@ -10,7 +10,8 @@ import { statement } from '~/platform/db/statement.server'
 import { readOutboxStatus } from '~/platform/outbox/read-outbox-status.server'
 import { answeringEngine } from '~/search/get-stock-search.server'
 import { readLastBackup } from './backup/last-backup.server'
-import { isReadOnly, readDisk, readOverdueWork } from './degraded-parts.server'
+import { DATABASE_FAULTS, readDatabaseFaults } from './database-faults.server'
+import { isReadOnly, readDisk, readOverdueWork, wasDatabaseFull } from './degraded-parts.server'
 
 /** Several figures come of one question; whoever asks for all of them at once, or again at once, is answered by one asking. */
 const FRESH_MS = 5_000
@@ -44,6 +45,11 @@ export function measurePlatform(pool: pg.Pool): void {
   )
   readGauge('database_up', '1 while the database answers', [], () => outbox().then(() => [[{}, 1]], () => [[{}, 0]]))
   readGauge('database_writable', '1 while the database stores what it is given; absent while it does not answer', [], async () => [[{}, (await isReadOnly(pool)) ? 0 : 1]])
+  readGauge('database_fault', '1 for what of the database somebody has to see to before it stops', ['fault'], async () => {
+    const found = await readDatabaseFaults(pool)
+    return DATABASE_FAULTS.map((fault) => [{ fault }, found.some((one) => one.fault === fault) ? 1 : 0])
+  })
+  readGauge('database_full', '1 within 15 minutes of a write of this process that the database refused because its disk is full', [], () => [[{}, wasDatabaseFull() ? 1 : 0]])
   readGauge('replica_up', '1 while the replica can be read, however much it lags; absent where there is none', [], () =>
     env().DATABASE_REPLICA_URL ? [[{}, replicaFault() === null ? 1 : 0]] : [],
   )

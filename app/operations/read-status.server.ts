@@ -13,7 +13,8 @@ import { indexingClient } from '~/search/indexing/indexing-client.server'
 import { readSearchStatus } from '~/search/indexing/search-status.server'
 import { env } from '~/platform/env.server'
 import { readLastBackup, type LastBackup } from './backup/last-backup.server'
-import { isReadOnly, overdueWords, readDisk, readOverdueWork, type Disk } from './degraded-parts.server'
+import { readDatabaseFaults, type DatabaseFault } from './database-faults.server'
+import { isDatabaseFull, isReadOnly, overdueWords, readDisk, readOverdueWork, type Disk } from './degraded-parts.server'
 import { readSignOfLife } from './sign-of-life.server'
 
 const SITES = statement({
@@ -99,6 +100,10 @@ export type PlatformStatus = {
   overdue: string[]
   /** Whether the database answers and stores nothing. */
   isReadOnly: boolean
+  /** Whether its disk has no room, on whichever machine that is. */
+  isDatabaseFull: boolean
+  /** What of the database somebody has to see to before it stops. */
+  databaseFaults: DatabaseFault[]
   engine: { name: 'postgres' | 'meilisearch'; fault: string | null }
   /** How mail leaves, and how many sites tell nobody of a lead, as `/readyz` says them. */
   mail: ReturnType<typeof mailState>
@@ -118,7 +123,7 @@ export type PlatformStatus = {
  * @param sitesWithoutLeadChannel how many there are, as those who deliver leads know
  */
 export async function readStatus(pool: pg.Pool, now: Date, sitesWithoutLeadChannel: number): Promise<PlatformStatus> {
-  const [sites, unshownDealerships, feedAlarms, errors, overdue, worker, engine, bucketFault, lastBackup, disk, clock, storesNothing] = await Promise.all([
+  const [sites, unshownDealerships, feedAlarms, errors, overdue, worker, engine, bucketFault, lastBackup, disk, clock, storesNothing, databaseFaults] = await Promise.all([
     SITES.rows(pool),
     UNSHOWN.rows(pool),
     readFeedAlarms(pool),
@@ -131,6 +136,7 @@ export async function readStatus(pool: pg.Pool, now: Date, sitesWithoutLeadChann
     readDisk(env().DATA_DIR),
     readClock(pool),
     isReadOnly(pool),
+    readDatabaseFaults(pool),
   ])
   return {
     at: now.toISOString(),
@@ -139,6 +145,8 @@ export async function readStatus(pool: pg.Pool, now: Date, sitesWithoutLeadChann
     feedAlarms,
     overdue: overdueWords(overdue),
     isReadOnly: storesNothing,
+    isDatabaseFull: !storesNothing && (await isDatabaseFull(pool)),
+    databaseFaults,
     // A command may have been given less of the environment than what serves: what the worker says is so.
     engine: worker?.search === 'meilisearch' && engine.name === 'postgres' ? { name: 'meilisearch', fault: 'not asked, because MEILI_URL is not set here' } : engine,
     mail: worker?.mail ?? mailState(),

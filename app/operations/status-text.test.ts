@@ -8,6 +8,8 @@ const platform = {
   feedAlarms: [],
   overdue: [],
   isReadOnly: false,
+  isDatabaseFull: false,
+  databaseFaults: [],
   engine: { name: 'postgres' as const, fault: null },
   mail: 'sent by SMTP' as const,
   bucket: null,
@@ -37,6 +39,12 @@ test('one screen', () => {
 
 test('a database that stores nothing', () => {
   expect(statusText({ ...platform, sites: [site], isReadOnly: true })).toContain('\nThe database is read only: no enquiry, reservation or sign-in is taken; ')
+})
+
+test('a database that has no room, and what will stop it', () => {
+  const text = statusText({ ...platform, sites: [site], isDatabaseFull: true, databaseFaults: [{ fault: 'slot', words: 'the replication slot one holds 12.3 GB' }] })
+  expect(text).toContain('\nThe database refuses writes because its disk is full: ')
+  expect(text).toContain('\nThe replication slot one holds 12.3 GB.')
 })
 
 test('a platform that nobody has saved', () => {

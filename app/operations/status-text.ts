@@ -5,11 +5,11 @@ import { textTable } from '~/domain/text/text-table'
 import { DAY_MS } from '~/domain/time/durations'
 import { MOST_CLOCK_DIFFERENCE_MS } from '~/platform/db/database-clock.server'
 import { bucketWords } from '~/platform/images/bucket-watch.server'
-import { diskWords, readOnlyWords } from './degraded-parts.server'
+import { databaseFullWords, diskWords, readOnlyWords } from './degraded-parts.server'
 import type { PlatformStatus, SiteStatus } from './read-status.server'
 
 /** The status of a platform as one screen. */
-export function statusText({ at, sites, unshownDealerships, feedAlarms, engine, mail, bucket, clockAheadSeconds, sitesWithoutLeadChannel, errorsOfLastHour, disk, lastBackup, overdue, isReadOnly }: PlatformStatus): string {
+export function statusText({ at, sites, unshownDealerships, feedAlarms, engine, mail, bucket, clockAheadSeconds, sitesWithoutLeadChannel, errorsOfLastHour, disk, lastBackup, overdue, isReadOnly, isDatabaseFull, databaseFaults }: PlatformStatus): string {
   const now = new Date(at)
   const head = ['site', 'for sale', 'last import', 'feed age', 'pending', 'oldest', 'dead', 'suspected', 'reserved', 'being paid', 'refunds pending']
   const rows = sites.map((site) => siteRow(site, now))
@@ -26,6 +26,7 @@ export function statusText({ at, sites, unshownDealerships, feedAlarms, engine, 
     ...(feedAlarms.length > 0 ? ['\nFeeds that need somebody:', ...feedAlarms.map((alarm) => `  ${alarmLine(alarm)} (${age(alarm.beganAt, now)})`)] : []),
     ...(overdue.length > 0 ? ['\nWaits for a worker:', ...overdue.map((words) => `  ${words}`)] : []),
     ...readOnlyWords(isReadOnly).map((words) => `\n${capitalised(words)}`),
+    ...[...databaseFullWords(isDatabaseFull), ...databaseFaults.map(({ words }) => words)].map((words) => `\n${capitalised(words)}.`),
     ...diskWords(disk).map((words) => `\n${capitalised(words)}.`),
     ...unshownWords(unshownDealerships),
     ...clockWords(clockAheadSeconds),

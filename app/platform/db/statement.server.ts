@@ -43,6 +43,18 @@ export type Statement<S extends Shape, V extends Values> = Declaration<S, V> & {
 }
 type Arguments<V extends Values> = V extends readonly [] ? [] : [values: Given<V>]
 
+/** The database's disk may be another machine's, which nobody here can ask: what it says of it is a write that it refuses. */
+export function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '53100'
+}
+
+let diskFullAtMs = -Infinity
+
+/** For how long it has been, in milliseconds, that the database last refused a write of this process because its disk is full. */
+export function sinceDiskFullMs(): number {
+  return performance.now() - diskFullAtMs
+}
+
 const declared: Declaration[] = []
 
 /**
@@ -54,7 +66,11 @@ export function statement<const S extends Shape = Record<never, never>, const V 
 ): Statement<S, V> {
   const { name, isJson = false, isPrepared = false } = declaration
   const text = isJson ? `select row_to_json(t)::text as json from (${declaration.text}) t` : declaration.text
-  const query = (sender: Sender, [values]: Arguments<V>) => sender.query({ ...(isPrepared && keepsPrepared() ? { name, text } : { text }), values: values as unknown[] | undefined })
+  const query = (sender: Sender, [values]: Arguments<V>) =>
+    sender.query({ ...(isPrepared && keepsPrepared() ? { name, text } : { text }), values: values as unknown[] | undefined }).catch((error: unknown) => {
+      if (isDiskFull(error)) diskFullAtMs = performance.now()
+      throw error
+    })
   // The one place where a row's type is said and not found: what the check is for.
   const rowOf = (row: pg.QueryResultRow) => (isJson ? JSON.parse(row.json) : row) as RowOf<S>
   declared.push(declaration)
