@@ -14,7 +14,6 @@ export function newFolder({ slug, name, template }: NewSite): [name: string, tex
     [`dealerships/${slug}.json`, dealershipText({ slug, name })],
     ['offers.json', OFFERS],
     ['promotions.json', PROMOTIONS],
-    ['reviews.csv', 'date,rating,name,text,location\n'],
     ['redirects.csv', 'from,to,status\n'],
     ['pages/about-us.md', pageText(name)],
     ['pictures/README.md', 'Logo, pictures of places and people, tiles and offers: name them in the files as `pictures/<name>`. SVG, PNG, JPEG, WebP, AVIF or GIF.\n'],

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type pg from 'pg'
+import { counted } from '~/domain/text/counted'
 import { env } from '~/platform/env.server'
 import { readLayersInForce, readSites } from '~/tenants/known-settings.server'
 import { layersOf, planSettings, type SettingsPlan } from '~/tenants/plan-settings'
@@ -92,10 +93,19 @@ export async function planFolders(pool: pg.Pool, client: pg.PoolClient, folders:
     if (!hasEverything(folder) && !dealerships.some((slug) => folders.some(({ unread }) => unread.includes(slug)))) {
       faults.push(...namedPlaceFaults(site, shownBy(dealerships)))
     }
+    const taken = takenReviews(site.changes)
+    if (taken !== '' && !document.reviews?.length) notes.push(`${folder.root} has no reviews, and takes away ${taken} that the site has: npm run site -- export ${document.site.slug} writes a folder that has them.`)
     sites.push(site)
     onCompared(folder)
   }
   return { sites, siteIds, moving, brought: checked.map(({ slug, rows }) => ({ slug, rows })), layers, settings, notes, faults }
+}
+
+/** What `site -- reviews` brought and a folder does not know of; empty where nothing of it goes. */
+function takenReviews(changes: readonly SettingChange[]): string {
+  const reviews = changes.filter(({ path, to }) => path.startsWith('reviews.') && to === undefined).length
+  const ratings = changes.filter(({ path, to }) => path.endsWith('.reviewCount') && to === 0).length
+  return [...(reviews > 0 ? [counted(reviews, 'review')] : []), ...(ratings > 0 ? [counted(ratings, 'rating')] : [])].join(' and ')
 }
 
 /** What a site with some of these dealerships shows once the folders are in force: places that a folder describes, else those that are stored. */

@@ -52,7 +52,7 @@ beforeAll(async () => {
     await folders.write(slug, Object.fromEntries(newFolder({ slug, name, template: 'group' })))
     await apply(here, folders.pathOf(slug))
     // From here on the folder says nothing of what rows are written below.
-    for (const name of ['offers.json', 'reviews.csv', 'redirects.csv']) await rm(folders.pathOf(`${slug}/${name}`))
+    for (const name of ['offers.json', 'redirects.csv']) await rm(folders.pathOf(`${slug}/${name}`))
     await importRows(here.pool, slug, Array.from({ length: 8 }, () => buildCar({ images: [] })))
     await writeEverything(slug)
   }

@@ -143,6 +143,11 @@ describe('npm run site', () => {
     expect((await run('reviews', 'northside', folders.pathOf('files/google.json'), '--location', 'northside-motors-sales')).code).toBe(0)
     expect(await rated()).toEqual({ dealership: '3.67', place: '4.20', count: 961 })
     expect((await stored()).at(-1)).toMatchObject({ name: 'Cleo', place: 'northside-motors-sales' })
+    // The folder that somebody began with and goes on with says nothing of reviews: they stay. That their ratings would go, or all of them by an empty list, is said.
+    const taken = async () => /has no reviews, and takes away (.*) that the site has: npm run site -- export northside/.exec((await run('plan', folders.pathOf('northside'))).stdout)?.[1]
+    expect(await taken()).toBe('2 ratings')
+    await folders.write('northside', { 'reviews.csv': 'date,rating,name,text,location\n' })
+    expect(await taken()).toBe('4 reviews and 2 ratings')
     await rollbackSite(database.pool, 'northside', undefined, { changedBy: 'ann', dataDir: folders.dataDir })
     expect(await rated()).toEqual({ dealership: '3.67', place: null, count: 0 })
     expect(await stored()).toEqual(before)

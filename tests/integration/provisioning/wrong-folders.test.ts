@@ -9,6 +9,9 @@ import { faultLines } from '~/tenants/tenant-text'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
 import { SiteFolders } from './site-folder'
 
+/** With a list of reviews, of which a new folder says nothing. */
+const FOLDER = { ...Object.fromEntries(newFolder({ slug: 'northside', name: 'Northside Motors', template: 'group' })), 'reviews.csv': 'date,rating,name,text,location\n' }
+
 let database: TestDatabase
 let folders: SiteFolders
 
@@ -70,7 +73,7 @@ test.each<[file: string, from: string, to: string, complaint: RegExp]>([
   ['offers.json', '// {', '{ "name": "Runout", "make": "Toyota", "model": "Hilox", "description": "x" }, // {', /offers\.json:4: offers\.0\.model: found "Hilox", allowed a model of toyota/],
   ['offers.json', '// {', '{ "name": "Runout", "description": "x", "imageUrl": "pictures/none.jpg" }, // {', /offers\.json:4: offers\.0\.imageUrl: found "pictures\/none\.jpg", allowed a file of the folder/],
 ])('in %s %j for %j is named with its line', async (file, from, to, complaint) => {
-  await folders.write('wrong', Object.fromEntries(newFolder({ slug: 'northside', name: 'Northside Motors', template: 'group' })))
+  await folders.write('wrong', FOLDER)
   await folders.change(`wrong/${file}`, from, to)
   expect(await faultsOfWrong()).toEqual([expect.stringMatching(complaint)])
 })
@@ -84,10 +87,10 @@ async function faultsOfWrong(): Promise<string[]> {
 }
 
 test('the faults of a folder are all named at once, those that only the platform sees too, and none that follows from another', async () => {
-  await folders.write('wrong', Object.fromEntries(newFolder({ slug: 'northside', name: 'Northside Motors', template: 'group' })))
+  await folders.write('wrong', FOLDER)
   await folders.change('wrong/site.json', '"template": "group"', '"template": "groop", "facebookUrl": "facebook"')
   await folders.change('wrong/dealerships/northside.json', 'Australia/Brisbane', 'Queensland')
-  await folders.change('wrong/reviews.csv', 'date,rating,name,text,location\n', 'date,rating,name,text,location\n2026-10-01,6,Ann,Good,\n')
+  await folders.write('wrong', { 'reviews.csv': 'date,rating,name,text,location\n2026-10-01,6,Ann,Good,\n' })
   await folders.change('wrong/offers.json', '// {', '{ "name": "Runout", "make": "Toyotta", "description": "x", "imageUrl": "pictures/none.jpg" }, // {')
   await folders.change('wrong/settings.json', '// "header": "#0d1b33"', '"header": "#0d1b3"')
   const faults = await faultsOfWrong()
@@ -103,12 +106,12 @@ test('the faults of a folder are all named at once, those that only the platform
 })
 
 test.each(['[]', 'null', '5', '"theme"'])('settings that are %s are no settings: they would put all that there are out of force', async (text) => {
-  await folders.write('wrong', { ...Object.fromEntries(newFolder({ slug: 'northside', name: 'Northside Motors', template: 'group' })), 'settings.json': text })
+  await folders.write('wrong', { ...FOLDER, 'settings.json': text })
   expect(await faultsOfWrong()).toEqual([expect.stringContaining(`settings.json:1: found ${text}, allowed an object of groups of settings`)])
 })
 
 test('a link is named, not passed over as if the folder said nothing of it', async () => {
-  await folders.write('linked', Object.fromEntries(newFolder({ slug: 'northside', name: 'Northside Motors', template: 'group' })))
+  await folders.write('linked', FOLDER)
   const at = (name: string) => folders.pathOf(`linked/${name}`)
   await rename(at('settings.json'), folders.pathOf('settings-elsewhere.json'))
   await rename(at('pages'), folders.pathOf('pages-elsewhere'))
@@ -122,7 +125,7 @@ test('a link is named, not passed over as if the folder said nothing of it', asy
 })
 
 test('a file that is called as one of the folder’s is, in a format that is not read, is named and not passed over', async () => {
-  await folders.write('wrong', Object.fromEntries(newFolder({ slug: 'northside', name: 'Northside Motors', template: 'group' })))
+  await folders.write('wrong', FOLDER)
   await folders.write('wrong', { 'hours.yaml': 'a:\n\tb: 1\n', 'settings.jsonc': '{}', 'dealerships/south.yml': 'x: 1', 'pages/team.markdown': '# Team', 'NOTES.txt': 'x', 'pictures/price.txt': 'x', 'settings.json.bak': '{}' })
   expect((await faultsOfWrong()).map((line) => line.slice(line.indexOf('wrong/') + 6))).toEqual([
     'dealerships/south.yml: found the name south.yml, allowed JSON: a name that ends in .json',
