@@ -17,7 +17,7 @@ export async function fetchFolder(source: Extract<FeedSource, { from: 'folder' }
   const newest = files.sort((a, b) => b.mtimeMs - a.mtimeMs)[0]
   if (!newest) {
     if (options.before) return { isNew: false }
-    throw new SourceFailed(`there is no file ${source.file} in ${source.folder} of FEED_DROP_DIR yet`)
+    throw new SourceFailed(`there is no file ${source.file} in ${folder} yet`)
   }
   if (newest.mtimeMs > quietBefore) return { isNew: false, isUnfinished: true }
   if (isOlderFile(options.before, newest.name, newest.mtimeMs)) return { isNew: false }
@@ -44,11 +44,21 @@ export function isSameFile(before: FetchOptions['before'], now: Record<string, s
 /** The folder itself, wherever links lead to: below the root, or it is none. */
 async function folderBelow(root: string, name: string): Promise<string> {
   const whole = await realpath(root).catch(() => null)
-  if (whole === null) throw new SourceFailed(`there is no folder FEED_DROP_DIR (${root})`)
+  if (whole === null) throw new SourceFailed(`there is no folder ${path.resolve(root)} (${ROOT}): make it, with ${name} in it`)
   const folder = await realpath(path.join(whole, name)).catch(() => null)
-  if (folder === null) throw new SourceFailed(`there is no folder ${name} in FEED_DROP_DIR`)
+  if (folder === null) throw new SourceFailed(`there is no folder ${name} in ${whole} (${ROOT}); there are ${await foldersIn(whole)}`)
   if (folder !== whole && !folder.startsWith(whole + path.sep)) throw new SourceFailed(`${name} leads out of FEED_DROP_DIR`)
   return folder
+}
+
+/** As operators set it. */
+const ROOT = 'FEED_DROP_DIR, or drop below DATA_DIR'
+const MOST_FOLDERS = 5
+
+async function foldersIn(root: string): Promise<string> {
+  const folders = (await readdir(root, { withFileTypes: true })).flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort()
+  const named = folders.slice(0, MOST_FOLDERS).join(', ')
+  return folders.length === 0 ? 'none yet' : folders.length > MOST_FOLDERS ? `${named} and ${folders.length - MOST_FOLDERS} more` : named
 }
 
 async function filesOf(folder: string, pattern: string) {

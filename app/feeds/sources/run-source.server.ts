@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { nextFetch, nextRetry } from '~/domain/feeds/fetch-schedule'
 import { inTurn } from '~/platform/db/in-turn.server'
 import { env } from '~/platform/env.server'
+import { ForbiddenAddressError } from '~/platform/http/checked-lookup.server'
 import { isNetworkAddress, isPublicAddress } from '~/platform/http/public-address.server'
 import { withinTime } from '~/platform/within-time'
 import { busyMessage, type FeedReport } from '../feed-report'
@@ -151,7 +152,7 @@ const mappingOf = ({ source, mapping }: StoredSource) => mapping ?? source.mappi
 function secret(variable: string): string {
   const value = process.env[variable]
   if (value) return value
-  throw new SourceFailed(`the environment variable ${variable} is not set here; web and worker need it`)
+  throw new SourceFailed(`the environment variable ${variable} is not set here; the worker needs it, and whoever runs this command`)
 }
 
 const isBusy = ({ dealership, message }: FeedReport) => message === busyMessage(dealership)
@@ -173,6 +174,7 @@ export function fetchFailure(error: Error): string {
   if (error.name === 'TimeoutError') return `it took longer than ${FETCH_MS / 60_000} minutes`
   if (error instanceof z.ZodError) return `how it is fetched is stored in a way that this release does not read (${error.issues.map(({ path: at }) => at.join('.')).join(', ')}); apply the dealership's folder again`
   const { code } = error as NodeJS.ErrnoException
+  if (error instanceof ForbiddenAddressError) return `${error.message}; a server of the platform's own network is asked where ALLOW_PRIVATE_FEEDS=true is set`
   if (code === 'ENOSPC' || code === 'EDQUOT') return `there is no room left in ${path.join(env().DATA_DIR, 'feeds')}, where a feed is kept while it is read (${code}); nothing was let in`
   return error.message.split('\n')[0] || code || 'no reason is known'
 }
