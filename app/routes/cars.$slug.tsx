@@ -1,4 +1,4 @@
-import { data, redirectDocument, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/node'
+import { data, redirect, redirectDocument, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/node'
 import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from '@remix-run/react'
 import { useMemo } from 'react'
 import { CarGone } from '~/components/car/car-gone'
@@ -41,12 +41,18 @@ export const links: LinksFunction = () => [
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const tenant = requireTenant(context)
   const slug = params.slug ?? ''
-  const answer = await findCarPage(tenant, slug, { now: new Date(), hasJustWritten: hasJustWritten(request.headers.get('Cookie')) }).catch((error: unknown): CarPageAnswer | null => {
+  const find = (sought: string) => findCarPage(tenant, sought, { now: new Date(), hasJustWritten: hasJustWritten(request.headers.get('Cookie')) })
+  const answer = await find(slug).catch((error: unknown): CarPageAnswer | null => {
     // An enquiry could not be saved and now its page cannot be read: the form alone still gives back what was typed.
     if (isUnsaved(context)) return null
     throw error
   })
-  if (answer?.kind === 'unknown') throw notFound()
+  if (answer?.kind === 'unknown') {
+    // Typed from a flyer, or by a keyboard that begins each word with a capital.
+    const typed = slug.toLowerCase()
+    if (typed !== slug && (await find(typed)).kind !== 'unknown') throw redirect(`/cars/${encodeURIComponent(typed)}${new URL(request.url).search}`, 301)
+    throw notFound()
+  }
   if (answer?.kind === 'gone') throw data(answer, { status: 410, statusText: 'Gone' })
   const shown = answer?.kind === 'car' ? subjectOfCar(answer.page) : null
   const visit = pack({

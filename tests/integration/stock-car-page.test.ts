@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { findFormCar } from '~/leads/form-car.server'
 import { closeDatabase } from '~/platform/db/db.server'
 import { log } from '~/platform/log/log.server'
+import * as carRoute from '~/routes/cars.$slug'
 import { loadCheckout } from '~/reservations/load-checkout.server'
 import { loadCarFinance } from '~/stock/load-car-finance.server'
 import { loadCarPage } from '~/stock/load-car-page.server'
@@ -197,5 +198,22 @@ describe('loadCarPage', () => {
     await restore()
     expect(page.estimateHref).toBe(isOffered ? `/personalised/finance?car_id=${world.cars.northUsed}` : null)
     expect(page.actions.filter(({ kind }) => kind === 'reserve').map(({ href }) => href)).toEqual(isOffered ? ['/cars/north-used/buy-online'] : [])
+  })
+})
+
+describe('an address that was typed in capitals', () => {
+  const open = (slug: string) =>
+    carRoute
+      .loader({ request: new Request(`https://north.example.com/cars/${slug}?utm_source=flyer`), context: { tenant: world.north, nonce: 'n', requestId: 'r', isPersonal: false, listSites: async () => [] }, params: { slug } })
+      .then(() => 'shown', (thrown: Response) => `${thrown.status} ${thrown.headers.get('Location')}`)
+
+  it.each([
+    ['NORTH-USED', '301 /cars/north-used?utm_source=flyer'],
+    ['North-used', '301 /cars/north-used?utm_source=flyer'],
+    ['north-used', 'shown'],
+    ['NO-SUCH-CAR', '404 null'],
+  ])('%s: %s', async (slug, answer) => {
+    await restore()
+    expect(await open(slug)).toBe(answer)
   })
 })
