@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { databaseFaultWords } from './degraded-parts.server'
 import { databaseFaults, type DatabaseFact } from './database-faults.server'
 
 const GB = 1024 ** 3
@@ -31,5 +32,11 @@ describe('what of the database somebody has to see to', () => {
       fact('archive', 15 * 60 - 1),
     ]
     expect(databaseFaults(well)).toEqual([])
+  })
+
+  test('whoever may read it anywhere learns the kinds, each once, and no name', () => {
+    expect(databaseFaultWords([])).toEqual([])
+    const named = [{ fault: 'slot', words: 'the replication slot one holds 12.3 GB' }, { fault: 'slot', words: 'two' }, { fault: 'vacuum', words: 'three' }] as const
+    expect(databaseFaultWords(named)).toEqual(['the database will stop unless somebody sees to it (slot, vacuum): npm run status says to what'])
   })
 })

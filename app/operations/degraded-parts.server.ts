@@ -10,7 +10,7 @@ import { readOutboxStatus } from '~/platform/outbox/read-outbox-status.server'
 import { withinTime } from '~/platform/within-time'
 import { answeringEngine } from '~/search/get-stock-search.server'
 import { degradedFeatures } from '~/tenants/unoffered-features.server'
-import { readDatabaseFaults } from './database-faults.server'
+import { readDatabaseFaults, type DatabaseFault } from './database-faults.server'
 
 /** What a worker that runs has taken long before, however often a receiver refuses it. */
 const LATE_S = 15 * 60
@@ -80,6 +80,12 @@ export function databaseFullWords(isFull: boolean): string[] {
   return isFull ? ['the database refuses writes because its disk is full: no enquiry, reservation or sign-in is taken until there is room'] : []
 }
 
+/** Anybody may read the words at `/readyz`: names of programs and slots are for `npm run status`. */
+export function databaseFaultWords(faults: readonly DatabaseFault[]): string[] {
+  const kinds = [...new Set(faults.map(({ fault }) => fault))]
+  return kinds.length > 0 ? [`the database will stop unless somebody sees to it (${kinds.join(', ')}): npm run status says to what`] : []
+}
+
 export type Disk = { folder: string; freeBytes: number; totalBytes: number }
 
 /** A network's disk that hangs would else make the database look as if it were away. */
@@ -108,7 +114,7 @@ export async function degradedParts(pool: pg.Pool, disk: Disk): Promise<string[]
   return [
     ...readOnlyWords(await isReadOnly(pool)),
     ...databaseFullWords(wasDatabaseFull()),
-    ...(await readDatabaseFaults(pool)).map(({ words }) => words),
+    ...databaseFaultWords(await readDatabaseFaults(pool)),
     ...degradedFeatures(),
     ...(env().MEILI_URL && answeringEngine() === 'postgres' ? ['stock search: Meilisearch does not answer, Postgres does'] : []),
     ...replicaWords(replicaFault()),
