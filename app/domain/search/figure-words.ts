@@ -4,17 +4,26 @@ const LITRES = '[\\s-]*(?:l|lt|ltrs?|lit(?:re|er)s?)\\b(?!/)'
 /** Not within a word, an amount or a name such as 'CX-5'. */
 const ALONE = '(?<![\\w.,$-])'
 
+const WORDS = {
+  litres: (tenths: string) => `${tenths}l`,
+  stars: (stars: string) => `${stars}star`,
+  doors: (doors: string) => `${doors}door`,
+  series: (series: string) => `${series}series`,
+}
+
 /** A figure that shoppers and feeds say with a word, in all its spellings, and the one word that it makes. */
 const FIGURES: readonly { said: RegExp; word: (figure: string) => string }[] = [
   // An engine: '2.0L', '2.0 litre', '2 litre', and a decimal alone, because nothing else of a car is called so.
-  { said: new RegExp(`${ALONE}(\\d\\.\\d)(?:${LITRES}|(?![\\w.,%/])(?!\\s*${OTHER_UNITS}\\b))`, 'gi'), word: (litres) => `${litres.replace('.', '')}l` },
-  { said: new RegExp(`${ALONE}(\\d)${LITRES}`, 'gi'), word: (litres) => `${litres}0l` },
-  { said: /\bancap\s+(?:rating\s+|rated\s+)?(\d)(?:[\s-]*stars?)?\b/gi, word: (stars) => `${stars}star` },
-  { said: new RegExp(`${ALONE}(\\d)[\\s-]*stars?\\b(?:\\s+(?:ancap|safety))?(?:\\s+(?:rating|rated))?`, 'gi'), word: (stars) => `${stars}star` },
-  { said: new RegExp(`${ALONE}(\\d)[\\s-]*(?:doors?|dr)\\b`, 'gi'), word: (doors) => `${doors}door` },
+  { said: new RegExp(`${ALONE}(\\d\\.\\d)(?:${LITRES}|(?![\\w.,%/])(?!\\s*${OTHER_UNITS}\\b))`, 'gi'), word: (litres) => WORDS.litres(litres.replace('.', '')) },
+  { said: new RegExp(`${ALONE}(\\d)${LITRES}`, 'gi'), word: (litres) => WORDS.litres(`${litres}0`) },
+  { said: /\bancap\s+(?:rating\s+|rated\s+)?(\d)(?:[\s-]*stars?)?\b/gi, word: WORDS.stars },
+  { said: new RegExp(`${ALONE}(\\d)[\\s-]*stars?\\b(?:\\s+(?:ancap|safety))?(?:\\s+(?:rating|rated))?`, 'gi'), word: WORDS.stars },
+  { said: new RegExp(`${ALONE}(\\d)[\\s-]*(?:doors?|dr)\\b`, 'gi'), word: WORDS.doors },
   // A '200 Series', but not the 'Series 2' of a 'Mazda 3 Series 2'.
-  { said: new RegExp(`${ALONE}(\\d{1,3})[\\s-]*series\\b(?!\\s*(?:\\d|i{1,3}\\b))`, 'gi'), word: (series) => `${series}series` },
+  { said: new RegExp(`${ALONE}(\\d{1,3})[\\s-]*series\\b(?!\\s*(?:\\d|i{1,3}\\b))`, 'gi'), word: WORDS.series },
 ]
+/** One look at a text in which there is none, as in nearly all of a feed. */
+const ANY = /\d\.\d|\d[\s-]*(?:l|dr|door|star|series)|ancap/i
 
 /** 'VDJ200R' is a 200 Series. */
 const CHASSIS_CODE = /^[a-z]{2,}(\d{2,3})[a-z]\b/i
@@ -24,11 +33,13 @@ const CHASSIS_CODE = /^[a-z]{2,}(\d{2,3})[a-z]\b/i
  * in their names.
  */
 export function withFigureWords(text: string): string {
+  if (!ANY.test(text)) return text
   return FIGURES.reduce((changed, { said, word }) => changed.replace(said, (_whole, figure: string) => ` ${word(figure)} `), text)
 }
 
 /** The figures that a text of a car says, as the words that find it. */
 export function figureWords(text: string): string[] {
+  if (!ANY.test(text)) return []
   return FIGURES.flatMap(({ said, word }) => [...text.matchAll(said)].map(([, figure = '']) => word(figure)))
 }
 
@@ -38,7 +49,10 @@ export type CarFigures = { engineLitres: number | null; ancapRating: number | nu
 /** The same words of what a car's feed says in fields of their own. */
 export function carFigureWords({ engineLitres, ancapRating, doors, series }: CarFigures): string[] {
   const chassis = CHASSIS_CODE.exec(series ?? '')?.[1]
-  return figureWords(
-    [engineLitres ? `${engineLitres.toFixed(1)}L` : '', ancapRating ? `${ancapRating} star` : '', doors ? `${doors} door` : '', chassis ? `${chassis} series` : ''].join(' '),
-  )
+  return [
+    ...(engineLitres ? [WORDS.litres(String(Math.round(engineLitres * 10)))] : []),
+    ...(ancapRating ? [WORDS.stars(String(ancapRating))] : []),
+    ...(doors ? [WORDS.doors(String(doors))] : []),
+    ...(chassis ? [WORDS.series(chassis)] : []),
+  ]
 }
