@@ -79,7 +79,7 @@ const STATE = statement({
       ) as id
     )
     select t.id, clock_timestamp() as now, ${SITE_VERSION},
-      coalesce((select version from tenant_content_version where tenant_id = site.id), 0) || ' ' || t.template || coalesce((
+      coalesce((select version from tenant_content_version where tenant_id = site.id), 0) || ' ' || coalesce((
         select string_agg(newest.scope || ':' || newest.key || ':' || newest.version, '.' order by newest.scope)
         from (
           select l.scope, l.key, max(l.version) as version from settings_layer l where (l.scope, l.key) in

@@ -74,6 +74,18 @@ test('a domain that was given to another site leads there', async () => {
   await expect.poll(async () => (await found('moved.example'))?.slug, { timeout: 10_000 }).toBe('south')
 })
 
+test('a domain that was given to a site whose rows are at the same state leads there too', async () => {
+  await database.pool.query("insert into tenant_domain (host, tenant_id) values ('twin.example', $1)", [world.north.id])
+  await database.pool.query('delete from settings_layer')
+  const sameState = () => database.pool.query('update tenant_content_version set version = 1000')
+  await database.pool.query('update tenant set template = $1', ['group'])
+  await sameState()
+  await expect.poll(async () => (await found('twin.example'))?.slug, { timeout: 10_000 }).toBe('north')
+  await database.pool.query("update tenant_domain set tenant_id = $1 where host = 'twin.example'", [world.south.id])
+  await sameState()
+  await expect.poll(async () => (await found('twin.example'))?.slug, { timeout: 10_000 }).toBe('south')
+})
+
 test('a site’s clock is that of the dealership that is listed first', async () => {
   await database.pool.query(
     `update dealership d set time_zone = case when td.position = 1 then 'Australia/Perth' else 'Australia/Hobart' end
