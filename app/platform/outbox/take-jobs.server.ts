@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import { z } from 'zod'
 import { OutboxKind } from '../db/generated/enums'
-import { statement } from '../db/statement.server'
+import { statement, type Sender } from '../db/statement.server'
 import { LEASE_MS, type OutboxJob } from './outbox-route'
 
 /** A job that is this worker's until `takenBy` is somebody else's, or nobody's. */
@@ -55,8 +55,7 @@ const TAKE = statement({
   neverNull: { takenBy: 'it has just been set' },
   text: `
   with recursive lanes as (
-    (select tenant_id, lane from outbox_job where kind = $1::outbox_kind and done_at is null and dead_at is null
-     order by tenant_id, lane limit 1)
+    select 0 as tenant_id, '' as lane -- before the first of all
     union all
     select n.tenant_id, n.lane from lanes l cross join lateral (
       select j.tenant_id, j.lane from outbox_job j
@@ -74,7 +73,7 @@ const TAKE = statement({
       select d.id, d.available_at from outbox_job d
       where d.kind = $1::outbox_kind and d.done_at is null and d.dead_at is null and d.tenant_id = r.tenant_id and d.lane = r.lane
         and d.available_at <= $2::timestamptz + interval '1 millisecond' and (d.taken_until is null or d.taken_until <= now())
-      order by d.available_at, d.id limit greatest(least(r.in_lane, r.in_tenant), 0) for update skip locked) j
+      order by d.available_at, d.id limit least(r.in_lane, r.in_tenant) for update skip locked) j
   ), fair as (
     select id, available_at, in_tenant, turn, row_number() over (partition by tenant_id order by turn, available_at, id) as tenant_turn from due
   ), chosen as (
@@ -90,11 +89,11 @@ const TAKE = statement({
  * Takes due jobs, the share of each tenant and lane at most. They are nobody else's for LEASE_MS. The database rounds its times up to the
  * next millisecond and this process cuts its own down, so a job that was just enqueued may look a millisecond early: it is due all the same.
  */
-export async function takeJobs(pool: Pool, room: Room): Promise<TakenJob<unknown>[]> {
+export async function takeJobs(sender: Sender, room: Room): Promise<TakenJob<unknown>[]> {
   const { kind, now, free, perTenant, perLane, busy } = room
   const tenants = busy.map(({ tenantId }) => tenantId)
   const lanes = busy.map(({ lane }) => lane)
-  return TAKE.rows(pool, [kind, now, free, tenants, lanes, perLane, perTenant, LEASE_MS, randomUUID()])
+  return TAKE.rows(sender, [kind, now, free, tenants, lanes, perLane, perTenant, LEASE_MS, randomUUID()])
 }
 
 const RENEW = statement({

@@ -121,6 +121,28 @@ describe('deliveries at once', () => {
     expect([lanesOf(world.north.id), lanesOf(world.south.id)]).toEqual([['a', 'c'], ['a', 'b']])
   })
 
+  it('that a worker has no room for are not kept from another, not even while it looks', async () => {
+    for (const lane of ['a', 'b']) await enqueueJobs(4, { lane })
+    const room = { kind: 'sms', now: NOW(), free: 8, perTenant: 4, perLane: 4 } as const
+    const busy = Array.from({ length: 4 }, () => ({ tenantId: world.north.id, lane: 'a' }))
+    const client = await database.pool.connect()
+    try {
+      await client.query('begin')
+      expect(await takeJobs(client, { ...room, busy })).toEqual([])
+      expect((await takeJobs(database.pool, { ...room, perTenant: 8, busy: [] })).map(({ lane }) => lane).sort()).toEqual([...'aaaabbbb'])
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+  })
+
+  it('are no more of a dealership than it has room for beside those under way, over all its lanes', async () => {
+    for (const lane of ['a', 'b', 'c']) await enqueueJobs(4, { lane })
+    const busy = [...'aab'].map((lane) => ({ tenantId: world.north.id, lane }))
+    const taken = await takeJobs(database.pool, { kind: 'sms', now: NOW(), free: 20, perTenant: 7, perLane: 3, busy })
+    expect(taken.map(({ lane }) => lane).sort()).toEqual([...'abbc'].sort())
+  })
+
   it('of one lane begin with the job that has been due for longest', async () => {
     await enqueueJobs(2)
     const { rows } = await database.pool.query<{ dedup_key: string }>(`update outbox_job set available_at = now() - interval '1 hour' where id = (select max(id) from outbox_job) returning dedup_key`)
