@@ -122,6 +122,14 @@ it('a list is one shopper’s: what they add and take off leaves another’s of 
   expect(await listOf(otherId)).toEqual([northUsed, northNew])
 })
 
+it('signed in from two windows at once, the cars that both bring are on the list once, and neither fails', async () => {
+  const own = (await database.pool.query('select id from shopper')).rows[0]?.id as number
+  const { northUsed, northNew } = world.cars
+  const answers = await Promise.all(Array.from({ length: 8 }, () => addToWatchlist(north, own, [northUsed, northNew])))
+  for (const answer of answers) expect(answer).toEqual(new Set([northUsed, northNew]))
+  expect((await savedIds()).sort()).toEqual([northUsed, northNew].sort())
+})
+
 it('without a session: the way to the sign-in', async () => {
   const answer = await call('save-car', { car_id: world.cars.northUsed }, { cookie: '' })
   expect([answer.status, await answer.json()]).toEqual([401, expect.objectContaining({ success: false, sign_in: expect.stringMatching(/^\/sign-in\?type=watchlist/) })])
