@@ -8,6 +8,30 @@ import type { ReleaseReport } from './release-leads.server'
 import type { RetryReport } from './retry-leads.server'
 import type { ShownLead } from './show-lead.server'
 
+/** Codes that no receiver gives, and that nobody need know by heart. */
+const CODES: Readonly<Record<string, string>> = {
+  ESOCKET: 'the mail server is not reached, or cut the connection: is it up, and is SMTP_URL right?',
+  ECONNECTION: 'the mail server cut the connection',
+  EDNS: 'the host in SMTP_URL has no address',
+  EAUTH: 'the mail server does not take the user and password in SMTP_URL',
+  EENVELOPE: 'the mail server does not take this sender or receiver: MAIL_FROM, or the address of the channel',
+  ETIMEDOUT: 'the server did not answer in time',
+  ECONNREFUSED: 'nothing listens at the address',
+  ECONNRESET: 'the server cut the connection',
+  ENOTFOUND: 'the host has no address',
+  FORBIDDEN_ADDRESS: "the address is of the platform's own network, which ALLOW_PRIVATE_WEBHOOKS=true allows",
+  VARIABLE_NOT_SET: 'the variable that the channel names is not set where the worker runs',
+  CHANNEL_REMOVED: "the channel is gone from the site's settings: npm run leads -- retry sends to those of today",
+  WORKER_ENDED: 'the worker ended over it every time: its log says why',
+  WORKER_STOPPED: 'the worker was told to stop meanwhile',
+}
+
+/** What the codes of a list mean, a line each; empty where they are receivers' own. */
+function codeText(codes: readonly (string | null)[]): string {
+  const known = [...new Set(codes)].flatMap((code) => (code !== null && CODES[code] ? [`${code}: ${CODES[code]}`] : []))
+  return known.length > 0 ? `\n\n${known.join('\n')}` : ''
+}
+
 /** @param suspected how many leads wait for somebody, in the list or not */
 export function leadsText(rows: readonly LeadRow[], suspected: number): string {
   const waiting = suspected > 0 ? `\n\n${suspected} ${suspected === 1 ? 'lead waits' : 'leads wait'} for somebody to look at: npm run leads -- list --state suspected` : ''
@@ -17,7 +41,7 @@ export function leadsText(rows: readonly LeadRow[], suspected: number): string {
     head,
     ...rows.map((row) => [row.id, minute(row.createdAt), row.site, row.state, row.name, row.car ? carTitle(row.car) : row.category, row.state === 'suspected' ? `waits: ${suspicionWords(row.suspectedFor)}` : row.channels.map(channelWords).join(', ')]),
   ])
-  return table + waiting
+  return table + codeText(rows.flatMap(({ channels }) => channels.filter(({ state }) => state !== 'delivered').map(({ lastError }) => lastError))) + waiting
 }
 
 /** 'crm', 'crm pending (503, 3 attempts)', 'crm dead (404)'. */
@@ -56,7 +80,7 @@ export function leadText({ row, lead, attempts }: ShownLead): string {
     answerCode ?? '',
     `${durationMs} ms`,
   ])
-  return [...said, '', 'Channels:', ...(channels.length > 0 ? channels : ['  none yet']), '', 'Attempts (UTC):', log.length > 0 ? textTable(log) : '  none'].join('\n')
+  return [...said, '', 'Channels:', ...(channels.length > 0 ? channels : ['  none yet']), '', 'Attempts (UTC):', log.length > 0 ? textTable(log) : '  none'].join('\n') + codeText(attempts.map(({ answerCode }) => answerCode))
 }
 
 const SUSPICIONS: Record<string, string> = {
@@ -89,7 +113,7 @@ export function deadText(letters: readonly DeadLetter[]): string {
     minute(createdAt),
     minute(deadAt),
   ])
-  return textTable([head, ...rows])
+  return textTable([head, ...rows]) + codeText(letters.map(({ lastError }) => lastError))
 }
 
 export function retryText({ again, anew, unknown }: RetryReport): string {

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import type { DeadLetter } from './dead-letters.server'
+import { deadText, leadsText } from './leads-text'
+import type { LeadRow } from './lead-rows.server'
+
+const at = new Date('2026-11-27T11:00Z')
+const letter = (lastError: string | null): DeadLetter => ({ leadId: 'a', dedupKey: 'a', site: 'north', channel: 'crm', attempts: 3, lastError, createdAt: at, deadAt: at })
+const lead = (state: 'pending' | 'delivered', lastError: string | null) =>
+  ({ id: 'a', createdAt: at, site: 'north', state: 'pending', name: 'Mary', car: null, category: 'General', suspectedFor: [], channels: [{ channel: 'lead-email', state, attempts: 2, lastError, nextAt: null }] }) as unknown as LeadRow
+
+test('codes of the network and of ours are said in words, each once, and a receiver’s own is not', () => {
+  expect(deadText([letter('EAUTH'), letter('EAUTH'), letter('VARIABLE_NOT_SET'), letter('503')])).toMatch(
+    /\n\nEAUTH: the mail server does not take the user and password in SMTP_URL\nVARIABLE_NOT_SET: the variable that the channel names is not set where the worker runs$/,
+  )
+  expect(deadText([letter('503'), letter(null)])).not.toContain('\n\n')
+  expect(leadsText([lead('pending', 'ESOCKET')], 0)).toMatch(/lead-email pending \(ESOCKET, 2 attempts\)\n\nESOCKET: the mail server is not reached, .*SMTP_URL right\?$/)
+  expect(leadsText([lead('delivered', 'ESOCKET')], 0)).not.toContain('ESOCKET')
+})
