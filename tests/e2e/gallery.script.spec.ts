@@ -47,6 +47,34 @@ test('keys turn the pictures, the thumbnail follows, and a picture opens in a di
   await expect(current(page)).toHaveAccessibleName('Show photo 3')
 })
 
+test('Home and End turn to the ends, the thumbnail stays in sight, and the page stays where it is', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const count = await pictures(page).count()
+  const scrolled = () => page.evaluate(() => scrollY)
+  await page.locator('.gallery-strip').focus()
+  const before = await scrolled()
+  await page.keyboard.press('End')
+  await expect(current(page)).toHaveAccessibleName(`Show photo ${count}`)
+  await expect(current(page)).toBeInViewport({ ratio: 0.9 })
+  await page.keyboard.press('Home')
+  await expect(current(page)).toHaveAccessibleName('Show photo 1')
+  await expect(current(page)).toBeInViewport({ ratio: 0.9 })
+
+  await page.getByRole('button', { name: 'Enlarge' }).press('Enter')
+  const status = enlarged(page).getByRole('status')
+  await page.keyboard.press('End')
+  await expect(status).toHaveText(`Photo ${count} / ${count}`)
+  await page.keyboard.press('Home')
+  await expect(status).toHaveText(`Photo 1 / ${count}`)
+  // Nor do the keys that a gallery has no use for move the page behind it.
+  await page.keyboard.press('PageDown')
+  await page.keyboard.press('Space')
+  await page.mouse.wheel(0, 600)
+  await page.keyboard.press('Escape')
+  await expect(enlarged(page)).toBeHidden()
+  expect(await scrolled()).toBe(before)
+})
+
 test('on a phone on its side a picture stands in the middle of the page', async ({ page }) => {
   await page.setViewportSize({ width: 740, height: 360 })
   const [stage, strip] = await Promise.all([page.locator('.gallery-stage').boundingBox(), page.locator('.gallery-strip').boundingBox()])

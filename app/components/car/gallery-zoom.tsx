@@ -63,6 +63,7 @@ export function GalleryZoom({ pictures, loaded, title, first, onClose }: Gallery
 
   /** Before the gallery's own keys, which turn to another picture. */
   function onKey(event: KeyboardEvent) {
+    if (event.key === 'Home' || event.key === 'End') setMagnified(null)
     const pan = isMagnified ? PANS[event.key] : undefined
     const toggles = isMagnified ? event.key === '-' : event.key === '+' || event.key === '='
     if ((!pan && !toggles) || event.altKey || event.ctrlKey || event.metaKey) return

@@ -1,4 +1,4 @@
-import { useRef, useState, type MouseEvent } from 'react'
+import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { BodyShape } from '~/components/ui/body-shape'
 import { Icon } from '~/components/ui/icon'
 import { galleryPicture, THUMBNAIL_PX } from './gallery-picture'
@@ -20,9 +20,18 @@ type GalleryProps = {
 export function Gallery({ images, shape, title }: GalleryProps) {
   const sectionRef = useRef<HTMLElement>(null)
   const stripRef = useRef<HTMLUListElement>(null)
+  const thumbnailsRef = useRef<HTMLOListElement>(null)
   /** The pictures as the strip shows them, while they are open in large: nobody looks at black until the large ones are there. */
   const [loaded, setLoaded] = useState<readonly string[] | null>(null)
   const { current, isEnhanced, show, onScroll } = useGallery(sectionRef, stripRef, images.length)
+  // The current thumbnail stays in the middle of its row: of sixty it would soon be out of sight. The page itself must not scroll.
+  useEffect(() => {
+    const thumbnails = thumbnailsRef.current
+    const thumbnail = thumbnails?.children[current]?.getBoundingClientRect()
+    if (!thumbnails || !thumbnail) return
+    const row = thumbnails.getBoundingClientRect()
+    thumbnails.scrollBy({ left: thumbnail.left + thumbnail.width / 2 - row.left - row.width / 2 })
+  }, [current])
   const pictures = images.map(galleryPicture)
   if (pictures.length === 0) {
     return (
@@ -85,7 +94,7 @@ export function Gallery({ images, shape, title }: GalleryProps) {
           )}
         </div>
         {pictures.length > 1 ? (
-          <ol className="gallery-thumbnails" aria-label="Choose a photo">
+          <ol className="gallery-thumbnails" ref={thumbnailsRef} aria-label="Choose a photo">
             {pictures.map(({ id, thumbnail }, index) => (
               <li key={id}>
                 <a

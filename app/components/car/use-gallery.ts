@@ -11,7 +11,7 @@ export function isNear(index: number, current: number): boolean {
   return Math.abs(index - current) <= 1
 }
 
-/** Which picture of a swiping strip is in sight, and how to show another; the arrow keys do, anywhere in the section. */
+/** Which picture of a swiping strip is in sight, and how to show another; the arrow keys, Home and End do, anywhere in the section. */
 export function useGallery(sectionRef: RefObject<HTMLElement>, stripRef: RefObject<HTMLUListElement>, count: number, first = 0) {
   const [current, setCurrent] = useState(first)
   const [isEnhanced, setIsEnhanced] = useState(false)
@@ -55,14 +55,14 @@ export function useGallery(sectionRef: RefObject<HTMLElement>, stripRef: RefObje
   useEffect(() => {
     const section = sectionRef.current
     const onKeyDown = (event: KeyboardEvent) => {
-      const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-      if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+      const index = { ArrowLeft: current - 1, ArrowRight: current + 1, Home: 0, End: count - 1 }[event.key]
+      if (index === undefined || event.altKey || event.ctrlKey || event.metaKey) return
       event.preventDefault()
-      show(current + step)
+      show(index)
     }
     section?.addEventListener('keydown', onKeyDown)
     return () => section?.removeEventListener('keydown', onKeyDown)
-  }, [sectionRef, show, current])
+  }, [sectionRef, show, current, count])
 
   return { current, isEnhanced, show, onScroll }
 }
