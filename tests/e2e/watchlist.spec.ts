@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Dialog, Route } from 'playwright/test'
 import { expect, expectNoSeriousViolations, scriptReady, siteUrl, test } from '../support/e2e'
 import { expectSurvivesFaults } from '../support/fail-posts'
 
@@ -79,6 +80,25 @@ test('a visitor signs in by phone, keeps a car and takes it off again', async ({
   await card.locator('.card-title a').click()
   if (hasScript) await scriptReady(page)
   const keep = page.locator('.car-keeping .card-save')
+  // Pressed twice where nothing arrives, it stays as it was.
+  if (hasScript) {
+    const cut = async (route: Route) => {
+      await delay(400)
+      await route.abort()
+    }
+    await page.route('**/api/watchlist/*', cut, { times: 2 })
+    let alerts = 0
+    const onAlert = (alert: Dialog) => {
+      alerts++
+      void alert.dismiss()
+    }
+    page.on('dialog', onAlert)
+    await keep.click()
+    await keep.click()
+    await expect.poll(() => alerts).toBe(2)
+    page.off('dialog', onAlert)
+    await expect(keep).toHaveClass(/card-saved/)
+  }
   // Pressed twice on a slow line, the list is as the second press says: nothing overtakes the first.
   await page.route('**/api/watchlist/remove-car', async (route) => {
     await delay(400)

@@ -8,8 +8,11 @@ type Answer = { success: true } | { success: false; error?: string; sign_in?: st
 
 const FAILED = 'The list could not be changed. Please check your connection and try again.'
 
-/** The last change of each car that is on its way. Of two requests at once the server may take the second first, and then the list would not be as the button says. */
-const underWay = new Map<number, Promise<Answer>>()
+/**
+ * The last change of each car that is on its way, and whether the car is on the list after it. Of two requests at once the server may take the
+ * second first, and then the list would not be as the button says.
+ */
+const underWay = new Map<number, Promise<{ answer: Answer; isOnList: boolean }>>()
 
 /**
  * Saves a car to the watchlist or removes it (sections 4 and 7): shown at once, taken back with an alert when the server does not take
@@ -17,10 +20,9 @@ const underWay = new Map<number, Promise<Answer>>()
  */
 export async function changeWatchlist(carId: number, isSaved: boolean, phone: string | null): Promise<Answer> {
   noteWatchlistChange(carId, isSaved)
-  const send = () => ask(isSaved ? 'save-car' : 'remove-car', { phone_number: phone ?? '', car_id: carId })
-  const sending = (underWay.get(carId) ?? Promise.resolve()).then(send)
+  const sending = send(carId, isSaved, phone, underWay.get(carId))
   underWay.set(carId, sending)
-  const answer = await sending
+  const { answer, isOnList } = await sending
   const isLast = underWay.get(carId) === sending
   if (isLast) underWay.delete(carId)
   if (answer.success) {
@@ -29,10 +31,16 @@ export async function changeWatchlist(carId: number, isSaved: boolean, phone: st
     return answer
   }
   // What was pressed since is on its way, and has its own answer.
-  if (isLast) noteWatchlistChange(carId, !isSaved)
+  if (isLast) noteWatchlistChange(carId, isOnList)
   if (answer.sign_in) window.location.assign(answer.sign_in)
   else window.alert(answer.error || FAILED)
   return answer
+}
+
+async function send(carId: number, isSaved: boolean, phone: string | null, before: Promise<{ isOnList: boolean }> | undefined) {
+  const was = before ? (await before).isOnList : !isSaved
+  const answer = await ask(isSaved ? 'save-car' : 'remove-car', { phone_number: phone ?? '', car_id: carId })
+  return { answer, isOnList: answer.success ? isSaved : was }
 }
 
 /** What was done on the way to this page, which the server has recorded: the toast becomes one of the page's, and analytics hear of a save. */
