@@ -73,12 +73,21 @@ const PAGES = { search: searchOf, car: carOf }
 const say = (text: string) => void process.stderr.write(`  ${text}\n`)
 const figureOf = ({ p50, p95 }: Visits) => `p50 ${p50.toFixed(1)}, p95 ${p95.toFixed(1)} ms`
 
-/** After it each site's frame, names and words are known to each process, and its code is compiled: what a platform that runs has long had. */
+/**
+ * After it each site's frame, names and words are known to each process, and its code is compiled: what a platform that runs has long had. Each process is asked
+ * by a connection of its own: of connections that are handed out in turn, a twelfth of the sites found a process that had never seen them.
+ */
 async function warmUp(port: number, count: number): Promise<void> {
-  let at = 0
-  const each = () => ({ ...searchOf(1)(), host: `${siteSlug(1 + (at++ % count))}.localhost` })
-  await visitSites({ port, next: each, connections: CONNECTIONS * WEB_PROCESSES, count: Math.max(2_000, count * WEB_PROCESSES * 2) })
+  const connections = await Promise.all(Array.from({ length: WEB_PROCESSES }, (_, at) => connectionTo(port, String(at + 1))))
+  const visits = Math.max(700, count * 2)
+  await Promise.all(connections.map((connection) => visitSites({ port, next: eachSite(count), connections: [connection], count: visits })))
   await visitSites({ port, next: carOf(count), connections: CONNECTIONS, count: Math.max(1_000, visits) })
+}
+
+/** One site after the other, asked for what needs the words of its stock. */
+function eachSite(count: number): () => Visit {
+  let at = 0
+  return () => ({ ...searchOf(1)(), host: `${siteSlug(1 + (at++ % count))}.localhost`, path: `${SEARCH}?make=Toyota&postcode=${1_000 + (++asked % 9_000)}` })
 }
 
 function ratio(page: Page): Trial<World>['run'] {

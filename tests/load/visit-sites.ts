@@ -12,7 +12,8 @@ type Options = {
   port: number
   /** What is asked for next. */
   next: () => Visit
-  connections: number
+  /** How many, or which. */
+  connections: number | http.Agent[]
   /** Until when: so many visits in all, or as long as this is true. */
   count?: number
   isWanted?: () => boolean
@@ -27,8 +28,7 @@ const HEADERS = { cookie: 'shopper=1' }
 export async function visitSites({ port, next, connections, count = Infinity, isWanted = () => true, pauseMs = 0 }: Options): Promise<Visits> {
   const times: number[] = []
   let begun = 0
-  const visitor = async () => {
-    const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
+  const visitor = async (agent: http.Agent) => {
     while (begun++ < count && isWanted()) {
       const { host, path, expects } = next()
       const startedMs = performance.now()
@@ -39,6 +39,7 @@ export async function visitSites({ port, next, connections, count = Infinity, is
     }
     agent.destroy()
   }
-  await Promise.all(Array.from({ length: connections }, visitor))
+  const agents = typeof connections === 'number' ? Array.from({ length: connections }, () => new http.Agent({ keepAlive: true, maxSockets: 1 })) : connections
+  await Promise.all(agents.map(visitor))
   return visitsOf(times)
 }
