@@ -50,6 +50,8 @@ const CONNECTIONS = 4
 const LEADS_SENT = 90
 /** A large dealer group's. */
 const FEED_ROWS = 20_000
+/** Beside one import there are 130 visits, and the slow twentieth of so few is a matter of chance. */
+const IMPORTS = 3
 const SEARCH = '/search/new-used-and-demo-cars/'
 const QUESTIONS = ['?', '?make=Toyota', '?body=SUV&body=Ute', '?price=-40000&sortBy=lowest-price', '?make=Mazda&fuel=Diesel', '?page=3', '?year=2018-', '?query=corolla']
 
@@ -116,22 +118,29 @@ const TRIALS: Trial<World>[] = [
     },
   },
   {
-    name: `another site while ${FEED_ROWS} rows are imported`,
+    name: `another site while ${FEED_ROWS} rows are imported, ${IMPORTS} times`,
     goal: 'p95 ≤ 1.5 × its quiet p95',
     run: async ({ port, pool, databaseUrl, dataDir }) => {
       const file = path.join(dataDir, 'feed.csv')
-      await createDealership(pool, 'scale-import')
       await writeSyntheticFeed(file, FEED_ROWS)
       const gently = { port, next: searchOf(FEW_SITES), connections: 1, pauseMs: 20 }
       const quiet = await visitSites({ ...gently, count: 300 })
-      let isOver = false
-      const beside = visitSites({ ...gently, isWanted: () => !isOver })
-      const run = await startStock(['import', file, '--dealership', 'scale-import'], databaseUrl, true).done
-      isOver = true
-      const loud = await beside
-      if (run.code !== 0) throw new Error(`the import ended with ${run.code}: ${run.stderr}`)
-      const times = loud.p95 / quiet.p95
-      return { figure: `${times.toFixed(2)} ×: ${quiet.p95.toFixed(1)} ms quiet, ${loud.p95.toFixed(1)} ms over ${loud.count} visits in ${run.seconds.toFixed(1)} s`, isHeld: times <= 1.5 }
+      const loud: number[] = []
+      const seconds: number[] = []
+      for (let time = 1; time <= IMPORTS; time++) {
+        const slug = `scale-import-${time}`
+        await createDealership(pool, slug)
+        let isOver = false
+        const beside = visitSites({ ...gently, isWanted: () => !isOver })
+        const run = await startStock(['import', file, '--dealership', slug], databaseUrl, true).done
+        isOver = true
+        loud.push(...(await beside).timesMs)
+        if (run.code !== 0) throw new Error(`the import ended with ${run.code}: ${run.stderr}`)
+        seconds.push(run.seconds)
+      }
+      const { p95, count } = visitsOf(loud)
+      const times = p95 / quiet.p95
+      return { figure: `${times.toFixed(2)} ×: ${quiet.p95.toFixed(1)} ms quiet, ${p95.toFixed(1)} ms over ${count} visits in ${median(seconds).toFixed(1)} s each`, isHeld: times <= 1.5 }
     },
   },
   {
