@@ -33,6 +33,12 @@ const noFindUnique = {
   message: 'Prisma takes questions of the same moment together into a transaction (docs/decisions/0016): use findFirst.',
 }
 
+/** A machine's clock may be wrong: what is said and decided goes by the database's. */
+const noMachineTime = {
+  selector: 'NewExpression[callee.name="Date"][arguments.length=0]',
+  message: 'The time is the database’s: `timeOfRequest`, `knownDatabaseTime` or `readClock` of platform/db/database-clock.',
+}
+
 export default tseslint.config(
   { ignores: ['build/**', '.data/**', 'node_modules/**', 'app/platform/db/generated/**'] },
   js.configs.recommended,
@@ -62,6 +68,11 @@ export default tseslint.config(
     files: ['app/**/*.{ts,tsx}'],
     ignores: ['**/*.test.*', 'app/platform/db/**'],
     rules: { 'no-restricted-syntax': ['error', noDemo, ...noUndeclaredSql, noFindUnique] },
+  },
+  {
+    files: ['app/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.*', 'app/platform/db/**', 'app/components/**'],
+    rules: { 'no-restricted-syntax': ['error', noDemo, ...noUndeclaredSql, noFindUnique, noMachineTime] },
   },
   { files: ['**/*.{js,mjs}'], languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly' } } },
   {

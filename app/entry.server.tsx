@@ -9,6 +9,7 @@ import { FrameProvider } from '~/components/layout/frame-context'
 import { frameMarkup } from '~/components/layout/frame-markup.server'
 import { themeCss } from '~/components/layout/theme-css.server'
 import { NonceProvider } from '~/components/nonce'
+import { timeOfRequest } from '~/platform/db/database-clock.server'
 import { ASK_AGAIN } from '~/platform/http/answers'
 import { trueUntil, type PageEncoding } from '~/platform/http/cached-page'
 import { ENDED_FLASH_COOKIE } from '~/platform/http/flash-cookie.server'
@@ -55,7 +56,7 @@ export default async function handleRequest(
   const [shown, tail] = scripts < 0 ? [html, ''] : [html.slice(0, scripts), html.slice(scripts)]
   const after = late(tail).replace(PAGE_END, '') + transfer + (tail.endsWith(PAGE_END) ? PAGE_END : '')
   if (status === 200 && context.tenant && !headers.has('Cache-Control')) {
-    for (const [name, value] of Object.entries(context.isPersonal ? PERSONAL_PAGE : publicPage(trueUntil(html) - Date.now()))) headers.set(name, value)
+    for (const [name, value] of Object.entries(context.isPersonal ? PERSONAL_PAGE : publicPage(trueUntil(html) - timeOfRequest(context).getTime()))) headers.set(name, value)
     if (request.method === 'GET' && !headers.has('Set-Cookie')) context.cachePage?.(DOCTYPE + shown + after, headers)
   }
   // What is not found says who is signed in as well, and may be there tomorrow: a cache that is told nothing keeps it as long as it likes.

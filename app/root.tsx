@@ -21,6 +21,7 @@ import { Toaster } from '~/components/ui/toaster'
 import { useNonce } from '~/components/nonce'
 import { hasThirdParty } from '~/domain/advertising/analytics-policy'
 import { errorMeta } from '~/domain/advertising/page-meta'
+import { timeOfRequest } from '~/platform/db/database-clock.server'
 import { readFlash, type Flash } from '~/platform/http/flash-cookie.server'
 import { mapTilesOf } from '~/domain/places/map/map-tiles'
 import { loadSiteFrame } from '~/site/load-site-frame.server'
@@ -53,7 +54,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   const { tenant } = context
   if (!tenant) return { site: null, visitor: null, isFormRefused: false }
   await passGate(tenant, request, context)
-  const [frame, found] = await Promise.all([loadSiteFrame(tenant, new Date()), findVisitor(tenant, request, context)])
+  const [frame, found] = await Promise.all([loadSiteFrame(tenant, timeOfRequest(context)), findVisitor(tenant, request, context)])
   const visitor = found && { phone: found.phone, carIds: found.carIds }
   const { pathname, search } = new URL(request.url)
   const packed = packedSite(tenant, frame.noun)

@@ -1,4 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express'
+import { knownDatabaseTime } from '~/platform/db/database-clock.server'
 import { databaseWatch } from '~/platform/db/db.server'
 import { mayReadReplica } from '~/platform/db/replica.server'
 import { env } from '~/platform/env.server'
@@ -67,7 +68,7 @@ const POLICY = 'Content-Security-Policy'
 /** Compressed as the visitor's browser asks for it, in bytes that are kept; Brotli where it is taken. HEAD is told the same. */
 async function sendPage(req: Request, res: Response, page: CachedPage, encoded: (encoding: PageEncoding) => Buffer | Promise<Buffer>): Promise<void> {
   for (const [name, value] of page.headers) res.setHeader(name, value)
-  if (page.until !== Infinity) for (const [name, value] of Object.entries(publicPage(page.until - Date.now()))) res.setHeader(name, value)
+  if (page.until !== Infinity) for (const [name, value] of Object.entries(publicPage(page.until - knownDatabaseTime().getTime()))) res.setHeader(name, value)
   res.setHeader('ETag', page.etag)
   if (req.headers['if-none-match']?.includes(page.etag)) {
     // The copy that the browser has goes with the policy that it came with: its nonce, where it has one, is in it.
@@ -89,7 +90,7 @@ const stale = { served: 0, lastAt: null as string | null }
 const STALE_LOGGED_EVERY_MS = 10_000
 
 function noteStale(slug: string): void {
-  const now = new Date()
+  const now = knownDatabaseTime()
   stale.served++
   pageCacheLookups.inc({ outcome: 'stale' })
   if (stale.lastAt === null || now.getTime() - Date.parse(stale.lastAt) > STALE_LOGGED_EVERY_MS) log.warn({ tenant: slug, served: stale.served }, 'pages as they were last made are served')

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { counted } from '~/domain/text/counted'
 import { wrongUsage } from '~/platform/command/command-fault'
 import { json, print, requirePlatform, runCommand } from '~/platform/command/run-command.server'
+import { readClock } from '~/platform/db/database-clock.server'
 import { withDatabase } from '~/platform/db/with-database.server'
 import { env } from '~/platform/env.server'
 import { erasePerson, type Erased } from '~/privacy/erase-person.server'
@@ -20,8 +21,9 @@ async function main(): Promise<number> {
 
 async function run(pool: pg.Pool, { name, identifier, site }: Exclude<PrivacyCommand, { name: 'help' }>): Promise<number> {
   const scope = { dataDir: env().DATA_DIR, site: site === undefined ? null : await requireSite(pool, site) }
-  if (name === 'export') return print(json(await exportPerson(pool, identifier, scope, new Date())))
-  const erased = await erasePerson(pool, identifier, scope, new Date())
+  const { now } = await readClock(pool)
+  if (name === 'export') return print(json(await exportPerson(pool, identifier, scope, now)))
+  const erased = await erasePerson(pool, identifier, scope, now)
   await print(erasedText(identifier.value, erased))
   return erased.openLeadIds.length > 0 ? 1 : 0
 }

@@ -4,6 +4,7 @@ import { statusText } from '~/operations/status-text'
 import { wrongUsage } from '~/platform/command/command-fault'
 import { readOptions } from '~/platform/command/read-options'
 import { json, print, requirePlatform, runCommand } from '~/platform/command/run-command.server'
+import { readClock } from '~/platform/db/database-clock.server'
 import { withDatabase } from '~/platform/db/with-database.server'
 import { helpWhenAsked } from './support/help.ts'
 
@@ -25,7 +26,7 @@ async function main(): Promise<number> {
   const { values, positionals } = given
   if (positionals.length > 0) throw wrongUsage('status', `found "${positionals.join(' ')}", expected nothing, or --json`)
   await requirePlatform()
-  const status = await withDatabase(async ({ pool }) => readStatus(pool, new Date(), await countSitesWithoutLeadChannel(pool)))
+  const status = await withDatabase(async ({ pool }) => readStatus(pool, (await readClock(pool)).now, await countSitesWithoutLeadChannel(pool)))
   return print(values.json ? json(status) : statusText(status))
 }
 

@@ -12,6 +12,7 @@ import { COMMAND_USAGE, parseStockArguments, USAGE, type StockCommand } from '~/
 import { CommandFault, wrongUsage } from '~/platform/command/command-fault'
 import { giveWay } from '~/platform/command/give-way.server'
 import { json, print, requirePlatform, runCommand, write } from '~/platform/command/run-command.server'
+import { readClock } from '~/platform/db/database-clock.server'
 import { withDatabase } from '~/platform/db/with-database.server'
 import { importProgressBar } from './support/progress-bar.ts'
 
@@ -50,7 +51,7 @@ async function run(command: Exclude<StockCommand, { name: 'help' | 'suggest-mapp
     }
     giveWay()
     if (command.name === 'fetch') {
-      const fetched = await fetchNow(pool, { ...command, now: new Date(), signal: interrupt.signal })
+      const fetched = await fetchNow(pool, { ...command, now: (await readClock(pool)).now, signal: interrupt.signal })
       await print(command.asJson ? json(fetched) : fetchedText(fetched))
       return fetched.every(({ outcome }) => outcome === 'same' || outcome === 'imported') ? 0 : 1
     }

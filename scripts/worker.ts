@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { DAY_MS } from '../app/domain/time/durations.ts'
 import { faultText, requireDatabaseUrl } from '../app/platform/command/run-command.server.ts'
-import { byDatabaseClock } from '../app/platform/db/database-clock.server.ts'
+import { byDatabaseClock, readClock } from '../app/platform/db/database-clock.server.ts'
 import { sessionUrl } from '../app/platform/db/keeps-sessions.server.ts'
 import { createPool } from '../app/platform/db/pool.server.ts'
 import { env } from '../app/platform/env.server.ts'
@@ -116,8 +116,8 @@ function forgetPeople(pool: pg.Pool): () => Promise<void> {
 function watchOverFeeds(pool: pg.Pool): () => Promise<void> {
   return async () => {
     try {
-      await watchFeeds(pool, new Date())
-      await notifyOfAlarms(pool, new Date())
+      await watchFeeds(pool, (await readClock(pool)).now)
+      await notifyOfAlarms(pool, (await readClock(pool)).now)
     } catch (error) {
       log.warn({ error: loggableError(error) }, 'watching over feeds waits for the database')
     }

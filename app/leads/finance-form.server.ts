@@ -1,5 +1,6 @@
 import type { FormValues } from '~/domain/forms/enquiry-form'
 import { financeMessage, type FinanceLink } from '~/domain/finance/finance-link'
+import { knownDatabaseTime } from '~/platform/db/database-clock.server'
 import type { Tenant } from '~/tenants/tenant'
 import { loadEnquiryPlaces } from './enquiry-places.server'
 import { loadPageForm, type PageForm } from './page-form.server'
@@ -24,7 +25,7 @@ export async function loadFinanceForm(
     loadPageForm(tenant, { kind: 'finance', category }, null),
     loadEnquiryPlaces(tenant),
     // While the stock cannot be read the form is there all the same.
-    findVehicleNoun(tenant, new Date()).catch(() => CAR),
+    findVehicleNoun(tenant, knownDatabaseTime()).catch(() => CAR),
   ])
   const dealership = dealerships.find(({ slug }) => slug === link.preferredDealership)
   const place = locations.find(({ id, dealershipId }) => dealershipId === dealership?.id && hasOption(form, String(id)))

@@ -4,6 +4,7 @@ import { reserveHref } from '~/domain/cars/car-links'
 import { canReserveOnline, depositCents } from '~/domain/cars/online-purchase'
 import { priceLine, priceText } from '~/domain/cars/car-card'
 import { reserveOffer, reserveTerms } from '~/domain/cars/car-page-reserve'
+import { knownDatabaseTime } from '~/platform/db/database-clock.server'
 import { readPageCar } from '~/stock/read-page-car.server'
 import type { Tenant } from '~/tenants/tenant'
 import type { ReservedCar } from './start-reservation.server'
@@ -41,7 +42,7 @@ export async function loadCheckout(tenant: Tenant, slug: string): Promise<Checko
     path: reserveHref(car, settings.cards.reservePath),
     depositCents: depositCents(car, settings.reserve),
     imageUrl: car.imageUrls[0] ?? null,
-    price: priceLine(priceText(car, { ...settings.price, showsWasPrice: false }, new Date())),
+    price: priceLine(priceText(car, { ...settings.price, showsWasPrice: false }, knownDatabaseTime())),
     amount: offer.amount,
     holdHours: settings.reserve.holdHours,
     terms: reserveTerms(offer.amount, settings.reserve.holdHours),

@@ -7,6 +7,7 @@ import { formMeta } from '~/components/forms/form-meta'
 import { FormCarSummary, NoFormCar } from '~/components/forms/form-car-summary'
 import { UnsavedEnquiry } from '~/components/forms/unsaved-enquiry'
 import { RouteError } from '~/components/route-error'
+import { timeOfRequest } from '~/platform/db/database-clock.server'
 import { movedTo, notFound } from '~/platform/http/answers'
 import { loadContentPage } from '~/site/load-content-page.server'
 import { withCarsPlace } from '~/site/with-cars-place'
@@ -43,7 +44,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     const asked = formOf(path)
     return { siteName: tenant.name, content: null, stock: null, submitLabel: FORMS[asked.kind].submitLabel, form: { ...(await loadPageForm(tenant, asked, null)), values: {}, pending: undefined }, car: null }
   }
-  const now = new Date()
+  const now = timeOfRequest(context)
   const content = await loadContentPage(tenant, path, now)
   if (content) {
     const enquiry = content.blocks.find((block) => block.block === 'enquiry')
@@ -63,7 +64,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const tenant = requireTenant(context)
   await passGate(tenant, request, context)
   const path = params['*'] ?? ''
-  const content = await loadContentPage(tenant, path, new Date()).catch(() => 'away' as const)
+  const content = await loadContentPage(tenant, path, timeOfRequest(context)).catch(() => 'away' as const)
   if (content === null) throw notFound()
   // While the database is away the form is as its address says, and what was typed comes back.
   const enquiry = content === 'away' ? formOf(path) : content.blocks.find((block) => block.block === 'enquiry')

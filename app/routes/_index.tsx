@@ -2,6 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run
 import { useLoaderData } from '@remix-run/react'
 import { HomePage } from '~/components/home/home-page'
 import { SiteList } from '~/components/home/site-list'
+import { timeOfRequest } from '~/platform/db/database-clock.server'
 import { loadHomePage } from '~/site/load-home-page.server'
 import { shareMeta } from '~/domain/advertising/page-meta'
 import { pack, unpack } from '~/domain/data/packed'
@@ -16,7 +17,7 @@ export const links: LinksFunction = () => [
 /** The address says what was chosen of the budget, where something was. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   return context.tenant
-    ? { home: pack(await loadHomePage(context.tenant, new Date(), new URL(request.url).searchParams)), sites: [] }
+    ? { home: pack(await loadHomePage(context.tenant, timeOfRequest(context), new URL(request.url).searchParams)), sites: [] }
     : { home: null, sites: await context.listSites() }
 }
 

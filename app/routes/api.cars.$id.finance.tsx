@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { parseRowId } from '~/domain/text/row-id'
+import { timeOfRequest } from '~/platform/db/database-clock.server'
 import { loadCarFinance } from '~/stock/load-car-finance.server'
 import { requireTenant } from '~/tenants/require-tenant.server'
 
@@ -7,7 +8,7 @@ import { requireTenant } from '~/tenants/require-tenant.server'
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const tenant = requireTenant(context)
   const carId = parseRowId(params.id)
-  const found = carId === null ? null : await loadCarFinance(tenant, carId, new Date())
+  const found = carId === null ? null : await loadCarFinance(tenant, carId, timeOfRequest(context))
   if (!found) return Response.json({ error: 'This site has no such car' }, { status: 404 })
   const { car, estimate } = found
   return Response.json({

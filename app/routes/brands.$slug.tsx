@@ -2,6 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run
 import { useLoaderData } from '@remix-run/react'
 import { StockPageView } from '~/components/dealership/stock-page-view'
 import { RouteError } from '~/components/route-error'
+import { timeOfRequest } from '~/platform/db/database-clock.server'
 import { notFound } from '~/platform/http/answers'
 import { loadBrandPage } from '~/site/load-brand-page.server'
 import { errorMeta, pageMeta } from '~/domain/advertising/page-meta'
@@ -13,7 +14,7 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: dealership
 
 /** A make that the site sells, with words about it. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const found = await loadBrandPage(requireTenant(context), params.slug ?? '', new Date())
+  const found = await loadBrandPage(requireTenant(context), params.slug ?? '', timeOfRequest(context))
   if (!found) throw notFound()
   return found
 }

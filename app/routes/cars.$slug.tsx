@@ -10,6 +10,7 @@ import { RouteError } from '~/components/route-error'
 import { useNoun } from '~/components/layout/card-look'
 import { nounOf } from '~/components/layout/noun-of'
 import { withPhone } from '~/domain/cars/call-number'
+import { timeOfRequest } from '~/platform/db/database-clock.server'
 import { notFound } from '~/platform/http/answers'
 import { carPageTexts } from '~/site/car-page-texts.server'
 import { findOffersAbout } from '~/dealerships/find-offers-about.server'
@@ -41,7 +42,7 @@ export const links: LinksFunction = () => [
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const tenant = requireTenant(context)
   const slug = params.slug ?? ''
-  const find = (sought: string) => findCarPage(tenant, sought, { now: new Date(), hasJustWritten: hasJustWritten(request.headers.get('Cookie')) })
+  const find = (sought: string) => findCarPage(tenant, sought, { now: timeOfRequest(context), hasJustWritten: hasJustWritten(request.headers.get('Cookie')) })
   const answer = await find(slug).catch((error: unknown): CarPageAnswer | null => {
     // An enquiry could not be saved and now its page cannot be read: the form alone still gives back what was typed.
     if (isUnsaved(context)) return null
@@ -56,7 +57,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   if (answer?.kind === 'gone') throw data(answer, { status: 410, statusText: 'Gone' })
   const shown = answer?.kind === 'car' ? subjectOfCar(answer.page) : null
   const visit = pack({
-    offers: await findOffersAbout(tenant, shown, new Date()),
+    offers: await findOffersAbout(tenant, shown, timeOfRequest(context)),
     hold: await findOwnHold(tenant, request, slug),
     ...(await loadFormStep(tenant, request, carForm(tenant, 'car_enquiry'))),
   })

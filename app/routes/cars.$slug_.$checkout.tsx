@@ -22,7 +22,7 @@ import { handleEnquiry } from '~/leads/handle-enquiry.server'
 import { carForm } from '~/leads/page-form.server'
 import { RefusedEnquiryError } from '~/leads/lead-input'
 import { isUnsaved } from '~/leads/unsaved-enquiries.server'
-import { databaseNow } from '~/platform/db/database-clock.server'
+import { databaseNow, timeOfRequest } from '~/platform/db/database-clock.server'
 import { vendors } from '~/platform/vendors.server'
 import { cancelReservation } from '~/reservations/cancel-reservation.server'
 import { findTypedDetails } from '~/reservations/find-typed-details.server'
@@ -73,7 +73,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const typed = begun === null ? {} : await findTypedDetails(tenant, begun, await databaseNow())
   const notice = ended ?? (Object.keys(typed).length > 0 ? { text: NOT_PAID, isFault: false } : null)
   const checkout = await loadCheckout(tenant, params.slug ?? '')
-  if (!checkout && !notice) throw data(await findWaysOn(tenant, params.slug ?? ''), NOT_FOUND)
+  if (!checkout && !notice) throw data(await findWaysOn(tenant, params.slug ?? '', timeOfRequest(context)), NOT_FOUND)
   return data({ ...view, checkout, notice, typed: { ...known, ...typed } }, { headers: NO_STORE })
 }
 
@@ -149,8 +149,8 @@ const notReservable = ({ one }: { one: string }) => `This ${one} cannot be reser
 type WayOn = { label: string; href: string }
 
 /** The car that cannot be reserved, where it has a page, and those like it. */
-async function findWaysOn(tenant: Tenant, slug: string): Promise<WayOn[]> {
-  const found = await findCarPage(tenant, slug, { now: new Date(), hasJustWritten: false })
+async function findWaysOn(tenant: Tenant, slug: string, now: Date): Promise<WayOn[]> {
+  const found = await findCarPage(tenant, slug, { now, hasJustWritten: false })
   if (found.kind === 'unknown') return []
   return found.kind === 'gone' ? [found.similar] : [{ label: `Back to the ${found.page.noun.toLowerCase()}`, href: carHref({ slug }) }, found.page.similar]
 }

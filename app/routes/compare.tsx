@@ -9,6 +9,7 @@ import { carComparison } from '~/domain/cars/car-comparison'
 import type { VehicleNoun } from '~/domain/cars/vehicle-noun'
 import { carsHref, COMPARED_AT_MOST, parseCarIds } from '~/domain/watchlist/saved-cars'
 import { DEFAULT_SEARCH_PATH } from '~/domain/search/search-paths'
+import { timeOfRequest } from '~/platform/db/database-clock.server'
 import { loadSiteFrame } from '~/site/load-site-frame.server'
 import { readShownCars } from '~/stock/read-shown-cars.server'
 import { requireTenant } from '~/tenants/require-tenant.server'
@@ -26,7 +27,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const ids = parseCarIds(query, COMPARED_AT_MOST)
   if (query.getAll('cars').length > 1) return redirect(carsHref('/compare', ids))
-  const now = new Date()
+  const now = timeOfRequest(context)
   const [cars, { noun }] = await Promise.all([readShownCars(tenant, ids, now), loadSiteFrame(tenant, now)])
   return { siteName: tenant.name, noun, comparison: carComparison(cars, tenant.settings, now), missing: ids.length - cars.length, url: tenant.origin + carsHref('/compare', ids) }
 }

@@ -12,6 +12,7 @@ import { handleEnquiry } from '~/leads/handle-enquiry.server'
 import { loadFormStep } from '~/leads/load-form-step.server'
 import { loadPlaceForm } from '~/leads/page-form.server'
 import { isUnsaved } from '~/leads/unsaved-enquiries.server'
+import { timeOfRequest } from '~/platform/db/database-clock.server'
 import { notFound } from '~/platform/http/answers'
 import { requireTenant } from '~/tenants/require-tenant.server'
 import dealershipStyles from '~/styles/dealership.css?url'
@@ -28,7 +29,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const slug = params.slug ?? ''
   const loadForm = async () => loadFormStep(tenant, request, await loadPlaceForm(tenant, slug))
   if (isUnsaved(context)) return { page: null, siteName: tenant.name, form: await loadForm() }
-  const [page, form] = await Promise.all([loadContactLocationPage(tenant, slug, new Date()), loadForm()])
+  const [page, form] = await Promise.all([loadContactLocationPage(tenant, slug, timeOfRequest(context)), loadForm()])
   if (!page) throw notFound()
   return { page, siteName: tenant.name, form }
 }

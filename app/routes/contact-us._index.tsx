@@ -16,6 +16,7 @@ import { handleEnquiry } from '~/leads/handle-enquiry.server'
 import { loadFormStep } from '~/leads/load-form-step.server'
 import { findNearestDefaults } from '~/leads/nearest-defaults.server'
 import { pageForm } from '~/leads/page-form.server'
+import { timeOfRequest } from '~/platform/db/database-clock.server'
 import { requireTenant } from '~/tenants/require-tenant.server'
 import dealershipStyles from '~/styles/dealership.css?url'
 import formStyles from '~/styles/forms.css?url'
@@ -32,7 +33,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
     locations: page.locations,
     // The form is there while the database is away, and says by itself where one can turn.
-    onlyPlace: page.locations.length === 1 ? await loadOnlyPlace(tenant, new Date()).catch(() => null) : null,
+    onlyPlace: page.locations.length === 1 ? await loadOnlyPlace(tenant, timeOfRequest(context)).catch(() => null) : null,
     nearest: page.hasNearest ? { postcode: visitor?.postcode ?? '', error: visitor?.error ?? null } : null,
     values,
     siteName: tenant.name,

@@ -7,6 +7,7 @@ import { PageFrame } from '~/components/dealership/page-frame'
 import { RouteError } from '~/components/route-error'
 import { loadLocationsPage } from '~/dealerships/load-location-pages.server'
 import { errorMeta, pageMeta } from '~/domain/advertising/page-meta'
+import { timeOfRequest } from '~/platform/db/database-clock.server'
 import { notFound } from '~/platform/http/answers'
 import { requireTenant } from '~/tenants/require-tenant.server'
 import dealershipStyles from '~/styles/dealership.css?url'
@@ -18,7 +19,7 @@ export const links: LinksFunction = () => [
 ]
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const page = await loadLocationsPage(requireTenant(context), new Date(), new URL(request.url).searchParams)
+  const page = await loadLocationsPage(requireTenant(context), timeOfRequest(context), new URL(request.url).searchParams)
   if (!page) throw notFound()
   return page
 }

@@ -7,6 +7,7 @@ import { EnquiryForm } from '~/components/forms/enquiry-form'
 import { formMeta } from '~/components/forms/form-meta'
 import { UnsavedEnquiry } from '~/components/forms/unsaved-enquiry'
 import { RouteError } from '~/components/route-error'
+import { timeOfRequest } from '~/platform/db/database-clock.server'
 import { notFound } from '~/platform/http/answers'
 import { loadContentPage } from '~/site/load-content-page.server'
 import { startingInput, type CalculatorSettings } from '~/domain/finance/finance-calculator'
@@ -42,7 +43,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const url = new URL(request.url)
   const link = parseFinanceLink(url.searchParams)
   if (isUnsaved(context)) return { siteName: tenant.name, view: null, pending: undefined, form: await loadFinanceForm(tenant, CATEGORY, link, null) }
-  const now = new Date()
+  const now = timeOfRequest(context)
   const [content, found] = await Promise.all([
     loadContentPage(tenant, url.pathname, now),
     link.carId === null ? null : loadCarFinance(tenant, link.carId, now),
@@ -76,7 +77,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const tenant = requireTenant(context)
   await passGate(tenant, request, context)
   const url = new URL(request.url)
-  const content = await loadContentPage(tenant, url.pathname, new Date()).catch(() => null)
+  const content = await loadContentPage(tenant, url.pathname, timeOfRequest(context)).catch(() => null)
   const enquiry = content?.blocks.find((block) => block.block === 'enquiry')
   const { options } = await loadFinanceForm(tenant, enquiry?.category ?? CATEGORY, parseFinanceLink(url.searchParams), null)
   const response = await handleEnquiry(tenant, request, context, options)

@@ -8,6 +8,7 @@ import { ButtonLink } from '~/components/ui/button'
 import { useNoun } from '~/components/layout/card-look'
 import { loadLocationPage } from '~/dealerships/load-location-pages.server'
 import { errorMeta, pageMeta, sharePictureHref } from '~/domain/advertising/page-meta'
+import { timeOfRequest } from '~/platform/db/database-clock.server'
 import { notFound } from '~/platform/http/answers'
 import { requireTenant } from '~/tenants/require-tenant.server'
 import dealershipStyles from '~/styles/dealership.css?url'
@@ -15,7 +16,7 @@ import dealershipStyles from '~/styles/dealership.css?url'
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: dealershipStyles }]
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const page = await loadLocationPage(requireTenant(context), params.slug ?? '', new Date(), new URL(request.url).searchParams.get('page'))
+  const page = await loadLocationPage(requireTenant(context), params.slug ?? '', timeOfRequest(context), new URL(request.url).searchParams.get('page'))
   if (!page) throw notFound()
   return page
 }

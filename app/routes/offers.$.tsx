@@ -14,6 +14,7 @@ import { handleEnquiry } from '~/leads/handle-enquiry.server'
 import { loadPageForm } from '~/leads/page-form.server'
 import { isUnsaved } from '~/leads/unsaved-enquiries.server'
 import { submitLead } from '~/leads/submit-lead.server'
+import { timeOfRequest } from '~/platform/db/database-clock.server'
 import { movedTo, notFound } from '~/platform/http/answers'
 import { requireTenant } from '~/tenants/require-tenant.server'
 import dealershipStyles from '~/styles/dealership.css?url'
@@ -32,7 +33,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const rest = params['*'] ?? ''
   const form = await loadPageForm(tenant, ASKED, null)
   if (isUnsaved(context)) return { page: null, form }
-  const page = await loadOfferPage(tenant, rest, new Date())
+  const page = await loadOfferPage(tenant, rest, timeOfRequest(context))
   if (!page) throw notFound()
   if (page.offer.href !== `/offers/${rest}`) throw movedTo(page.offer.href)
   return { page, form }
@@ -43,7 +44,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const { options } = await loadPageForm(tenant, ASKED, null)
   const response = await handleEnquiry(tenant, request, context, options, async (of, input) => {
     // An offer that ended while its page was open is still what was asked about, in the words of the message.
-    const page = await loadOfferPage(of, params['*'] ?? '', new Date())
+    const page = await loadOfferPage(of, params['*'] ?? '', timeOfRequest(context))
     return submitLead(of, { ...input, offerId: page?.offer.id })
   })
   return 'location' in response ? redirectDocument(response.location, 303) : data(response.answer, response.status)

@@ -16,7 +16,7 @@ import { pendingFormAnswer } from '~/leads/enquiry-response.server'
 import { handleEnquiry } from '~/leads/handle-enquiry.server'
 import { loadPageForm } from '~/leads/page-form.server'
 import { isUnsaved } from '~/leads/unsaved-enquiries.server'
-import { databaseNow } from '~/platform/db/database-clock.server'
+import { databaseNow, timeOfRequest } from '~/platform/db/database-clock.server'
 import { NO_STORE, notFound } from '~/platform/http/answers'
 import { vendors } from '~/platform/vendors.server'
 import { findTypedPayment } from '~/reservations/online-payments/find-typed-payment.server'
@@ -56,7 +56,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const ended = returned === null ? null : await afterPaying(tenant, returned)
   const begun = returned ?? unpaid
   const [content, typed, visitor] = await Promise.all([
-    loadContentPage(tenant, PATH, new Date()),
+    loadContentPage(tenant, PATH, timeOfRequest(context)),
     begun === null ? {} : databaseNow().then((now) => findTypedPayment(tenant, begun, now)),
     findVisitor(tenant, request, context),
   ])

@@ -12,6 +12,7 @@ import { subjectOfSearch } from '~/domain/offers/offers-about'
 import { parseSearchCriteria, searchHref } from '~/domain/search/search-criteria'
 import { parseSearchPath } from '~/domain/search/search-paths'
 import { findOffersAbout } from '~/dealerships/find-offers-about.server'
+import { timeOfRequest } from '~/platform/db/database-clock.server'
 import { movedTo, notFound } from '~/platform/http/answers'
 import { findCanonicalHref } from '~/stock/find-canonical-href.server'
 import { findResultsPage } from '~/stock/cached-stock-pages.server'
@@ -29,12 +30,12 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   if (!scope) throw notFound()
   const query = new URL(request.url).searchParams
   const criteria = parseSearchCriteria(scope, query)
-  const canonical = await findCanonicalHref(tenant, criteria, query, new Date())
+  const canonical = await findCanonicalHref(tenant, criteria, query, timeOfRequest(context))
   if (canonical) return redirect(canonical)
-  const page = await findResultsPage(tenant, criteria, { now: new Date(), hasJustWritten: hasJustWritten(request.headers.get('Cookie')) })
+  const page = await findResultsPage(tenant, criteria, { now: timeOfRequest(context), hasJustWritten: hasJustWritten(request.headers.get('Cookie')) })
   if (!page) throw notFound()
   if (page.href !== searchHref(criteria) || /[A-Z]/.test(`${params.scope}${params.model}`)) return movedTo(page.href)
-  const offers = await findOffersAbout(tenant, subjectOfSearch(page.view.criteria), new Date())
+  const offers = await findOffersAbout(tenant, subjectOfSearch(page.view.criteria), timeOfRequest(context))
   return data({ head: page.head, site: { name: tenant.name, origin: tenant.origin }, version: page.version, offers, view: packed(page.view, context) }, { status: criteria.page > page.view.pages ? 404 : 200 })
 }
 

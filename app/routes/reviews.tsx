@@ -5,6 +5,7 @@ import { ReviewsBlock } from '~/components/dealership/reviews-block'
 import { RouteError } from '~/components/route-error'
 import { loadReviewsPage } from '~/dealerships/load-reviews-page.server'
 import { errorMeta, pageMeta } from '~/domain/advertising/page-meta'
+import { timeOfRequest } from '~/platform/db/database-clock.server'
 import { notFound } from '~/platform/http/answers'
 import { requireTenant } from '~/tenants/require-tenant.server'
 import dealershipStyles from '~/styles/dealership.css?url'
@@ -12,7 +13,7 @@ import dealershipStyles from '~/styles/dealership.css?url'
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: dealershipStyles }]
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const page = await loadReviewsPage(requireTenant(context), new URL(request.url).searchParams.get('page'), new Date())
+  const page = await loadReviewsPage(requireTenant(context), new URL(request.url).searchParams.get('page'), timeOfRequest(context))
   if (!page) throw notFound()
   return page
 }

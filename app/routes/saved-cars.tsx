@@ -6,6 +6,7 @@ import { RouteError } from '~/components/route-error'
 import { errorMeta, shareMeta, sharePictureHref } from '~/domain/advertising/page-meta'
 import { carCard } from '~/domain/cars/car-card'
 import { carsHref, parseCarIds, SAVED_AT_MOST } from '~/domain/watchlist/saved-cars'
+import { timeOfRequest } from '~/platform/db/database-clock.server'
 import { loadSiteFrame } from '~/site/load-site-frame.server'
 import { readShownCars } from '~/stock/read-shown-cars.server'
 import { requireTenant } from '~/tenants/require-tenant.server'
@@ -17,7 +18,7 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: dealership
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const tenant = requireTenant(context, '/saved-cars')
   const ids = parseCarIds(new URL(request.url).searchParams, SAVED_AT_MOST)
-  const now = new Date()
+  const now = timeOfRequest(context)
   const [cars, { noun }] = await Promise.all([readShownCars(tenant, ids, now), loadSiteFrame(tenant, now)])
   return { siteName: tenant.name, heading: `Saved ${noun.many}`, isNamed: ids.length > 0, url: tenant.origin + carsHref('/saved-cars', ids), cars: cars.map((car) => carCard(car, tenant.settings, now)) }
 }

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { LIST_FILTERS } from '~/domain/search/search-filters'
 import { parseSearchCriteria } from '~/domain/search/search-criteria'
 import { scopeOfPath } from '~/domain/search/search-paths'
+import { timeOfRequest } from '~/platform/db/database-clock.server'
 import { loadFacetValues } from '~/stock/load-facet-values.server'
 import { requireTenant } from '~/tenants/require-tenant.server'
 
@@ -16,6 +17,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const scope = scopeOfPath(params.get('at') ?? '')
   if (!filter) throw new Response(`of: expected one of ${LIST_FILTERS.join(', ')}`, { status: 400 })
   if (!scope) throw new Response('at: expected the path of a search, such as /search/used-cars/', { status: 400 })
-  const values = await loadFacetValues(tenant, parseSearchCriteria(scope, params), filter, new Date(), { named: (params.get('named') ?? '').slice(0, LONGEST_NAME) })
+  const values = await loadFacetValues(tenant, parseSearchCriteria(scope, params), filter, timeOfRequest(context), { named: (params.get('named') ?? '').slice(0, LONGEST_NAME) })
   return Response.json(values, { headers: { 'Cache-Control': 'private, max-age=15' } })
 }

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { BudgetWidget } from '~/components/search/budget-widget'
 import { errorMeta, pageMeta, sharePictureHref } from '~/domain/advertising/page-meta'
 import { SHOW_RESULTS } from '~/domain/search/budget'
+import { timeOfRequest } from '~/platform/db/database-clock.server'
 import { notFound } from '~/platform/http/answers'
 import { loadBudget } from '~/stock/load-budget.server'
 import { requireTenant } from '~/tenants/require-tenant.server'
@@ -14,7 +15,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const tenant = requireTenant(context)
   if (!tenant.settings.budget.isOn) throw notFound()
   const { searchParams } = new URL(request.url)
-  const view = await loadBudget(tenant, searchParams, new Date())
+  const view = await loadBudget(tenant, searchParams, timeOfRequest(context))
   if (searchParams.has(SHOW_RESULTS) && view.count > 0) throw redirect(view.href, 303)
   return { view, siteName: tenant.name, canonicalUrl: `${tenant.origin}/search/budget` }
 }

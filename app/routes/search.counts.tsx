@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { timeOfRequest } from '~/platform/db/database-clock.server'
 import { loadSearchCounts } from '~/stock/load-search-counts.server'
 import { requireTenant } from '~/tenants/require-tenant.server'
 
@@ -14,5 +15,5 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     const since = times[index]
     return { href, since: since && !Number.isNaN(since.getTime()) ? since : null }
   })
-  return Response.json(await loadSearchCounts(tenant, searches, new Date()), { headers: { 'Cache-Control': 'no-cache' } })
+  return Response.json(await loadSearchCounts(tenant, searches, timeOfRequest(context)), { headers: { 'Cache-Control': 'no-cache' } })
 }

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { timeOfRequest } from '~/platform/db/database-clock.server'
 import { notFound } from '~/platform/http/answers'
 import { loadPriceRange } from '~/stock/load-price-range.server'
 import { requireTenant } from '~/tenants/require-tenant.server'
@@ -7,6 +8,6 @@ import { requireTenant } from '~/tenants/require-tenant.server'
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const tenant = requireTenant(context)
   if (!tenant.settings.budget.isOn) throw notFound()
-  const view = await loadPriceRange(tenant, new URL(request.url).searchParams, new Date())
+  const view = await loadPriceRange(tenant, new URL(request.url).searchParams, timeOfRequest(context))
   return Response.json(view, { headers: { 'Cache-Control': 'no-cache' } })
 }

@@ -1,6 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { PriceRangeSearch } from '~/components/search/price-range-search'
+import { timeOfRequest } from '~/platform/db/database-clock.server'
 import { notFound } from '~/platform/http/answers'
 import { loadPriceRange } from '~/stock/load-price-range.server'
 import { errorMeta, pageMeta, sharePictureHref } from '~/domain/advertising/page-meta'
@@ -16,7 +17,7 @@ export const links: LinksFunction = () => [
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const tenant = requireTenant(context)
   if (!tenant.settings.budget.isOn) throw notFound()
-  const view = await loadPriceRange(tenant, new URL(request.url).searchParams, new Date())
+  const view = await loadPriceRange(tenant, new URL(request.url).searchParams, timeOfRequest(context))
   return { view, siteName: tenant.name, canonicalUrl: `${tenant.origin}/search/price-range` }
 }
 

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { parseSearchCriteria } from '~/domain/search/search-criteria'
 import { ALL_STOCK } from '~/domain/search/search-paths'
+import { timeOfRequest } from '~/platform/db/database-clock.server'
 import { loadTypedSuggestion } from '~/stock/load-typed-suggestion.server'
 import { requireTenant } from '~/tenants/require-tenant.server'
 
@@ -8,6 +9,6 @@ import { requireTenant } from '~/tenants/require-tenant.server'
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const tenant = requireTenant(context)
   const { text } = parseSearchCriteria(ALL_STOCK, new URL(request.url).searchParams)
-  const suggestion = text === '' ? null : await loadTypedSuggestion(tenant, text, new Date())
+  const suggestion = text === '' ? null : await loadTypedSuggestion(tenant, text, timeOfRequest(context))
   return Response.json(suggestion, { headers: { 'Cache-Control': 'private, max-age=15' } })
 }

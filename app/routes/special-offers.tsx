@@ -8,6 +8,7 @@ import { useNoun } from '~/components/layout/card-look'
 import { loadOffersPage } from '~/dealerships/load-offers-page.server'
 import { errorMeta, pageMeta } from '~/domain/advertising/page-meta'
 import { DEFAULT_SEARCH_PATH } from '~/domain/search/search-paths'
+import { timeOfRequest } from '~/platform/db/database-clock.server'
 import { notFound } from '~/platform/http/answers'
 import { requireTenant } from '~/tenants/require-tenant.server'
 import dealershipStyles from '~/styles/dealership.css?url'
@@ -15,7 +16,7 @@ import dealershipStyles from '~/styles/dealership.css?url'
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: dealershipStyles }]
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const page = await loadOffersPage(requireTenant(context), new Date())
+  const page = await loadOffersPage(requireTenant(context), timeOfRequest(context))
   if (!page) throw notFound()
   return page
 }

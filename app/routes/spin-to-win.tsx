@@ -14,6 +14,7 @@ import { handleEnquiry } from '~/leads/handle-enquiry.server'
 import { loadPageForm } from '~/leads/page-form.server'
 import { findDrawnPrize, submitPrizeDraw } from '~/leads/prize-draw/submit-prize-draw.server'
 import { isUnsaved } from '~/leads/unsaved-enquiries.server'
+import { timeOfRequest } from '~/platform/db/database-clock.server'
 import { NO_STORE, notFound } from '~/platform/http/answers'
 import { findVisitor } from '~/shoppers/find-visitor.server'
 import { findPendingForm } from '~/shoppers/pending-form.server'
@@ -34,7 +35,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   await passGate(tenant, request, context)
   const asked = { kind: 'prize_draw', category: null } as const
   if (isUnsaved(context)) return { page: null, drawn: null, known: {}, pending: undefined, form: await loadPageForm(tenant, asked, null) }
-  const [page, form, visitor] = await Promise.all([loadPrizeDraw(tenant, new Date()), loadPageForm(tenant, asked, null), findVisitor(tenant, request, context)])
+  const [page, form, visitor] = await Promise.all([loadPrizeDraw(tenant, timeOfRequest(context)), loadPageForm(tenant, asked, null), findVisitor(tenant, request, context)])
   const leadId = new URL(request.url).searchParams.get('drawn')
   const drawn = leadId === null ? null : await findDrawnPrize(tenant, leadId)
   if (leadId !== null && drawn === null) throw notFound()

@@ -4,6 +4,7 @@ import { WatchlistView } from '~/components/forms/watchlist-view'
 import { errorMeta } from '~/domain/advertising/page-meta'
 import { watchlistNotice } from '~/domain/watchlist/watchlist-problem'
 import { RouteError } from '~/components/route-error'
+import { timeOfRequest } from '~/platform/db/database-clock.server'
 import { NO_STORE } from '~/platform/http/answers'
 import { requireVisitor } from '~/shoppers/require-visitor.server'
 import { loadWatchlist } from '~/shoppers/watchlist.server'
@@ -17,7 +18,7 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: formStyles
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const tenant = requireTenant(context, '/watchlist')
   const visitor = await requireVisitor(tenant, request, context, 'watchlist')
-  const { cars, gone } = await loadWatchlist(tenant, visitor, new Date())
+  const { cars, gone } = await loadWatchlist(tenant, visitor, timeOfRequest(context))
   const notice = watchlistNotice(new URL(request.url).searchParams.get('problem'))
   return data({ siteName: tenant.name, label: tenant.settings.watchlist.label, cars, gone, notice }, { headers: NO_STORE })
 }

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { knownDatabaseTime } from '~/platform/db/database-clock.server'
 import { env } from '~/platform/env.server'
 import { appendJsonLine } from '~/platform/files/append-line.server'
 import type { SmsPort } from './sms-port'
@@ -11,7 +12,7 @@ export function fakeSmsVendor(folder: string = path.join(env().DATA_DIR, 'sms-fa
   return {
     name: 'fake SMS vendor',
     send: async ({ dedupKey, tenantSlug, to, text }) => {
-      await appendJsonLine(folder, `${tenantSlug}.ndjson`, { dedup_key: dedupKey, to, text, sent_at: new Date().toISOString() })
+      await appendJsonLine(folder, `${tenantSlug}.ndjson`, { dedup_key: dedupKey, to, text, sent_at: knownDatabaseTime().toISOString() })
       return { kind: 'taken' }
     },
   }

@@ -2,6 +2,7 @@ import { isExcluded, isVisibleInSearch } from '~/domain/cars/car-availability'
 import { carCard, type CarCard } from '~/domain/cars/car-card'
 import { carTitle } from '~/domain/cars/car-title'
 import { MOST_CARS, type WatchlistProblem } from '~/domain/watchlist/watchlist-problem'
+import { knownDatabaseTime } from '~/platform/db/database-clock.server'
 import { getPrisma } from '~/platform/db/db.server'
 import { readCarsOfCards } from '~/stock/read-cars-of-cards.server'
 import type { Tenant } from '~/tenants/tenant'
@@ -52,7 +53,7 @@ export async function removeFromWatchlist(tenant: Tenant, visitor: Visitor, carI
 
 /** The cars among these that the site shows now: no other goes onto a list. One round trip. */
 async function findShownIds({ dealershipIds, settings: { search } }: Tenant, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  const now = new Date()
+  const now = knownDatabaseTime()
   const cars = await getPrisma().car.findMany({
     where: { id: { in: [...ids] }, dealershipId: { in: dealershipIds }, showOnDealerWebsite: true },
     select: { id: true, status: true, soldAt: true, showOnDealerWebsite: true, carType: true, make: true, stockNumber: true, imageUrls: true },

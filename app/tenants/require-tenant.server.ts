@@ -18,6 +18,8 @@ declare module '@remix-run/server-runtime' {
     encoding?: PageEncoding | null
     /** Whether a document is made, not a page's data by themselves. */
     isDocument?: boolean
+    /** Set by whoever asks for it first (`timeOfRequest`). */
+    now?: Date
     /** Set by the root's loader: the page says what was done on the way to it, and its cookie goes. */
     hasFlash?: boolean
     /** Whether the address or the visitor's cookies could make a page theirs alone. */

@@ -6,7 +6,7 @@ import { addDays, momentOf, wallTime, weekdayOf } from '../time/wall-clock'
 
 const ZONES = [
   ...['Australia/Brisbane', 'Australia/Lindeman', 'Australia/Sydney', 'Australia/Melbourne', 'Australia/Hobart', 'Australia/Adelaide', 'Australia/Broken_Hill'],
-  ...['Australia/Darwin', 'Australia/Perth', 'Australia/Eucla', 'Australia/Lord_Howe', 'Antarctica/Macquarie', 'Pacific/Norfolk', 'Indian/Christmas', 'Indian/Cocos'],
+  ...['Australia/Darwin', 'Australia/Perth', 'Australia/Eucla', 'Australia/Lord_Howe', 'Antarctica/Macquarie', 'Pacific/Norfolk', 'Indian/Christmas', 'Indian/Cocos', 'Pacific/Auckland'],
 ]
 const open = (weekday: number, opensAtMinute = 510, closesAtMinute = 1_050): DayHours => ({ weekday, status: 'open', opensAtMinute, closesAtMinute, formattedHours: null })
 const special = (date: string, opensAtMinute: number | null = null, department: SpecialDay['department'] = 'all'): SpecialDay => ({
@@ -103,7 +103,7 @@ it.each(ZONES)('a year of special hours in %s', (timeZone) => {
 })
 
 /** Days on which clocks of some zone change, and the nights around them. */
-it.each(ZONES.flatMap((timeZone) => ['2026-10-03', '2027-04-03'].map((date) => [timeZone, date] as const)))('the night of the clocks in %s from %s', (timeZone, date) => {
+it.each(ZONES.flatMap((timeZone) => ['2026-09-26', '2026-10-03', '2027-04-03'].map((date) => [timeZone, date] as const)))('the night of the clocks in %s from %s', (timeZone, date) => {
   const nights = [
     [0, 1_440],
     [510, 1_050],

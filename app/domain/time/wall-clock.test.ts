@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, dayInZone, isoTime, momentAt, momentOf, wallOf, wallTime, weekdayOf, yearInZone } from './wall-clock'
 
-/** Every zone of Australia's states and territories, its outer islands too. */
+/** Every zone of Australia's states and territories, its outer islands too, and New Zealand's. */
 const ZONES = [
   'Australia/Brisbane',
   'Australia/Lindeman',
@@ -18,6 +18,7 @@ const ZONES = [
   'Indian/Christmas',
   'Indian/Cocos',
   'Pacific/Norfolk',
+  'Pacific/Auckland',
 ]
 
 describe('momentOf', () => {

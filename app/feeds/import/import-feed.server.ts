@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { holdReason, priceHoldReason } from '~/domain/feeds/hold-reason'
 import { listedSince } from '~/domain/feeds/listed-since'
+import { readClock } from '~/platform/db/database-clock.server'
 import { statement } from '~/platform/db/statement.server'
 import { rebuildSearchIndexes } from '~/search/postgres/rebuild-index.server'
 import { notePriceFacts } from '../alarms/price-facts.server'
@@ -57,7 +58,8 @@ export type ImportProgress = { bytesRead: number; bytesTotal: number; rows: numb
  * @throws FeedRefused when there is no such dealership, file or mapping: it is no run then, and no alarm of anybody's
  */
 export async function importFeed(options: ImportOptions): Promise<FeedReport> {
-  const { pool, file, mapping = 'platform', isForced = false, now = new Date() } = options
+  const { pool, file, mapping = 'platform', isForced = false } = options
+  const now = options.now ?? (await readClock(pool)).now
   const client = await pool.connect()
   let brokenConnection: Error | undefined
   try {

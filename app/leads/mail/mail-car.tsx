@@ -1,6 +1,7 @@
 import { carSubtitle, carTitle, conditionLabel } from '~/domain/cars/car-title'
 import { priceText, type PriceTextSettings } from '~/domain/cars/car-card'
 import { formatKm } from '~/domain/text/format'
+import { knownDatabaseTime } from '~/platform/db/database-clock.server'
 import type { MailPicture } from '~/platform/mail/mail'
 import type { LeadCar } from '../delivery/lead-payload'
 import { Table } from './mail-frame'
@@ -11,7 +12,7 @@ export type CarWords = { title: string; subtitle: string | null; summary: string
 
 export function carWords(car: LeadCar, url: string, settings: PriceTextSettings): CarWords {
   // Without what it cost before: that is for who compares, not for who has asked.
-  const price = priceText({ ...NOT_SAID, ...car }, settings, new Date())
+  const price = priceText({ ...NOT_SAID, ...car }, settings, knownDatabaseTime())
   const buying = price.buying && `or ${price.buying.amount} to buy`
   return {
     title: carTitle(car),

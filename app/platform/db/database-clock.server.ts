@@ -19,6 +19,7 @@ const CLOCK = statement({
 export async function readClock(sender: Sender): Promise<{ now: Date; aheadMs: number }> {
   const askedMs = Date.now()
   const now = (await CLOCK.first(sender))?.now ?? new Date()
+  noteDatabaseTime(now, askedMs)
   return { now, aheadMs: (askedMs + Date.now()) / 2 - now.getTime() }
 }
 
@@ -43,6 +44,14 @@ export function noteDatabaseTime(now: Date, askedMs: number): void {
  */
 export function knownDatabaseTime(): Date {
   return new Date(Date.now() - knownAheadMs)
+}
+
+/**
+ * The time of one request, by the database's clock as far as it is known: all that a page is made of says the same of now.
+ * @param context of the request, which all its loaders share
+ */
+export function timeOfRequest(context: { now?: Date }): Date {
+  return (context.now ??= knownDatabaseTime())
 }
 
 let saidMs = -Infinity

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { noteDatabaseTime } from '../db/database-clock.server'
 import { PageCache } from './page-cache.server'
 
 const MINUTE = 60_000
@@ -8,7 +9,10 @@ const [SITE, NEIGHBOUR, LOUD] = [1, 2, 3]
 const rendered = (html: string) => ({ html, nonce: 'n1', policy: "script-src 'self' 'nonce-n1'", headers: [], handsOnNonce: false })
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  noteDatabaseTime(new Date(), Date.now())
+  vi.useRealTimers()
+})
 
 describe('a page in memory', () => {
   it('is the page for half a minute and for its own version; for more than ten minutes it stands in for one that cannot be made', () => {
@@ -31,6 +35,17 @@ describe('a page in memory', () => {
     vi.advanceTimersByTime(5_000)
     expect(pages.find('a', 'v1')).toBeUndefined()
     expect(pages.findStale('a')).toBeDefined()
+  })
+
+  // A machine that is hours ahead kept no page of a place that is open, and one that is behind called it open for half a minute too long.
+  it('and is that by the database’s time, whatever this machine shows', () => {
+    const pages = new PageCache(100_000)
+    noteDatabaseTime(new Date(Date.now() - 120 * MINUTE), Date.now())
+    const page = `<p data-until="${new Date(Date.now() - 119 * MINUTE).toISOString()}">open</p>`
+    pages.set('a', SITE, 'v1', rendered(page))
+    expect(pages.find('a', 'v1')).toBeDefined()
+    noteDatabaseTime(new Date(Date.now() - 119 * MINUTE), Date.now())
+    expect(pages.find('a', 'v1')).toBeUndefined()
   })
 
   it('gives way where all together are too large', () => {

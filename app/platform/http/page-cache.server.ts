@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { holdsUuid } from '../../domain/text/uuid'
+import { knownDatabaseTime } from '../db/database-clock.server'
 import { cachePage, pageBytes, type CachedPage, type PageEncoding, type RenderedPage } from './cached-page'
 import { COMPRESS_ONCE } from './compress-page.server'
 
@@ -84,8 +85,8 @@ export class PageCache {
 
   find(key: string, version: string): CachedPage | undefined {
     const entry = this.entries?.get(key)
-    const now = Date.now()
-    return entry?.version === version && now < entry.page.until && now - entry.madeAtMs < MAX_AGE_MS ? entry.page : undefined
+    if (entry?.version !== version || Date.now() - entry.madeAtMs >= MAX_AGE_MS) return undefined
+    return knownDatabaseTime().getTime() < entry.page.until ? entry.page : undefined
   }
 
   /** The page as it was last made, where it cannot be made now. */

@@ -1,6 +1,7 @@
 import type { Meilisearch } from 'meilisearch'
 import type pg from 'pg'
 import { z } from 'zod'
+import { readClock } from '~/platform/db/database-clock.server'
 import { ifSessionLock, withSessionLock } from '~/platform/db/session-lock.server'
 import { statement } from '~/platform/db/statement.server'
 import {
@@ -32,7 +33,7 @@ export function rebuildEngineIndex(
 ): Promise<RebuildResult | null> {
   return ifSessionLock(pool, 'engineRebuild', async (database) => {
     await deleteUnfinished(client)
-    const index = await createIndexBeside(client, new Date())
+    const index = await createIndexBeside(client, (await readClock(database)).now)
     const first = await fillNew(database, client, index, onProgress)
     await withSessionLock(pool, 'engineLive', async (locked) => {
       await syncChanged(locked, client, index)

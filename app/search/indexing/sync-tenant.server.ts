@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Meilisearch } from 'meilisearch'
 import type pg from 'pg'
 import { z } from 'zod'
+import { readClock } from '~/platform/db/database-clock.server'
 import { statement, type Sender } from '~/platform/db/statement.server'
 import { loadTenantSettings } from '~/tenants/load-settings.server'
 import { carDocument, documentId, type CarDocument } from '../meilisearch/car-document'
@@ -103,7 +104,7 @@ const BUILT_INDEX = statement({
 
 /** Which version a tenant's index has, and of which moment it is; 0 when it has none. */
 export async function readBuiltIndex(sender: Sender, tenantId: number): Promise<{ version: number; builtAt: Date }> {
-  return (await BUILT_INDEX.first(sender, [tenantId])) ?? { version: 0, builtAt: new Date() }
+  return (await BUILT_INDEX.first(sender, [tenantId])) ?? { version: 0, builtAt: (await readClock(sender)).now }
 }
 
 /** 48 bits, which a number holds exactly. */

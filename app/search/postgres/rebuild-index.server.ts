@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { z } from 'zod'
 import { SOLD_STATUSES } from '~/domain/cars/car-availability'
+import { readClock } from '~/platform/db/database-clock.server'
 import { LOCKS_OF } from '~/platform/db/lock-numbers'
 import { statement, type Sender } from '~/platform/db/statement.server'
 import { loadTenantSettings } from '~/tenants/load-settings.server'
@@ -47,7 +48,7 @@ const WRITE_VERSION = statement({
 export async function rebuildTenantIndex(client: pg.ClientBase, tenantId: number, sizes: IndexSizes = INDEX_SIZES): Promise<number> {
   await lockTenantIndex(client, tenantId)
   const settings = await loadTenantSettings(client, tenantId)
-  const now = new Date()
+  const { now } = await readClock(client)
   for (const deleteRows of DELETES) await deleteRows.run(client, [tenantId])
   const carCount = await writeIndexRows(client, tenantId, settings, now, sizes)
   const built = await WRITE_VERSION.first(client, [tenantId, carCount, hexBits(Array(carCount).keys(), carCount), now, indexBuilder()])

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { z } from 'zod'
+import { readClock } from '~/platform/db/database-clock.server'
 import { inTransaction } from '~/platform/db/in-transaction.server'
 import { statement } from '~/platform/db/statement.server'
 import { loadTenantSettings } from '~/tenants/load-settings.server'
@@ -75,7 +76,7 @@ export function verifyIndex(pool: pg.Pool, { id, slug }: { id: number; slug: str
     await ONE_SNAPSHOT.run(client)
     const index = await INDEX.first(client, [id, indexBuilder()])
     for (const create of OWN_TABLES) await create.run(client)
-    const carCount = await writeIndexRows(client, id, await loadTenantSettings(client, id), index?.builtAt ?? new Date())
+    const carCount = await writeIndexRows(client, id, await loadTenantSettings(client, id), index?.builtAt ?? (await readClock(client)).now)
     // A new site has none until its first feed; one that has cars has lost it, and shows nobody any of them.
     if (!index) return { slug, cars: 0, version: 0, isOwnBuild: true, differences: carCount, examples: [] }
     const found = await DIFFERENCES.first(client, [id])
