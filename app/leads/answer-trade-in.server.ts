@@ -1,7 +1,7 @@
 import { stepHref } from '~/domain/forms/enquiry-steps'
 import { fieldErrors } from '~/domain/forms/field-errors'
 import { TRADE_IN_FIELDS, tradeInSchema, type TradeInField } from '~/domain/trade-ins/trade-in'
-import { estimateKey, isLapsed } from '~/domain/trade-ins/trade-in-estimate'
+import { estimateKey, isLapsed, tradeInSubject } from '~/domain/trade-ins/trade-in-estimate'
 import { dayInZone } from '~/domain/time/wall-clock'
 import { yearInZone } from '~/domain/time/wall-clock'
 import { knownDatabaseTime } from '~/platform/db/database-clock.server'
@@ -114,16 +114,17 @@ const storeNothing: StoreEnquiry = async () => {
   throw new Error('The trade-in that this belongs to cannot be read')
 }
 
-async function offerStep(tenant: Tenant, request: Request, { offer, vehicle }: Valuation, leadId: string): Promise<TradeInResponse> {
+async function offerStep(tenant: Tenant, request: Request, { id, offer, vehicle }: Valuation, leadId: string): Promise<TradeInResponse> {
   const body = await readFormBody(request)
   const isAbsentOr = (expected: string, name: string) => !body.has(name) || body.get(name) === expected
   // A step before, sent to this address, accepts nothing.
   const isAccepted = body.get('offer_accepted') === 'true' && body.get('form_completed') !== 'false' && isAbsentOr(leadId, 'lead_id')
   // The car may have been changed in another tab, or the page kept too long: the present estimate is shown before anybody accepts it.
-  const isShown = vehicle !== null && offer?.kind === 'range' && isAbsentOr(estimateKey(offer), 'estimate') && !isLapsed(offer, dayInZone(knownDatabaseTime(), tenant.timeZone))
-  if (!isAccepted || !isShown) return { location: stepAgain(request) }
-  await acceptOffer(tenant, leadId)
-  return { location: `/success?lead=${leadId}` }
+  const shown = vehicle !== null && offer?.kind === 'range' && isAbsentOr(estimateKey(offer, tradeInSubject(vehicle)), 'estimate') ? { vehicle, offer } : null
+  if (!isAccepted || !shown || isLapsed(shown.offer, dayInZone(knownDatabaseTime(), tenant.timeZone))) return { location: stepAgain(request) }
+  await acceptOffer(tenant, leadId, shown)
+  // Where a late answer of the guide, or another tab, was between, nothing is accepted.
+  return { location: (await findValuation(tenant, id))?.isAccepted ? `/success?lead=${leadId}` : stepAgain(request) }
 }
 
 function stepAgain(request: Request): string {

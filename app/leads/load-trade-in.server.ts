@@ -3,9 +3,8 @@ import type { EnquiryFormOptions, FormValues } from '~/domain/forms/enquiry-form
 import { parseStepAddress, stepHref } from '~/domain/forms/enquiry-steps'
 import { FORMS, type FormKind } from '~/domain/forms/forms'
 import { isTradeInOffered, reachedTradeInStep, TRADE_IN_STEPS, tradeInSteps, type FoundPlate, type TradeInField, type TradeInStep } from '~/domain/trade-ins/trade-in'
-import { isLapsed, type TradeInOffer, type Valuer } from '~/domain/trade-ins/trade-in-estimate'
+import { isLapsed, tradeInSubject, type TradeInOffer, type Valuer } from '~/domain/trade-ins/trade-in-estimate'
 import { dayInZone } from '~/domain/time/wall-clock'
-import { formatKm } from '~/domain/text/format'
 import { knownDatabaseTime } from '~/platform/db/database-clock.server'
 import type { Tenant } from '~/tenants/tenant'
 import { findOwnState } from './enquiry-places.server'
@@ -39,12 +38,12 @@ export type TradeInPage = {
 }
 
 /** @returns the id of the lead that is done, where there is nothing more to ask */
-export async function loadTradeIn(tenant: Tenant, request: Request): Promise<TradeInPage | { doneLeadId: string }> {
+export async function loadTradeIn(tenant: Tenant, request: Request, now = knownDatabaseTime()): Promise<TradeInPage | { doneLeadId: string }> {
   const url = new URL(request.url)
   const { steps, formId, wanted } = stepOf(tenant, url)
   const [valuation, car] = await Promise.all([findValuation(tenant, formId), findTradeInCar(tenant, request)])
   if (valuation?.isAccepted && valuation.leadId !== null) return { doneLeadId: valuation.leadId }
-  const hasLapsed = isLapsed(valuation?.offer ?? null, dayInZone(knownDatabaseTime(), tenant.timeZone))
+  const hasLapsed = isLapsed(valuation?.offer ?? null, dayInZone(now, tenant.timeZone))
   // Who asks is heard first, whatever became of the estimate.
   const hasVehicle = Boolean(valuation?.vehicle) && !(hasLapsed && steps[wanted - 1] === 'offer')
   const step = reachedTradeInStep(steps, wanted, { hasVehicle, hasLead: Boolean(valuation?.leadId) })
@@ -59,8 +58,8 @@ export async function loadTradeIn(tenant: Tenant, request: Request): Promise<Tra
     plate: shown === 'plate' ? { detailsHref: hrefOf(steps.indexOf('vehicle') + 1) } : null,
     isLapsed: shown === 'vehicle' && hasLapsed,
     found: shown === 'vehicle' && valuation?.vehicle === null ? valuation.plate : null,
-    contact: shown === 'contact' && valuation?.vehicle ? { ...(await contactForm(tenant, valuation, car)), subject: subjectOf(valuation.vehicle) } : null,
-    offer: shown === 'offer' && valuation?.offer && valuation.leadId !== null ? await offerOf(tenant, valuation, valuation.offer, valuation.leadId) : null,
+    contact: shown === 'contact' && valuation?.vehicle ? { ...(await contactForm(tenant, valuation, car)), subject: tradeInSubject(valuation.vehicle) } : null,
+    offer: shown === 'offer' && valuation?.offer && valuation.leadId !== null ? await offerOf(tenant, valuation, valuation.offer, { leadId: valuation.leadId, now }) : null,
   }
 }
 
@@ -138,13 +137,8 @@ function knownOf({ vehicle, plate, rego, regoState }: Valuation): TradeInPage['e
   return { rego, regoState, ...(make ? { make, model, year } : {}) }
 }
 
-/** The car as it was told: a slip in the kilometres, on which an estimate rests most, is to be seen beside it. */
-function subjectOf({ year, make, model, kms, rego, regoState }: NonNullable<Valuation['vehicle']>): string {
-  return `${year} ${make} ${model}, ${formatKm(kms)}, ${rego} (${regoState})`
-}
-
 /** What the last step shows, and nothing of the car that it need not. */
-async function offerOf(tenant: Tenant, { id, vehicle, category, eventId }: Valuation, offer: TradeInOffer, leadId: string) {
-  const shownCars = offer.kind === 'range' ? await loadComparedCars(tenant, offer.shownCarIds ?? [], new Date()) : []
-  return { id, subject: vehicle && subjectOf(vehicle), offer, shownCars, lead: { id: leadId, category: category ?? FORMS.trade_in.category ?? '', eventId: eventId ?? EVENT_IDS.defaultForm } }
+async function offerOf(tenant: Tenant, { id, vehicle, category, eventId }: Valuation, offer: TradeInOffer, { leadId, now }: { leadId: string; now: Date }) {
+  const shownCars = offer.kind === 'range' ? await loadComparedCars(tenant, offer.shownCarIds ?? [], now) : []
+  return { id, subject: vehicle && tradeInSubject(vehicle), offer, shownCars, lead: { id: leadId, category: category ?? FORMS.trade_in.category ?? '', eventId: eventId ?? EVENT_IDS.defaultForm } }
 }

@@ -55,7 +55,8 @@ const SAVE_VEHICLE = statement({
   text: `
     insert into valuation (id, tenant_id, rego, rego_state, vehicle, adjustment_answers, offer, car_id) values ($1, $2, $3, $4, $5, $6, $7, $8)
     on conflict (id) do update set rego = excluded.rego, rego_state = excluded.rego_state, vehicle = excluded.vehicle,
-      adjustment_answers = excluded.adjustment_answers, offer = excluded.offer
+      adjustment_answers = excluded.adjustment_answers,
+      offer = case when valuation.vehicle = excluded.vehicle then valuation.offer else excluded.offer end
     where valuation.tenant_id = excluded.tenant_id and valuation.erased_at is null
     returning id`,
 })
@@ -65,11 +66,26 @@ const ESTIMATES = { name: 'valuations of a network', limit: 30, windowMs: 60 * 6
 /** A limit of the site as well, because somebody may have many networks. */
 const ESTIMATES_OF_SITE = { name: 'valuations of a site', limit: 600, windowMs: 60 * 60 * 1_000 }
 
-/** Keeps the step of the car and, where the tenant has valuations, its estimate; anew where it was sent before. @param address the visitor's network address @returns its id */
+const SAVE_OFFER = statement({
+  name: 'valuation-save-offer',
+  values: [z.string(), z.number(), z.record(z.unknown()), z.record(z.unknown())],
+  text: 'update valuation set offer = $3 where id = $1 and tenant_id = $2 and vehicle = $4 and erased_at is null',
+})
+
+/**
+ * Keeps the step of the car and, where the tenant has valuations, its estimate; anew where it was sent before. The car comes first: of two that were
+ * told one after the other the later stays, whichever of their estimates comes last, and no car has the estimate of the other.
+ * @param address the visitor's network address
+ * @returns its id
+ */
 export async function saveVehicle(tenant: Tenant, known: string | null, vehicle: TradeIn, carId: number | null, now: Date, address: string): Promise<string> {
-  const offer = await estimate(tenant, vehicle, now, address)
   const { rego, regoState, condition, accident, history } = vehicle
-  return saveAs(known, (id) => SAVE_VEHICLE.first(getPool(), [id, tenant.id, rego, regoState, vehicle, { condition, accident, history }, offer, carId]))
+  const hasValuations = tenant.settings.tradeIn.valuations !== 'off'
+  const notYet = hasValuations ? ({ kind: 'none', reason: 'not_now' } satisfies TradeInOffer) : null
+  const saved = await saveAs(known, (id) => SAVE_VEHICLE.first(getPool(), [id, tenant.id, rego, regoState, vehicle, { condition, accident, history }, notYet, carId]))
+  const offer = await estimate(tenant, vehicle, now, address)
+  if (offer) await SAVE_OFFER.run(getPool(), [saved, tenant.id, offer, vehicle])
+  return saved
 }
 
 /** An id that is not this site's, or was forgotten, is nobody's: what is sent under it begins anew. */
@@ -179,26 +195,28 @@ export async function linkValuation(client: Sender, tenant: Tenant, id: string, 
 
 /**
  * The offer-accepted step (sections 4 and 7): the lead says so, with the car and the estimate as they were accepted, in one statement
- * with its delivery. One that still waits for this step goes out now, one that has gone out goes out again.
+ * with its delivery. One that still waits for this step goes out now, one that has gone out goes out again. A car or an estimate that is
+ * another by now is not accepted.
  */
 const ACCEPT = statement({
   name: 'offer-accept',
   isPrepared: true,
-  values: [z.string(), z.number()],
+  values: [z.string(), z.number(), z.record(z.unknown()), z.record(z.unknown())],
   text: `
     with accepted as (
       update lead l set subcategory = '3. Offer Accepted', event_id = 18, offer_accepted = true, form_completed = true,
         answers = l.answers || v.vehicle || jsonb_build_object('valuation', v.offer)
       from valuation v
-      where l.id = $1 and l.tenant_id = $2 and not l.offer_accepted and v.lead_id = l.id and v.vehicle is not null
+      where l.id = $1 and l.tenant_id = $2 and not l.offer_accepted and v.lead_id = l.id and v.vehicle @> $3 and v.offer @> $4
       returning l.id, l.tenant_id, l.suspected_for, l.released_at
     ), waiting as (${hurryLead('accepted')}
     )
     ${enqueueLead("accepted where (suspected_for = '{}' or released_at is not null) and not exists (select from waiting)", { news: "'accepted'" })}`,
 })
 
-export async function acceptOffer(tenant: Tenant, leadId: string): Promise<void> {
-  await ACCEPT.run(getPool(), [leadId, tenant.id])
+/** @param shown the car and the estimate that the shopper saw */
+export async function acceptOffer(tenant: Tenant, leadId: string, { vehicle, offer }: { vehicle: TradeIn; offer: TradeInOffer }): Promise<void> {
+  await ACCEPT.run(getPool(), [leadId, tenant.id, vehicle, offer])
 }
 
 const KEEP = statement({

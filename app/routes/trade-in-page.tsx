@@ -14,6 +14,7 @@ import { UnsavedEnquiry } from '~/components/forms/unsaved-enquiry'
 import { Message } from '~/components/ui/message'
 import { RouteError } from '~/components/route-error'
 import { useNoun } from '~/components/layout/card-look'
+import { timeOfRequest } from '~/platform/db/database-clock.server'
 import { notFound } from '~/platform/http/answers'
 import { loadContentPage } from '~/site/load-content-page.server'
 import { errorMeta, pageMeta } from '~/domain/advertising/page-meta'
@@ -35,7 +36,7 @@ export const links: LinksFunction = () => [
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const tenant = requireTenant(context)
   if (isUnsaved(context)) return { siteName: tenant.name, content: null, tradeIn: await loadUnsavedTradeIn(tenant, request) }
-  const [content, tradeIn] = await Promise.all([loadContentPage(tenant, contentPath(new URL(request.url).pathname), new Date()), loadTradeIn(tenant, request)])
+  const [content, tradeIn] = await Promise.all([loadContentPage(tenant, contentPath(new URL(request.url).pathname), timeOfRequest(context)), loadTradeIn(tenant, request, timeOfRequest(context))])
   if (!content) throw notFound()
   if ('doneLeadId' in tradeIn) throw redirect(`/success?lead=${tradeIn.doneLeadId}`)
   if (tradeIn.elsewhere) throw redirect(tradeIn.elsewhere)

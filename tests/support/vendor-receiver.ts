@@ -4,7 +4,8 @@ export type Received = { method: string; path: string; headers: IncomingHttpHead
 
 /** What the receiver does with a request: an answer, or a way to fail. Endless and half are answers that never come to their end. */
 export type Behaviour =
-  | { status: number; body: unknown; headers?: Record<string, string> }
+  /** @property after what the answer comes late for */
+  | { status: number; body: unknown; headers?: Record<string, string>; after?: Promise<unknown> }
   | { text: string; status: number }
   | 'hangs'
   | 'drops'
@@ -51,7 +52,9 @@ export class VendorReceiver {
           }
           default: {
             const text = 'text' in behaviour ? behaviour.text : JSON.stringify(behaviour.body)
-            res.writeHead(behaviour.status, { 'Content-Type': 'application/json', ...('headers' in behaviour ? behaviour.headers : {}) }).end(text)
+            const answer = () => void res.writeHead(behaviour.status, { 'Content-Type': 'application/json', ...('headers' in behaviour ? behaviour.headers : {}) }).end(text)
+            if ('after' in behaviour && behaviour.after) return void behaviour.after.then(answer)
+            answer()
           }
         }
       })

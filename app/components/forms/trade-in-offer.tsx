@@ -75,7 +75,7 @@ export function TradeInOfferStep({ offer, subject, id, keepsValuation, shownCars
       <input type="hidden" name="lead_id" value={lead.id} />
       <input type="hidden" name="form_completed" value="true" />
       <input type="hidden" name="offer_accepted" value="true" />
-      <input type="hidden" name="estimate" value={estimateKey(offer)} />
+      <input type="hidden" name="estimate" value={estimateKey(offer, subject)} />
       {told}
       <p className="trade-in-range">{rangeWords(offer)}</p>
       <p>{estimateWords(offer)} A finance payout letter is required where the car is under finance.</p>

@@ -1,6 +1,6 @@
 import { longDate } from '../time/date-words'
 import { addDays } from '../time/wall-clock'
-import { formatDollars } from '../text/format'
+import { formatDollars, formatKm } from '../text/format'
 import { GUIDE_NAMES, GUIDES } from './guides'
 import { ESTIMATE_LIMITS, type TradeIn } from './trade-in'
 
@@ -112,9 +112,14 @@ function quantile(sorted: readonly number[], share: number): number {
   return low + (high - low) * (at - Math.floor(at))
 }
 
-/** Tells one estimate from another: what is accepted is what was shown. */
-export function estimateKey({ fromCents, toCents }: Extract<TradeInOffer, { kind: 'range' }>): string {
-  return `${fromCents}-${toCents}`
+/** The car as it was told: a slip in the kilometres, on which an estimate rests most, is to be seen beside it. */
+export function tradeInSubject({ year, make, model, kms, rego, regoState }: Pick<TradeIn, 'year' | 'make' | 'model' | 'kms' | 'rego' | 'regoState'>): string {
+  return `${year} ${make} ${model}, ${formatKm(kms)}, ${rego} (${regoState})`
+}
+
+/** Tells one estimate from another: what is accepted is what was shown, of the car that it was shown for. @param subject that car, in words */
+export function estimateKey({ fromCents, toCents }: Extract<TradeInOffer, { kind: 'range' }>, subject: string | null): string {
+  return `${fromCents}-${toCents} ${subject ?? ''}`
 }
 
 /** An estimate in words, such as '$18,000 to $20,000'. */

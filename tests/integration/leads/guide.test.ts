@@ -193,6 +193,24 @@ describe('the trade-in page', () => {
     expect((await database.pool.query('select offer_accepted, answers from lead')).rows).toEqual([{ offer_accepted: false, answers: expect.objectContaining({ rego: '123ABC' }) }])
   })
 
+  // The first answer came last and took the place of the second: the dealer got a car that its shopper had put right.
+  it('keeps the car that was told last, with its own estimate, whichever answer of the guide comes last', async () => {
+    const year = String(new Date().getUTCFullYear() - 3)
+    const own = { ...CAR, year, under_finance: '' }
+    receiver.answers({ status: 200, body: { fromCents: 3_100_000, toCents: 3_400_000 } })
+    const first = addressOf(await post(looksUp(), '/trade-in?step=2', { ...own, kms: '40000' })).replace('step=3', 'step=2')
+    let letAnswer = () => {}
+    const after = new Promise<void>((done) => (letAnswer = done))
+    receiver.answers({ status: 200, body: { fromCents: 3_000_000, toCents: 3_300_000 }, after }, { status: 200, body: { fromCents: 2_000_000, toCents: 2_300_000 } })
+    const late = post(looksUp(), first, { ...own, kms: '41000' })
+    await vi.waitFor(() => expect(receiver.received.length).toBe(1))
+    await post(looksUp(), first, { ...own, kms: '91000' })
+    letAnswer()
+    await late
+    const { rows } = await database.pool.query(`select vehicle->'kms' as kms, offer->'fromCents' as "fromCents" from valuation order by id desc limit 1`)
+    expect(rows).toEqual([{ kms: 91_000, fromCents: 2_000_000 }])
+  })
+
   it('gives the guide’s estimate with the lead, and goes on without it when the guide is away', async () => {
     for (const [behaviour, valuation, subcategory] of [
       [{ status: 200, body: { fromCents: 3_100_000, toCents: 3_400_000 } }, { kind: 'range', by: 'redbook', fromCents: 3_100_000, toCents: 3_400_000, on: expect.any(String) }, '2. Valuation'],

@@ -152,11 +152,15 @@ it('accepts the estimate that was shown, and shows the present one where the car
   const step3 = ((await post(tenant, step2, contact())) as string).replace('#enquiry', '')
   const shown = async () => {
     const page = await loadTradeIn(tenant, new Request(`https://north.example.com${step3}`))
-    return 'offer' in page && page.offer?.offer.kind === 'range' ? estimateKey(page.offer.offer) : ''
+    return 'offer' in page && page.offer?.offer.kind === 'range' ? estimateKey(page.offer.offer, page.offer.subject) : ''
   }
   const first = await shown()
   await post(tenant, step2.replace('step=2', 'step=1'), { ...CAR, condition: 'Poor' })
   const second = await shown()
+  // Another plate comes to the same range, and is another car.
+  await post(tenant, step2.replace('step=2', 'step=1'), { ...CAR, rego: '999 ZZZ', condition: 'Poor' })
+  expect(await post(tenant, step3, { offer_accepted: 'true', estimate: second })).toBe(`${step3}#enquiry`)
+  await post(tenant, step2.replace('step=2', 'step=1'), { ...CAR, condition: 'Poor' })
   expect(second).not.toBe(first)
   expect(await post(tenant, step3, { offer_accepted: 'true', estimate: first })).toBe(`${step3}#enquiry`)
   expect(await lead()).toEqual([expect.objectContaining({ offer_accepted: false })])
@@ -276,8 +280,13 @@ it('is changed by no other site, whatever id is sent there', async () => {
   expect(await saveValuation(elsewhere, id)).toBe(false)
   expect(await stored()).toEqual(before)
   await linkValuation(database.pool, tenant, id, lead.leadId)
-  await acceptOffer(elsewhere, lead.leadId)
+  const shown = { vehicle: before[0].vehicle, offer: before[0].offer }
+  await acceptOffer(elsewhere, lead.leadId, shown)
   expect((await database.pool.query('select offer_accepted from lead')).rows).toEqual([{ offer_accepted: false }])
-  await acceptOffer(tenant, lead.leadId)
+  // What has become another car or another estimate since it was read is not what was shown.
+  await acceptOffer(tenant, lead.leadId, { ...shown, offer: { ...shown.offer, toCents: shown.offer.toCents + 1 } })
+  await acceptOffer(tenant, lead.leadId, { ...shown, vehicle: { ...shown.vehicle, rego: '999ZZZ' } })
+  expect((await database.pool.query('select offer_accepted from lead')).rows).toEqual([{ offer_accepted: false }])
+  await acceptOffer(tenant, lead.leadId, shown)
   expect((await database.pool.query('select offer_accepted from lead')).rows).toEqual([{ offer_accepted: true }])
 })
