@@ -1,4 +1,5 @@
 import type { CardCar, PriceType } from '../cars/car'
+import { wholeDollars } from '../text/format'
 import { DAY_MS } from '../time/durations'
 
 /** A price has to be above ten dollars to be one: dealers type $0, $1 or $10 for "ask us" (section 4). */
@@ -64,7 +65,7 @@ export function salePriceCents(car: Pick<CardCar, 'priceCents' | 'offerPriceCent
 
 /**
  * The price to strike out beside the one that is shown, in cents: what the car cost before, else the list price when
- * a reduced one is shown; null unless it is above the price shown. A subscription is a rate and has no was-price.
+ * a reduced one is shown; null unless it is above the price shown, in the whole dollars that both are said in. A subscription is a rate and has no was-price.
  */
 export function wasPriceCents(
   car: Pick<CardCar, 'priceCents' | 'beforePriceCents'>,
@@ -73,7 +74,7 @@ export function wasPriceCents(
   if (shown.kind !== 'reduced' && shown.kind !== 'list') return null
   const hasBeforePrice = car.beforePriceCents !== null && car.beforePriceCents > 0
   const comparisonCents = hasBeforePrice ? car.beforePriceCents : car.priceCents
-  return comparisonCents !== null && comparisonCents > shown.priceCents ? comparisonCents : null
+  return comparisonCents !== null && wholeDollars(comparisonCents) > wholeDollars(shown.priceCents) ? comparisonCents : null
 }
 
 export type ChargedSettings = {
