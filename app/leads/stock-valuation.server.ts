@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { salePriceCents } from '~/domain/pricing/display-price'
 import { tradeInOffer } from '~/domain/trade-ins/trade-in-estimate'
 import { yearInZone } from '~/domain/time/wall-clock'
 import { isShownAt, isSold } from '~/platform/db/car-status'
 import { getPool } from '~/platform/db/db.server'
-import { statement } from '~/platform/db/statement.server'
+import { statement, type RowOf } from '~/platform/db/statement.server'
 import { log, loggableError } from '~/platform/log/log.server'
 import type { ValuationPort } from './valuation-port'
 
@@ -24,22 +25,35 @@ export const COMPARABLES = statement({
     year: z.number(),
     km: z.number(),
     priceCents: z.number(),
+    offerPriceCents: z.number().nullable(),
     isSold: z.boolean(),
     isOwn: z.boolean(),
-    firstPriceCents: z.number(),
+    firstPriceCents: z.number().nullable(),
+    firstOfferPriceCents: z.number().nullable(),
   },
-  neverNull: { isSold: 'every car has a status', isOwn: 'no dealership of the list is null', km: 'cars without it are left out', priceCents: 'cars without it are left out', firstPriceCents: 'the price stands in' },
+  neverNull: { isSold: 'every car has a status', isOwn: 'no dealership of the list is null', km: 'cars without it are left out', priceCents: 'cars without it are left out' },
   text: `
-  select c.id, c.year, c.odometer_km as km, c.price_cents as "priceCents", ${isSold()} as "isSold", c.dealership_id = any ($1) as "isOwn",
-    coalesce((select p.price_cents from car_price_change p where p.car_id = c.id and p.price_cents > 100000 order by p.changed_at limit 1), c.price_cents)
-      as "firstPriceCents"
+  select c.id, c.year, c.odometer_km as km, c.price_cents as "priceCents", c.offer_price_cents as "offerPriceCents", ${isSold()} as "isSold", c.dealership_id = any ($1) as "isOwn",
+    first.price_cents as "firstPriceCents", first.offer_price_cents as "firstOfferPriceCents"
   from car c
+  left join lateral (
+    select p.price_cents, p.offer_price_cents from car_price_change p where p.car_id = c.id and p.price_cents > 100000 order by p.changed_at limit 1
+  ) first on true
   where ${bare('c.make')} = ${bare('$2::text')} and ${bare('c.model')} = ${bare('$3::text')} and ${bare('$3::text')} <> ''
     and c.year between $4::int - 3 and $4::int + 3
     and c.car_type = 'used' and c.show_on_dealer_website and c.price_cents > 100000 and c.odometer_km is not null
     and ${isShownAt('$6::timestamptz', String(SOLD_DAYS))}
   order by abs(c.year - $4::int), abs(c.odometer_km - $5::int), c.id limit ${MOST_CARS}`,
 })
+
+/** What is less is no price of a car: a feed may have a week's repayment in the column of its offers. */
+const LEAST_PRICE_CENTS = 100_000
+
+/** With what was asked for the car, last and first: its offer's price where it has one (docs/decisions/0101). */
+function asked({ offerPriceCents, firstPriceCents, firstOfferPriceCents, ...car }: RowOf<NonNullable<typeof COMPARABLES.row>>) {
+  const priceCents = salePriceCents({ priceCents: car.priceCents, offerPriceCents }) ?? 0
+  return { ...car, priceCents, firstPriceCents: salePriceCents({ priceCents: firstPriceCents, offerPriceCents: firstOfferPriceCents }) ?? priceCents }
+}
 
 /**
  * The embedded valuation: by rule, from what dealers of the whole platform ask for cars like it, and asked until they were sold. It asks
@@ -48,7 +62,8 @@ export const COMPARABLES = statement({
 export const stockValuation: ValuationPort = {
   estimate: async (tenant, car, now) => {
     try {
-      const comparables = await COMPARABLES.rows(getPool(), [tenant.dealershipIds, car.make, car.model, car.year, car.kms, now])
+      const rows = await COMPARABLES.rows(getPool(), [tenant.dealershipIds, car.make, car.model, car.year, car.kms, now])
+      const comparables = rows.map(asked).filter(({ priceCents }) => priceCents > LEAST_PRICE_CENTS)
       const offer = tradeInOffer(car, comparables, yearInZone(now, tenant.timeZone))
       if (offer.kind === 'none') return offer
       const own = comparables.filter(({ isOwn, isSold }) => isOwn && !isSold)

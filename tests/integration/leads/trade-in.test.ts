@@ -7,7 +7,7 @@ import { loadTradeIn } from '~/leads/load-trade-in.server'
 import { findThankedLead } from '~/leads/find-lead.server'
 import { loadComparedCars } from '~/leads/load-compared-cars.server'
 import { saveDraft } from '~/leads/started-form.server'
-import { COMPARABLES } from '~/leads/stock-valuation.server'
+import { COMPARABLES, stockValuation } from '~/leads/stock-valuation.server'
 import { submitLead } from '~/leads/submit-lead.server'
 import { acceptOffer, linkValuation, savePlate, saveValuation } from '~/leads/valuations.server'
 import { closeDatabase } from '~/platform/db/db.server'
@@ -229,6 +229,30 @@ it('shows cars of this site alone, and only while it shows them', async () => {
   await database.pool.query(`update car set show_on_dealer_website = false where slug = 'north-used'`)
   expect(await loadComparedCars(world.north, [world.cars.northUsed], new Date())).toEqual([])
   await database.pool.query(`update car set show_on_dealer_website = true where slug = 'north-used'`)
+})
+
+// A car of $46,000 that is offered for $23,000 counted as one of $46,000, and stood for $23,000 among the cars that the estimate rests on.
+it('rests on what is asked for cars, an offer where there is one', async () => {
+  const tenant = withTradeIn({ valuations: 'own' })
+  const now = new Date()
+  const car = { ...CAR, rego: '123ABC', year: now.getUTCFullYear() - 4, kms: 40_000, condition: 'Good', accident: 'No', history: 'Full', under_finance: null } as const
+  const fromCents = async () => {
+    const offer = await stockValuation.estimate(tenant, car, now)
+    return offer.kind === 'range' ? offer.fromCents : 0
+  }
+  const before = await fromCents()
+  await database.pool.query('update car set offer_price_cents = price_cents / 2')
+  await database.pool.query('update car_price_change set offer_price_cents = price_cents / 2')
+  try {
+    expect((await fromCents()) / before).toBeCloseTo(1 / 2, 1)
+    // What is no price is none of an offer's either: a feed may have a week's repayment there.
+    await database.pool.query('update car set offer_price_cents = 15000')
+    expect(await fromCents()).toBe(0)
+  } finally {
+    await database.pool.query('update car set offer_price_cents = null')
+    await database.pool.query('update car_price_change set offer_price_cents = null')
+  }
+  expect(await fromCents()).toBe(before)
 })
 
 it('finds comparable cars by their index, on a platform of many', async () => {
