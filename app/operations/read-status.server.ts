@@ -129,7 +129,7 @@ export async function readStatus(pool: pg.Pool, now: Date, sitesWithoutLeadChann
     readFeedAlarms(pool),
     ERRORS.first(pool),
     readOverdueWork(pool),
-    readSignOfLife(env().DATA_DIR, now),
+    readSignOfLife(env().DATA_DIR),
     readEngine(pool),
     askBucketFault(),
     readLastBackup(env().DATA_DIR),

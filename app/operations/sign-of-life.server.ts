@@ -41,13 +41,13 @@ export function signOfLife(dataDir: string, says: WorkerSays): { end: () => void
   }
 }
 
-/** What a worker that shares this folder says; null where none does, as with workers on other machines. */
-export async function readSignOfLife(dataDir: string, now: Date): Promise<WorkerSays | null> {
+/** What a worker that shares this folder says; null where none does, as with workers on other machines. @param nowMs by the machine's own clock, which dates its files */
+export async function readSignOfLife(dataDir: string, nowMs = Date.now()): Promise<WorkerSays | null> {
   for (const name of await readdir(dataDir).catch(() => [])) {
     if (!/^worker-.+\.alive$/.test(name)) continue
     const file = path.join(dataDir, name)
     try {
-      if (now.getTime() - (await stat(file)).mtimeMs < ALIVE_MS) return saidSchema.parse(JSON.parse(await readFile(file, 'utf8')))
+      if (nowMs - (await stat(file)).mtimeMs < ALIVE_MS) return saidSchema.parse(JSON.parse(await readFile(file, 'utf8')))
     } catch {
       // It ended meanwhile, is being written, or is of the release before, which says nothing.
     }

@@ -1,6 +1,9 @@
+import { EventEmitter } from 'node:events'
 import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
+import type { Request, Response } from 'express'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { DAY_MS } from '~/domain/time/durations'
+import { countPageFailures } from '~/operations/page-failures.server'
 import { knownDatabaseTime, noteDatabaseTime, readClock } from '~/platform/db/database-clock.server'
 import { closeDatabase, createPrisma } from '~/platform/db/db.server'
 import { inTransaction } from '~/platform/db/in-transaction.server'
@@ -33,7 +36,7 @@ afterAll(async () => {
 })
 
 const newContext = (): AppLoadContext => ({ tenant: world.tenant, nonce: 'n', requestId: 'r', isPersonal: false, listSites: async () => [] })
-const argsOf = (path: string, context: AppLoadContext, params = {}): LoaderFunctionArgs => ({ context, params, request: new Request(`https://pages-site.example.com${path}`) })
+const argsOf = (path: string, context: AppLoadContext, params = {}): LoaderFunctionArgs => ({ context, params, request: new globalThis.Request(`https://pages-site.example.com${path}`) })
 /** What this process knows the database's time to be, whatever its own clock shows. */
 const databaseSays = (time: string) => noteDatabaseTime(new Date(time), Date.now())
 
@@ -107,6 +110,18 @@ describe('on a machine whose clock is wrong', () => {
     expect(once?.cars).toBe(1)
     await rebuildStaleIndexes(database.pool)
     expect(await indexed()).toEqual(once)
+  })
+
+  // An hour behind, none of its failures were among those of the last hour.
+  it('a page that failed is counted at the minute that the database says', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval'], now: Date.now() - 2 * HOUR_MS })
+    await readClock(database.pool)
+    const answer = Object.assign(new EventEmitter(), { statusCode: 500, locals: {} })
+    countPageFailures(database.pool)({} as Request, answer as unknown as Response, () => {})
+    answer.emit('close')
+    vi.advanceTimersByTime(5_000)
+    vi.useRealTimers()
+    await vi.waitFor(async () => expect((await database.pool.query(`select minute > now() - interval '5 minutes' as "isNow" from page_failure`)).rows).toEqual([{ isNow: true }]))
   })
 
   it('an import is of the moment that the database says', async () => {
