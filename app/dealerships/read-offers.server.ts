@@ -48,6 +48,11 @@ type OfferRow = Prisma.OfferGetPayload<{ select: typeof OFFER }>
  * those that leave it out; each from its start up to its end. One round trip; one more where one is of a model, once for each stock.
  */
 export async function readOffers(tenant: Tenant, now: Date, id?: number): Promise<OfferView[]> {
+  return (await readRunningOffers(tenant, now, id)).map(({ offer }) => offer)
+}
+
+/** The same, each with the moment from which it runs no more, for who keeps them. */
+export async function readRunningOffers(tenant: Tenant, now: Date, id?: number): Promise<{ expiresAt: Date | null; offer: OfferView }[]> {
   const where: Prisma.OfferWhereInput = {
     ...(id === undefined ? {} : { id }),
     AND: [{ OR: [{ startsAt: null }, { startsAt: { lte: now } }] }, { OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] }],
@@ -62,7 +67,7 @@ export async function readOffers(tenant: Tenant, now: Date, id?: number): Promis
   const isSingleMake = site.manufacturerId !== null
   const found = [...site.offers, ...(site.group?.offers ?? [])].sort((a, b) => a.position - b.position || a.id - b.id)
   const forSale = found.some(({ model }) => model !== null) ? await findModelsForSale(tenant) : NONE_FOR_SALE
-  return found.map((offer) => offerView(tenant, offer, isSingleMake, forSale))
+  return found.map((offer) => ({ expiresAt: offer.expiresAt, offer: offerView(tenant, offer, isSingleMake, forSale) }))
 }
 
 /** Offers of a group, but for those that leave a site out. */

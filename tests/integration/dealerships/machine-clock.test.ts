@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
 import type { Request, Response } from 'express'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { findOffersAbout } from '~/dealerships/find-offers-about.server'
 import { DAY_MS } from '~/domain/time/durations'
 import { countPageFailures } from '~/operations/page-failures.server'
 import { knownDatabaseTime, noteDatabaseTime, readClock } from '~/platform/db/database-clock.server'
@@ -60,6 +61,19 @@ describe('pages go by the database’s time', () => {
   ])('at %s a place says %s', async (time, words) => {
     databaseSays(time)
     expect(await openWords()).toContain(words)
+  })
+
+  // The offers beside cars are cached for a minute: one that had ended stood there, and its own page was gone.
+  it('and an offer that is over stands beside no car', async () => {
+    const { rows } = await database.pool.query(`select expires_at as "expiresAt" from offer where name = 'Own'`)
+    const beside = async (time: string) => (await findOffersAbout(world.tenant, { make: 'Toyota', model: null }, new Date(time))).map(({ name }) => name)
+    await database.pool.query(`update offer set expires_at = '2026-11-21T02:00:00Z' where name = 'Own'`)
+    try {
+      expect(await beside('2026-11-21T01:59:59Z')).toEqual(['Own'])
+      expect(await beside('2026-11-21T02:00:00Z')).toEqual([])
+    } finally {
+      await database.pool.query(`update offer set expires_at = $1 where name = 'Own'`, [rows[0]?.expiresAt])
+    }
   })
 
   it('and all of one request by the same', async () => {
