@@ -25,7 +25,7 @@ import { isUnsaved } from '~/leads/unsaved-enquiries.server'
 import { databaseNow, timeOfRequest } from '~/platform/db/database-clock.server'
 import { vendors } from '~/platform/vendors.server'
 import { cancelReservation } from '~/reservations/cancel-reservation.server'
-import { findTypedDetails } from '~/reservations/find-typed-details.server'
+import { findTyped } from '~/reservations/find-typed.server'
 import { loadCheckout } from '~/reservations/load-checkout.server'
 import { findOwnHold, findOwnUnpaid, payerCookie } from '~/reservations/own-hold.server'
 import { returnFromPaying } from '~/reservations/return-from-paying.server'
@@ -70,7 +70,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const visitor = await findVisitor(tenant, request, context)
   const known = visitor ? { phone: spacedPhone(visitor.phone) } : {}
   const begun = returned ?? unpaid
-  const typed = begun === null ? {} : await findTypedDetails(tenant, begun, await databaseNow())
+  const typed = begun === null ? {} : await findTyped(tenant, { kind: 'reservation', id: begun }, await databaseNow())
   const notice = ended ?? (Object.keys(typed).length > 0 ? { text: NOT_PAID, isFault: false } : null)
   const checkout = await loadCheckout(tenant, params.slug ?? '')
   if (!checkout && !notice) throw data(await findWaysOn(tenant, params.slug ?? '', timeOfRequest(context)), NOT_FOUND)

@@ -19,7 +19,7 @@ import { isUnsaved } from '~/leads/unsaved-enquiries.server'
 import { databaseNow, timeOfRequest } from '~/platform/db/database-clock.server'
 import { NO_STORE, notFound } from '~/platform/http/answers'
 import { vendors } from '~/platform/vendors.server'
-import { findTypedPayment } from '~/reservations/online-payments/find-typed-payment.server'
+import { findTyped } from '~/reservations/find-typed.server'
 import { returnFromOnlinePayment } from '~/reservations/online-payments/return-from-online-payment.server'
 import { startOnlinePayment } from '~/reservations/online-payments/start-online-payment.server'
 import { requireUnpaid } from '~/reservations/require-unpaid.server'
@@ -57,7 +57,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const begun = returned ?? unpaid
   const [content, typed, visitor] = await Promise.all([
     loadContentPage(tenant, PATH, timeOfRequest(context)),
-    begun === null ? {} : databaseNow().then((now) => findTypedPayment(tenant, begun, now)),
+    begun === null ? {} : databaseNow().then((now) => findTyped(tenant, { kind: 'online_payment', id: begun }, now)),
     findVisitor(tenant, request, context),
   ])
   if (!content) throw notFound()

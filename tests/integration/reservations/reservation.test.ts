@@ -6,7 +6,7 @@ import { createPool } from '~/platform/db/pool.server'
 import { cancelReservation } from '~/reservations/cancel-reservation.server'
 import type { CardProcessor } from '~/reservations/card-processor'
 import { DECLINED, fakeCardProcessor, findTenantPayment, payFakePayment } from '~/reservations/fake-card-processor.server'
-import { findTypedDetails } from '~/reservations/find-typed-details.server'
+import { findTyped } from '~/reservations/find-typed.server'
 import { finishReservation } from '~/reservations/finish-reservation.server'
 import { loadCheckout, type Checkout } from '~/reservations/load-checkout.server'
 import { findOwnHold, holderCookie } from '~/reservations/own-hold.server'
@@ -330,9 +330,9 @@ describe('reserving a car', () => {
     const started = await start('a@example.com')
     for (const answer of [DECLINED, DECLINED, null]) expect(await pay(started, '4000 0000 0000 0002')).toBe(answer)
     expect(await finishReservation(north, started.reservationId, NOW)).toEqual({ kind: 'declined', timeZone: ZONE })
-    expect(await findTypedDetails(north, started.reservationId, later(59))).toMatchObject({ name: 'Mary', email: 'a@example.com', message: 'Is it still available?' })
-    expect(await findTypedDetails(north, started.reservationId, later(60))).toEqual({})
-    expect(await findTypedDetails(world.south, started.reservationId, NOW)).toEqual({})
+    expect(await findTyped(north, { kind: 'reservation', id: started.reservationId }, later(59))).toMatchObject({ name: 'Mary', email: 'a@example.com', message: 'Is it still available?' })
+    expect(await findTyped(north, { kind: 'reservation', id: started.reservationId }, later(60))).toEqual({})
+    expect(await findTyped(world.south, { kind: 'reservation', id: started.reservationId }, NOW)).toEqual({})
     await expect(start('b@example.com')).resolves.toMatchObject({ isRepeat: false })
     expect((await statuses()).sort()).toEqual(['declined', 'pending'])
     await work(later(1))

@@ -4,9 +4,8 @@ import { cancelReservation } from '~/reservations/cancel-reservation.server'
 import type { CardProcessor } from '~/reservations/card-processor'
 import { checkPayments } from '~/reservations/check-payments.server'
 import { fakeCardProcessor, findTenantPayment } from '~/reservations/fake-card-processor.server'
-import { findTypedDetails } from '~/reservations/find-typed-details.server'
+import { findTyped } from '~/reservations/find-typed.server'
 import { finishOnlinePayment } from '~/reservations/online-payments/finish-online-payment.server'
-import { findTypedPayment } from '~/reservations/online-payments/find-typed-payment.server'
 import { loadThankedPayment } from '~/reservations/online-payments/load-thanked-payment.server'
 import { returnFromOnlinePayment } from '~/reservations/online-payments/return-from-online-payment.server'
 import { startOnlinePayment } from '~/reservations/online-payments/start-online-payment.server'
@@ -176,9 +175,9 @@ describe.each<[string, OthersServer | null]>([localstripe ? ['at localstripe', l
       const started = await startPayment()
       expect(await desk.pay(started.location, DECLINED_CARD)).toBe(started.location)
       expect(await finishPayment(started.onlinePaymentId)).toMatchObject({ kind: 'open' })
-      expect(await findTypedPayment(north, started.onlinePaymentId, NOW)).toMatchObject({ payment_reference: 'INV-7', payment_amount: '1136.23', email: 'payer@example.com' })
-      expect(await findTypedPayment(north, started.onlinePaymentId, later(61))).toEqual({})
-      expect(await findTypedPayment({ id: north.id + 1 }, started.onlinePaymentId, NOW)).toEqual({})
+      expect(await findTyped(north, { kind: 'online_payment', id: started.onlinePaymentId }, NOW)).toMatchObject({ payment_reference: 'INV-7', payment_amount: '1136.23', email: 'payer@example.com' })
+      expect(await findTyped(north, { kind: 'online_payment', id: started.onlinePaymentId }, later(61))).toEqual({})
+      expect(await findTyped({ id: north.id + 1 }, { kind: 'online_payment', id: started.onlinePaymentId }, NOW)).toEqual({})
       expect(await finishOnlinePayment({ id: north.id + 1 }, started.onlinePaymentId, NOW, stripe)).toEqual({ kind: 'unknown' })
     })
 
@@ -385,13 +384,13 @@ describe.each<[string, OthersServer | null]>([localstripe ? ['at localstripe', l
 
     it('gone back from the page finds what was typed, and begins again', async () => {
       const first = await start('a@example.com')
-      expect(await findTypedDetails(north, first.reservationId, NOW)).toMatchObject({ name: 'Mary', email: 'a@example.com' })
+      expect(await findTyped(north, { kind: 'reservation', id: first.reservationId }, NOW)).toMatchObject({ name: 'Mary', email: 'a@example.com' })
       const second = await start('a@example.com', { now: later(1), unpaidId: first.reservationId })
       await work(later(2))
       expect(desk.sessionOf(first.reservationId)).toMatchObject({ status: 'expired' })
       await pay(second)
       expect(await finish(second, later(3))).toMatchObject({ kind: 'held' })
-      expect(await findTypedDetails(north, second.reservationId, later(3))).toEqual({})
+      expect(await findTyped(north, { kind: 'reservation', id: second.reservationId }, later(3))).toEqual({})
     })
 
     it('an address that Stripe does not take is no reason to take no deposit', async () => {
