@@ -51,7 +51,9 @@ describe('feedAlarms', () => {
     ['half rejected', run({ outcome: 'imported_with_rejects', rowsRead: 200, rowsRejected: 100 }), ['half_empty: 100 of 200 rows were rejected']],
     ['one less than half rejected', run({ outcome: 'imported_with_rejects', rowsRead: 200, rowsRejected: 99 }), []],
     ['few rows, most rejected', run({ outcome: 'imported_with_rejects', rowsRead: 9, rowsRejected: 8, usualRows: 9 }), []],
+    ['ten rows, half rejected', run({ outcome: 'imported_with_rejects', rowsRead: 10, rowsRejected: 5, usualRows: 10 }), ['half_empty: 5 of 10 rows were rejected']],
     ['a small dealer', run({ rowsRead: 1, usualRows: 9 }), []],
+    ['half of ten cars', run({ rowsRead: 5, usualRows: 10 }), ['half_empty: the last feed had 5 cars, the one before 10']],
     ['the first feed', run({ rowsRead: 1, usualRows: null }), []],
     ['held: said by itself', run({ outcome: 'held', message: 'x', rowsRead: 1 }), ['held: x']],
   ])('half empty: %s', (_, given, expected) => {
@@ -63,6 +65,7 @@ describe('feedAlarms', () => {
     ['many', { tooLow: [{ stockNumber: 'S1', cents: 100 }], tooLowCount: 1_200, priced: 2_000 }, ['prices: 1,200 of 2,000 cars with a price cost less than $500: S1 at $1 …']],
     ['one less than half changed', { changed: 49 }, []],
     ['half changed', { changed: 50 }, ['prices: the last import changed 50 of 100 prices']],
+    ['half of ten changed', { pricedBefore: 10, changed: 5 }, ['prices: the last import changed 5 of 10 prices']],
     ['all of nine changed', { pricedBefore: 9, changed: 9 }, []],
     ['both', { changed: 100, tooLow: [{ stockNumber: 'A', cents: 99 }], tooLowCount: 1 }, ['prices: 1 of 100 cars with a price cost less than $500: A at $0; the last import changed 100 of 100 prices']],
   ])('prices: %s', (_, part, expected) => {

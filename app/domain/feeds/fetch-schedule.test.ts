@@ -15,6 +15,7 @@ describe('nextFetch', () => {
     [brisbane('00:05'), '2026-11-22T14:05Z', '2026-11-23T14:05Z'],
     // Sydney's clocks skip 02:30 on 4 October 2026, and show it twice on 5 April.
     [sydney('02:30'), '2026-10-03T15:00Z', '2026-10-04T15:30Z'],
+    [sydney('02:30'), '2026-10-02T17:00Z', '2026-10-04T15:30Z'],
     [sydney('02:30'), '2026-04-04T14:00Z', '2026-04-04T15:30Z'],
     [sydney('02:30'), '2026-04-04T15:30Z', '2026-04-05T16:30Z'],
   ])('%j after %s is %s', (schedule, now, next) => {

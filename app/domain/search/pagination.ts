@@ -1,15 +1,11 @@
 export type PageLink = number | 'gap'
 
-/** Up to this many pages are all listed. */
-const ALL_LISTED = 7
-
 /**
  * The page numbers to link to: first, last, the current page and its neighbours, with a gap where more than one page is
  * left out. A page outside 1..pages counts as the nearest one inside; no pages give an empty list.
  */
 export function pageNumbers(page: number, pages: number): PageLink[] {
-  if (pages <= 0) return []
-  if (pages <= ALL_LISTED) return range(1, pages)
+  if (pages <= 1) return range(1, pages)
   const current = Math.min(Math.max(page, 1), pages)
   // Near an end the window grows towards the middle, so that the row keeps its length while one steps through it.
   const from = Math.max(2, Math.min(current - 1, pages - 4))

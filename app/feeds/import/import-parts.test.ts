@@ -14,6 +14,9 @@ describe('copyLine', () => {
   it.each([
     [[1, 'a', null, true, false], '1\ta\t\\N\tt\tf\n'],
     [['tab\tnew\nline\rback\\slash'], 'tab\\tnew\\nline\\rback\\\\slash\n'],
+    // Each by itself, because one of them alone is what makes a text look for the others.
+    [['\t', '\n', '\r', '\\'], '\\t\t\\n\t\\r\t\\\\\n'],
+    [[['\t', '\n', '\r', '\\', '"']], '{"\\t","\\n","\\r","\\\\\\\\","\\\\""}\n'],
     [[[]], '{}\n'],
     [[['a', 'say "b"', 'back\\slash', 'c,d', 'NULL']], '{"a","say \\\\"b\\\\"","back\\\\\\\\slash","c,d","NULL"}\n'],
     [[Buffer.from([0xde, 0xad])], '\\\\xdead\n'],
