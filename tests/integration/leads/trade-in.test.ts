@@ -6,7 +6,7 @@ import { action } from '~/routes/trade-in-page'
 import { loadTradeIn } from '~/leads/load-trade-in.server'
 import { findThankedLead } from '~/leads/find-lead.server'
 import { loadComparedCars } from '~/leads/load-compared-cars.server'
-import { saveDraft } from '~/leads/started-form.server'
+import { findDraft, saveDraft } from '~/leads/started-form.server'
 import { COMPARABLES, stockValuation } from '~/leads/stock-valuation.server'
 import { submitLead } from '~/leads/submit-lead.server'
 import { acceptOffer, linkValuation, savePlate, saveValuation } from '~/leads/valuations.server'
@@ -303,7 +303,12 @@ it('is changed by no other site, whatever id is sent there', async () => {
   await linkValuation(database.pool, elsewhere, id, lead.leadId)
   expect(await saveValuation(elsewhere, id)).toBe(false)
   expect(await stored()).toEqual(before)
+  await saveDraft(tenant, id, { name: 'Mary' })
+  expect([await findDraft(tenant, id), await findDraft(elsewhere, id)]).toEqual([{ name: 'Mary' }, {}])
   await linkValuation(database.pool, tenant, id, lead.leadId)
+  // Its lead says who asks from here on: no draft stands beside it.
+  await saveDraft(tenant, id, { name: 'Mary' })
+  expect(await findDraft(tenant, id)).toEqual({})
   const shown = { vehicle: before[0].vehicle, offer: before[0].offer }
   await acceptOffer(elsewhere, lead.leadId, shown)
   expect((await database.pool.query('select offer_accepted from lead')).rows).toEqual([{ offer_accepted: false }])

@@ -184,6 +184,14 @@ describe('erase', () => {
     expect(await erasePerson(database.pool, email, scope(), NOW)).toMatchObject({ leads: 2 })
   })
 
+  it('leaves a test drive that was driven as it was', async () => {
+    await createPerson()
+    await query(`update test_drive_booking set starts_at = '2026-11-23T00:00Z', ends_at = '2026-11-23T01:00Z'`)
+    const before = await query('select cancelled_at, version from test_drive_booking')
+    expect(await erasePerson(database.pool, email, scope(), NOW)).toMatchObject({ leads: 2, testDrives: 0 })
+    expect(await query('select cancelled_at, version from test_drive_booking')).toEqual(before)
+  })
+
   it.each<[string, string, string?]>([
     ['a deposit hangs on', `status = 'held', released_at = null, payment_closed_at = null, held_until = '2027-01-01Z'`],
     ['an online payment hangs on', `id = id`, `status = 'pending', paid_at = null, created_at = '2026-11-20Z'`],
@@ -350,6 +358,13 @@ describe('retention', () => {
     await createPerson()
     await age(29)
     expect(await forgetPastRetention(database.pool, times(), NOW)).toEqual({ leads: 0, valuations: 0, shoppers: 0, reservations: 0, onlinePayments: 0, files: 0, messages: 0, exports: 0 })
+  })
+
+  it.each(['held', 'pending'])('leaves a reservation that is %s, however old: its end has yet to free the car', async (status) => {
+    await createPerson()
+    await age(31)
+    await query(`update reservation set status = $1, released_at = null, payment_id = null, payment_closed_at = null`, [status])
+    expect(await forgetPastRetention(database.pool, times(), NOW)).toMatchObject({ reservations: 0 })
   })
 
   it('takes away within a day what a killed worker left unfinished', async () => {

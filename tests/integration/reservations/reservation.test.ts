@@ -698,6 +698,23 @@ describe('the end of a hold', () => {
     expect(await jobsOf(started)).toEqual([`lead:${started.leadId}`, `lead:${started.leadId}:held`])
   })
 
+  it('is not given back to whoever paid and came back between a look at the payment and its end', async () => {
+    const started = await start('a@example.com')
+    await releaseReservations(database.pool, later(16))
+    const real = fakeCardProcessor(database.pool)
+    const late: CardProcessor = {
+      ...real,
+      find: async (id) => {
+        const found = await real.find(id)
+        await pay(started)
+        expect(await finishReservation(north, started.reservationId, later(16))).toMatchObject({ kind: 'held' })
+        return found
+      },
+    }
+    expect(await releasePayments(database.pool, later(16), late)).toEqual({ delivered: 1, failed: 0 })
+    expect([await statuses(), await payments()]).toEqual([['held'], ['paid']])
+  })
+
   it('while the processor is away the refund is pending, and comes once', async () => {
     await held()
     const away: CardProcessor = { ...fakeCardProcessor(database.pool), release: () => Promise.reject(new Error('away')) }
