@@ -301,6 +301,28 @@ describe('reserving a car', () => {
     expect(await payments()).toEqual(['open'])
   })
 
+  it('is one payment where two presses begin one each: both go to the first that is noted', async () => {
+    const submission = crypto.randomUUID()
+    const real = fakeCardProcessor(database.pool)
+    const begun: (() => void)[] = []
+    const slow: CardProcessor = {
+      ...real,
+      start: async (payment) => {
+        const press = begun.length
+        // Neither is noted before the other has begun.
+        await new Promise<void>((resolve) => {
+          begun.push(resolve)
+          if (begun.length === 2) for (const goOn of begun) goOn()
+        })
+        return real.start({ ...payment, idempotencyKey: `${payment.idempotencyKey} ${press}` })
+      },
+    }
+    const [first, second] = await Promise.all([1, 2].map(() => start('a@example.com', { submission, processor: slow })))
+    expect(await payments()).toEqual(['open', 'open'])
+    expect(second?.location).toBe(first?.location)
+    expect((await database.pool.query('select payment_id from reservation')).rows).toEqual([{ payment_id: first && paymentOf(first) }])
+  })
+
   it('a declined card may be followed by another', async () => {
     const started = await start('a@example.com')
     expect(await pay(started, '4000 0000 0000 0002')).toBe(DECLINED)
