@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import type { AddressInfo } from 'node:net'
@@ -343,6 +343,12 @@ describe('a feed that others drop into a folder', () => {
     await withSource('outside', { from: 'folder', folder: 'nowhere' })
     expect(await fetchOne('outside')).toMatchObject({ outcome: 'failed', message: expect.stringMatching(/^there is no folder nowhere in \/.* \(FEED_DROP_DIR, or drop below DATA_DIR\); there are .*\bnorth\b/) as string })
     expect(feedSourceSchema.safeParse({ from: 'folder', folder: '../etc' }).success).toBe(false)
+    // Also where a link leads there, to a folder whose name begins alike.
+    mkdirSync(`${drop}-of-others`)
+    writeFileSync(`${drop}-of-others/a.ndjson`, ndjson([car('O1')]))
+    symlinkSync(`${drop}-of-others`, path.join(drop, 'linked'))
+    await withSource('linked', { from: 'folder', folder: 'linked', quietSeconds: 0 })
+    expect(await fetchOne('linked')).toMatchObject({ outcome: 'failed', message: 'linked leads out of FEED_DROP_DIR' })
   })
 })
 

@@ -363,7 +363,7 @@ describe('retention', () => {
   it.each(['held', 'pending'])('leaves a reservation that is %s, however old: its end has yet to free the car', async (status) => {
     await createPerson()
     await age(31)
-    await query(`update reservation set status = $1, released_at = null, payment_id = null, payment_closed_at = null`, [status])
+    await query(`update reservation set status = $1, released_at = null, held_until = '2026-10-01Z', payment_id = null, payment_closed_at = null`, [status])
     expect(await forgetPastRetention(database.pool, times(), NOW)).toMatchObject({ reservations: 0 })
   })
 

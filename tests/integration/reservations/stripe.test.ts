@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { closeDatabase } from '~/platform/db/db.server'
 import { cancelReservation } from '~/reservations/cancel-reservation.server'
@@ -148,6 +149,28 @@ describe.each<[string, OthersServer | null]>([localstripe ? ['at localstripe', l
       await desk.pay(again.location, GOOD_CARD)
       expect((await startPayment({ submission, now: later(4) })).location).toBe(`/online-payment?payment=${again.onlinePaymentId}`)
       expect((await rows()).map(({ amount }) => amount).sort()).toEqual([113_623, 113_624])
+    })
+
+    it('stays paid where another press of it is noted only then', async () => {
+      const submission = crypto.randomUUID()
+      const answered = new EventEmitter()
+      const slow: CardProcessor = {
+        ...stripe,
+        start: async (payment) => {
+          answered.emit('asked')
+          await once(answered, 'go on')
+          return stripe.start(payment)
+        },
+      }
+      const asked = once(answered, 'asked')
+      const late = startPayment({ submission, by: slow })
+      await asked
+      const started = await startPayment({ submission })
+      await desk.pay(started.location, GOOD_CARD)
+      expect(await finishPayment(started.onlinePaymentId, later(1))).toMatchObject({ kind: 'paid' })
+      answered.emit('go on')
+      expect((await late).onlinePaymentId).toBe(started.onlinePaymentId)
+      expect(await rows()).toMatchObject([{ status: 'paid' }])
     })
 
     it('sent again with other words is the same payment, and its lead says them beside what has become of it', async () => {
