@@ -47,6 +47,7 @@ export default tseslint.config(
     files: ['**/*.{ts,tsx}'],
     rules: {
       '@typescript-eslint/consistent-type-imports': 'error',
+      'no-duplicate-imports': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       // A file that says `void` to a promise or takes a type argument of void says so on purpose.
       '@typescript-eslint/no-invalid-void-type': 'off',

@@ -1,5 +1,4 @@
-import type { JsonLd } from './structured-data'
-import { breadcrumbList } from './structured-data'
+import { breadcrumbList, type JsonLd } from './structured-data'
 
 export type PageMetaInput = {
   title: string

@@ -1,5 +1,4 @@
-import { dayInZone } from '../time/wall-clock'
-import { addDays, momentOf } from '../time/wall-clock'
+import { addDays, dayInZone, momentOf } from '../time/wall-clock'
 
 /** When a feed is fetched: every so many minutes, or at times of the day by the clock of a zone. */
 export type FetchSchedule = { everyMinutes: number } | { at: readonly string[]; timeZone: string }

@@ -1,7 +1,6 @@
 import { openDay, type DepartmentHours } from './open-day'
 import { clockTime, longDate } from '../time/date-words'
-import { dayInZone } from '../time/wall-clock'
-import { momentAt } from '../time/wall-clock'
+import { dayInZone, momentAt } from '../time/wall-clock'
 
 /** @property books whether the day is one that the department has to be open on */
 export type AskedPlace = DepartmentHours & { name: string; books: boolean }

@@ -1,7 +1,6 @@
 import { openDay, type DepartmentHours } from './open-day'
 import { clockTime, longDate } from '../time/date-words'
-import { dayInZone } from '../time/wall-clock'
-import { addDays, momentAt, weekdayOf, WEEKDAYS } from '../time/wall-clock'
+import { addDays, dayInZone, momentAt, weekdayOf, WEEKDAYS } from '../time/wall-clock'
 
 /** Whether a department is open at a moment, in words that hold until `until`. */
 export type OpenStatus = { isOpen: boolean; words: string; until: Date }

@@ -1,5 +1,4 @@
-import { dayInZone } from '../time/wall-clock'
-import { addDays, momentAt, wallOf } from '../time/wall-clock'
+import { addDays, dayInZone, momentAt, wallOf } from '../time/wall-clock'
 import { openDay, type PlaceHours } from './place-hours'
 
 /** How a site lets test drives be booked (settings `testDrives`). */

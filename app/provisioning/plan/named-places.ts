@@ -1,8 +1,7 @@
 import { nearestKey } from '~/domain/text/nearest-key'
 import type { GivenLayer } from '~/tenants/settings-file'
-import type { FileFault } from '~/tenants/source-file'
+import type { FileFault, ValuePath } from '~/tenants/source-file'
 import type { SettingsValues } from '~/tenants/settings-schema'
-import type { ValuePath } from '~/tenants/source-file'
 import type { SiteFolder } from '../read/read-folder.server'
 import type { SiteDocument } from '../site-document'
 

@@ -1,9 +1,8 @@
 import { findLocalities } from '~/platform/geocoding/find-localities.server'
 import { findPostcodeRow, POSTCODES } from '~/platform/geocoding/postcode-table.server'
 import { nearestKey } from '~/domain/text/nearest-key'
-import type { FileFault } from '~/tenants/source-file'
+import type { FileFault, SourceFile, ValuePath } from '~/tenants/source-file'
 import type { AddressText } from '../site-document'
-import type { SourceFile, ValuePath } from '~/tenants/source-file'
 
 const SAME = /[^a-z0-9]/g
 const letters = (name: string) => name.toLowerCase().replace(/^mt /, 'mount ').replace(SAME, '')

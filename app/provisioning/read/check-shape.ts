@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { allowedValues, schemaAt } from '~/tenants/allowed-values'
 import { valueAt } from '~/domain/text/found-text'
 import { nearestKey } from '~/domain/text/nearest-key'
-import type { FileFault } from '~/tenants/source-file'
+import type { FileFault, SourceFile, ValuePath } from '~/tenants/source-file'
 import { nearestZone } from './nearest-zone.server'
-import type { SourceFile, ValuePath } from '~/tenants/source-file'
 
 /** Checks a part of a file against its schema. A fault names the line, what was found, what is allowed and the nearest right one. */
 export function checkShape<S extends z.ZodTypeAny>(schema: S, source: SourceFile, at: ValuePath = []): { data: z.output<S> | null; faults: FileFault[] } {

@@ -2,8 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
 import { schemaAt } from '~/tenants/allowed-values'
 import { nearestKey } from '~/domain/text/nearest-key'
-import type { FileFault } from '~/tenants/source-file'
-import { SourceFile } from '~/tenants/source-file'
+import { SourceFile, type FileFault } from '~/tenants/source-file'
 
 type CsvColumns = {
   /** What the schema calls a column of another system. */

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
-import type { FileFault } from '~/tenants/source-file'
+import type { FileFault, SourceFile, ValuePath } from '~/tenants/source-file'
 import { nearestKey } from '~/domain/text/nearest-key'
 import type { FolderFiles } from './folder-files.server'
-import type { SourceFile, ValuePath } from '~/tenants/source-file'
 
 const KINDS = ['svg', 'png', 'jpg', 'jpeg', 'webp', 'avif', 'gif']
 

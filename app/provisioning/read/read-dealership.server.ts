@@ -1,14 +1,13 @@
 import slugify from '@sindresorhus/slugify'
 import type { z } from 'zod'
 import type { StoredSource } from '~/feeds/sources/source-schema'
-import type { FileFault } from '~/tenants/source-file'
+import type { FileFault, SourceFile, ValuePath } from '~/tenants/source-file'
 import { nearestKey } from '~/domain/text/nearest-key'
 import type { dealershipFileSchema, hoursRowSchema, locationSchema } from '../schema/dealership-schema'
 import { weeksOf, wholeWeek } from '../hours-rows'
 import type { DealershipText, LocationText } from '../site-document'
 import { addressFaults, completeAddress } from './check-address.server'
 import type { FolderPictures } from './folder-pictures.server'
-import type { SourceFile, ValuePath } from '~/tenants/source-file'
 
 type DealershipFile = z.output<typeof dealershipFileSchema>
 type LocationFile = z.output<typeof locationSchema>

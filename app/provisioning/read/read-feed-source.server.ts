@@ -4,10 +4,9 @@ import { parseMappingText, SHIPPED_MAPPINGS } from '~/feeds/mapping/load-mapping
 import type { Mapping } from '~/feeds/mapping/mapping-schema'
 import { sourceFault, type StoredSource } from '~/feeds/sources/source-schema'
 import { nearestKey } from '~/domain/text/nearest-key'
-import type { FileFault } from '~/tenants/source-file'
+import type { FileFault, SourceFile } from '~/tenants/source-file'
 import type { dealershipFileSchema } from '../schema/dealership-schema'
 import type { FolderFiles } from './folder-files.server'
-import type { SourceFile } from '~/tenants/source-file'
 
 /** Where a dealership's feed comes from, with the mapping itself where that is a file of the folder; null where it says nothing. */
 export async function readFeedSource({ feed, timeZone }: z.output<typeof dealershipFileSchema>, source: SourceFile, files: FolderFiles, faults: FileFault[]): Promise<StoredSource | null> {

@@ -4,12 +4,11 @@ import { z } from 'zod'
 import { circularRedirects } from '~/domain/redirects/redirect-target'
 import { momentAt } from '~/domain/time/wall-clock'
 import { nearestKey } from '~/domain/text/nearest-key'
-import type { FileFault } from '~/tenants/source-file'
+import type { FileFault, SourceFile } from '~/tenants/source-file'
 import type { makeSchema, offerSchema, promotionSchema, reviewSchema } from '../schema/list-schemas'
 import type { redirectSchema } from '../schema/site-schema'
 import type { MakeText, OfferText, PromotionText, RedirectText, ReviewText } from '../site-document'
 import type { FolderPictures } from './folder-pictures.server'
-import type { SourceFile } from '~/tenants/source-file'
 
 /** A list file: an object with the list under its name, so that `$schema` can stand beside it. */
 export function listSchema(key: string, entry: z.AnyZodObject) {

@@ -1,11 +1,10 @@
 import { FORBIDDEN_CHARACTER } from '~/domain/text/clean-text'
 import { foundText, PLAIN_TEXT } from '~/domain/text/found-text'
 import { parsePageFile, type PageFile } from '~/site/page-file'
-import type { FileFault } from '~/tenants/source-file'
+import { SourceFile, type FileFault } from '~/tenants/source-file'
 import type { PageText } from '../site-document'
 import type { FolderFiles } from './folder-files.server'
 import type { FolderPictures } from './folder-pictures.server'
-import { SourceFile } from '~/tenants/source-file'
 
 /** The folder's pages; undefined where it has no folder `pages`. */
 export async function readPages(files: FolderFiles, pictures: FolderPictures, faults: FileFault[]): Promise<PageText[] | undefined> {

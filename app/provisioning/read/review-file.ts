@@ -1,11 +1,10 @@
 import type { z } from 'zod'
-import type { FileFault } from '~/tenants/source-file'
+import { parseJsonFile, type FileFault, type SourceFile, type ValuePath } from '~/tenants/source-file'
 import { webAddress } from '../schema/kinds'
 import { reviewSchema } from '../schema/list-schemas'
 import { checkShape } from './check-shape'
 import { parseCsvFile } from './csv-file'
 import { publishedRating, reviewColumn, reviewEntries, type PublishedRating } from './review-entries'
-import { parseJsonFile, type SourceFile, type ValuePath } from '~/tenants/source-file'
 
 /** A review that comes without a folder: its picture is an address. */
 const importedSchema = reviewSchema.extend({ imageUrl: webAddress.optional() }).strip()
