@@ -34,7 +34,7 @@ const rooms = roomNames.map((room) => ({
 
 /**
  * What ESLint cannot hold, because its rules overlook imports of types or read every file's imports once more: no file imports itself by way
- * of others, types included (what belongs together is one file, and what two files share is a third: docs/decisions/0021-machinery-is-weighed.md),
+ * of others, types included (what belongs together is one file, and what two files share is a third; docs/decisions/0006-dependencies.md says why this tool),
  * and no room imports one that it does not know.
  * @type {import('dependency-cruiser').IConfiguration}
  */
