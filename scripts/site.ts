@@ -30,7 +30,7 @@ import { requireSite } from '~/tenants/require-site.server'
 import { SETTING_GROUPS, SETTING_LEAVES } from '~/tenants/setting-leaves'
 import type { FileFault } from '~/tenants/source-file'
 import { settingsText } from '~/tenants/settings-text'
-import { SHIPPED_LAYERS } from '~/tenants/shipped-layers'
+import { SHIPPED_TEMPLATES } from '~/tenants/shipped-layers'
 import { siteHistory } from '~/tenants/site-history'
 import { explainText, faultsText, historyText, listText, showText } from '~/tenants/tenant-text'
 import { progressBar } from './support/progress-bar.ts'
@@ -146,17 +146,16 @@ async function explain(pool: pg.Pool, command: Command<'explain'>): Promise<numb
 }
 
 async function writeNew({ slug, title, template, out = slug, asJson }: Command<'new'>): Promise<number> {
-  const templates = SHIPPED_LAYERS.flatMap(({ scope, key }) => (scope === 'template' ? [key] : []))
-  const nearest = nearestKey(template, templates)
-  if (!templates.includes(template) && nearest) throw new CommandFault(`--template: found "${template}", expected one of ${templates.join(', ')}; did you mean ${nearest}?`)
+  const nearest = nearestKey(template, SHIPPED_TEMPLATES)
+  if (!SHIPPED_TEMPLATES.includes(template) && nearest) throw new CommandFault(`--template: found "${template}", expected one of ${SHIPPED_TEMPLATES.join(', ')}; did you mean ${nearest}?`)
   await requireNewFolder(out)
   const name = title ?? slug.split('-').map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`).join(' ')
   const files = newFolder({ slug, name, template })
   for (const [file, text] of files) await writeFileBelow(out, file, text)
   if (asJson) return print(json({ out, files: files.map(([file]) => file) }))
   const own = files.filter(([file]) => !file.startsWith('schema/')).map(([file]) => `  ${out}/${file}`)
-  const isShipped = templates.includes(template)
-  const next = isShipped ? `It works as it is: npm run site -- apply ${out}` : `It works once the platform has your template: ${out}/layers/templates/${template}.json, or another that is applied before. The release brings ${templates.join(', ')}.`
+  const isShipped = SHIPPED_TEMPLATES.includes(template)
+  const next = isShipped ? `It works as it is: npm run site -- apply ${out}` : `It works once the platform has your template: ${out}/layers/templates/${template}.json, or another that is applied before. The release brings ${SHIPPED_TEMPLATES.join(', ')}.`
   return print([...own, '', next, 'The comments in its files say what to fill in.'].join('\n'))
 }
 

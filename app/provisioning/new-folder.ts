@@ -1,3 +1,4 @@
+import { SHIPPED_TEMPLATES } from '~/tenants/shipped-layers'
 import { jsonSchemas } from './schema/json-schemas'
 import type { SiteDocument } from './site-document'
 
@@ -44,7 +45,7 @@ function siteText({ slug, name, template }: NewSite): string {
   // The site answers at this name before the platform's domain.
   "slug": ${quoted(slug)},
   "name": ${quoted(name)},
-  // The look: caravan, franchise, group or megastore.
+  // The look: ${SHIPPED_TEMPLATES.join(', ')}, or one of your own layers/templates.
   "template": ${quoted(template)},
   // The make of a dealer who sells the new cars of one only, such as "Toyota".
   // "make": "Toyota",

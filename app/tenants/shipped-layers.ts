@@ -21,6 +21,9 @@ export const SHIPPED_LAYERS: readonly VersionedLayer[] = [
   template('megastore', megastore),
 ]
 
+/** The templates that come with the release. */
+export const SHIPPED_TEMPLATES = SHIPPED_LAYERS.flatMap(({ scope, key }) => (scope === 'template' ? [key] : []))
+
 /** What a new site begins with that names none of them. */
 export const FIRST_TEMPLATE = 'group'
 

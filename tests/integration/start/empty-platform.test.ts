@@ -8,7 +8,7 @@ import { createPrisma } from '~/platform/db/db.server'
 import { writeMakes } from '~/platform/db/write-makes.server'
 import { SITE_ROUTES } from '~/tenants/site-routes'
 import { SETTING_LEAVES } from '~/tenants/setting-leaves'
-import { SHIPPED_LAYERS } from '~/tenants/shipped-layers'
+import { SHIPPED_TEMPLATES } from '~/tenants/shipped-layers'
 import { buildCar } from '../../support/builders/build-car'
 import { buildDealership } from '../../support/builders/build-dealership.server'
 import { importRows } from '../../support/builders/import-rows.server'
@@ -20,7 +20,6 @@ import { startWeb, stopWeb } from '../../support/web'
 import { crawlSite, type CrawledPage } from '../crawl/crawl-site'
 import { SiteFolders } from '../provisioning/site-folder'
 
-const TEMPLATES = SHIPPED_LAYERS.flatMap(({ scope, key }) => (scope === 'template' ? [key] : []))
 /** The least that a folder may say. */
 const smallSite = (slug: string, template: string) => ({ slug, template, name: 'Northside Motors', dealerships: ['northside'] })
 /** Pages that other pages lead to on every site, whatever its stock. */
@@ -114,7 +113,7 @@ describe('a platform without the demo', () => {
   })
 })
 
-describe.each(TEMPLATES)('a site from a small file on the template %s', (template) => {
+describe.each(SHIPPED_TEMPLATES)('a site from a small file on the template %s', (template) => {
   const slug = `northside-${template}`
   const host = `${slug}.localhost`
   let pages: CrawledPage[]
