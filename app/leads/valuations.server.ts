@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EVENT_IDS } from '~/domain/advertising/event-id'
 import { CONDITIONS, HISTORIES, type FoundPlate, type Plate, type TradeIn } from '~/domain/trade-ins/trade-in'
 import { VALUERS, type TradeInOffer } from '~/domain/trade-ins/trade-in-estimate'
 import { networkOf } from '~/domain/forms/spam'
@@ -204,7 +205,7 @@ const ACCEPT = statement({
   values: [z.string(), z.number(), z.record(z.unknown()), z.record(z.unknown())],
   text: `
     with accepted as (
-      update lead l set subcategory = '3. Offer Accepted', event_id = 18, offer_accepted = true, form_completed = true,
+      update lead l set subcategory = '3. Offer Accepted', event_id = ${EVENT_IDS.offerAccepted}, offer_accepted = true, form_completed = true,
         answers = l.answers || v.vehicle || jsonb_build_object('valuation', v.offer)
       from valuation v
       where l.id = $1 and l.tenant_id = $2 and not l.offer_accepted and v.lead_id = l.id and v.vehicle @> $3 and v.offer @> $4

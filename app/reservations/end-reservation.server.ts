@@ -84,18 +84,18 @@ export async function endNextDue(client: ClientBase, now: Date): Promise<boolean
 }
 
 /** A hold that is over stands in nobody's way, whether or not the worker has seen it yet. */
-export async function endDueOfCar(client: ClientBase, carId: number, now: Date): Promise<boolean> {
+export async function endDueOfCar(client: ClientBase, carId: number, now: Date): Promise<void> {
   const found = await END_OF_CAR.first(client, [now, carId])
-  return settle(client, found, 'expired', now)
+  await settle(client, found, 'expired', now)
 }
 
 /** What only whoever began a hold knows: the form's id, and the reservation's own, with which they come back from paying. */
 export type HoldSecret = { formId: string | null; reservationId: string | null }
 
 /** Whoever goes back from paying and begins again, to mend a detail perhaps, is not in their own way. */
-export async function endOwnUnpaid(client: ClientBase, tenantId: number, carId: number, secret: HoldSecret, now: Date): Promise<boolean> {
+export async function endOwnUnpaid(client: ClientBase, tenantId: number, carId: number, secret: HoldSecret, now: Date): Promise<void> {
   const found = await END_OWN_UNPAID.first(client, [now, tenantId, carId, secret.formId, secret.reservationId])
-  return settle(client, found, 'expired', now)
+  await settle(client, found, 'expired', now)
 }
 
 /** Ends a hold before its time, at the shopper's wish. @returns false when it is not held (any more) */
