@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SIMPLE_BODIES } from '~/domain/cars/vehicle-terms'
 import { LIST_FILTERS, RANGE_FILTERS, SORT_KEYS } from '~/domain/search/search-filters'
 import { carTypes, choice, choices, flag, group, list, slugText, whole } from './kinds'
 
@@ -81,23 +82,5 @@ export const budget = group({
   weeklyDollars: whole(0, 10_000, 200).describe('The weekly repayment it starts with (section 9).'),
   monthlyDollars: whole(0, 40_000, 600).describe('The monthly repayment it starts with (section 9).'),
   depositDollars: whole(0, 1_000_000, 2_000).describe('The deposit it starts with (section 9).'),
-  bodies: choices(
-    [
-      'Hatch',
-      'Sedan',
-      'Wagon',
-      'SUV',
-      'Ute',
-      'Van',
-      'Coupe',
-      'Convertible',
-      'People Mover',
-      'Cab Chassis',
-      'Bus',
-      'Light Truck',
-      'Caravan',
-      'Motorhome',
-    ],
-    [],
-  ).describe('Body tiles of its own choice, in order; empty: the four with the most cars (section 7).'),
+  bodies: choices(SIMPLE_BODIES, []).describe('Body tiles of its own choice, in order; empty: the four with the most cars (section 7).'),
 })
