@@ -26,6 +26,8 @@ describe('a query string becomes criteria', () => {
     ['price_typed=20000-10000', { refused: { price: { min: 20_000, max: 10_000 } } }],
     ['price_typed=lots', {}],
     ['postcode=4740&within=50', { postcode: '4740', within: 50 }],
+    ['postcode=4740&within=2000', { postcode: '4740', within: 2_000 }],
+    ['postcode=4740&within=2001', { postcode: '4740' }],
     ['page=1000000', { page: 1_000_000 }],
     ['page=1000001', { page: 1_000_000 }],
     ['length=5.49-6.1', { ranges: { length: { min: 549, max: 610 } } }],
@@ -70,6 +72,8 @@ describe('a query string becomes criteria', () => {
   test('a value has at most 100 characters, and half a character is none', () => {
     expect(parse(`make=${'a'.repeat(300)}`).lists.make?.[0]).toHaveLength(100)
     expect(parseSearchCriteria(ALL_STOCK, new URLSearchParams([['make', '\ud83d']])).lists.make ?? []).toEqual([])
+    // Nor is one that the cut leaves.
+    expect(parse(`query=${'x'.repeat(99)}🚗`).text).toBe(`${'x'.repeat(99)}\ufffd`)
   })
 })
 
