@@ -1,6 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { MOST_CLOCK_DIFFERENCE_MS } from '~/platform/db/database-clock.server'
+import { limitOf } from '../../tests/support/monitoring'
+import { diskWords, overdueWords } from './degraded-parts.server'
+import { DATABASE_FAULTS } from './database-faults.server'
 
 const filesOf = (folder: string, wanted: RegExp) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => wanted.test(name)).map((name) => path.join(folder, name))
@@ -69,4 +73,30 @@ it('the service of docs/operating.md is started again for as long as the cause l
   const [, unit = ''] = /```ini\n([^]*?)```/.exec(readFileSync('docs/operating.md', 'utf8')) ?? []
   expect(unit).toContain('Restart=always')
   expect(5 * Number(/^RestartSec=(\d+)$/m.exec(unit)?.[1] ?? 0.1)).toBeGreaterThan(10)
+})
+
+describe('npm run status and the alerts of docs/monitoring/alerts.yml call the same wrong', () => {
+  it('work that is overdue', () => {
+    const limit = limitOf('WorkerAway')
+    const wordsAt = (seconds: number) => overdueWords([{ work: 'deliveries', pending: 1, seconds }, { work: 'feeds', pending: 0, seconds }]).length
+    expect([wordsAt(limit), wordsAt(limit + 1)]).toEqual([0, 2])
+  })
+
+  it('a disk that is nearly full', () => {
+    const [total, limit] = [1_000_000, limitOf('DiskFull')]
+    const wordsAt = (freeBytes: number) => diskWords({ folder: '/data', freeBytes, totalBytes: total }).length
+    expect([wordsAt(total * limit), wordsAt(total * limit - 1)]).toEqual([0, 1])
+  })
+
+  it('a clock that differs', () => expect(limitOf('ClockWrong') * 1_000).toBe(MOST_CLOCK_DIFFERENCE_MS))
+
+  it('deliveries that nobody takes, of leads and of all else: those are pending for as long at the least', () => {
+    expect([limitOf('LeadsLate'), limitOf('OutboxLate')]).toEqual([limitOf('WorkerAway'), limitOf('WorkerAway')])
+  })
+
+  it('what stops a database, which docs/operating.md has a line for each of', () => {
+    const [, section = ''] = /## What stops a database in time\n([^]*?)\n## /.exec(readFileSync('docs/operating.md', 'utf8')) ?? []
+    const [head, ...faults] = [...section.matchAll(/^\| `([a-z]+)` \|/gm)].map(([, fault]) => fault)
+    expect([head, ...faults.sort()]).toEqual(['fault', ...[...DATABASE_FAULTS].sort()])
+  })
 })

@@ -10,7 +10,7 @@ import { randomCar, seededRandom, storeCars } from '../../contract/random-stock.
 import { certificateNames, startCaddy } from '../../support/caddy.ts'
 import { requireCurrentBuild } from '../../support/current-build.ts'
 import { httpGet, httpRequest } from '../../support/http-get.ts'
-import { alertRules, askPromtool, dashboardPanels, namesIn, seriesOf } from '../../support/monitoring.ts'
+import { alertRules, askPromtool, dashboardPanels, missingLabels, namesIn, seriesOf } from '../../support/monitoring.ts'
 import { testDatabase, type TestDatabase } from '../../support/test-database.ts'
 
 const HOST = 'northside.localhost'
@@ -384,6 +384,45 @@ describe('the server as a process', () => {
     const asked = [...alertRules().map(({ expr }) => expr), ...dashboardPanels().flatMap(({ targets }) => targets.map(({ expr }) => expr))]
     expect(asked.flatMap(seriesOf).filter((name) => !known.has(name))).toEqual([])
     expect(asked.flatMap(seriesOf).length).toBeGreaterThanOrEqual(asked.length)
+  })
+
+  test('every label that alerts and dashboard ask by is there, with the value that they wait for, once there is something to tell', async () => {
+    const { rows } = await database.pool.query<{ id: number }>("select dealership_id as id from tenant_dealership join tenant on tenant.id = tenant_id where slug = 'northside'")
+    const dealership = rows[0]?.id
+    for (const outcome of ['imported', 'held', 'refused', 'failed']) {
+      await database.pool.query("insert into feed_run (dealership_id, file_name, mapping, outcome, finished_at) values ($1, 'stock.csv', 'platform', $2::feed_outcome, now())", [dealership, outcome])
+    }
+    await database.pool.query("insert into feed_alarm (dealership_id, kind, message) values ($1, 'stale', 'no feed')", [dealership])
+    await database.pool.query("insert into outbox_job (tenant_id, kind, dedup_key, payload) select id, kind, kind::text, '{}' from tenant, unnest(array['lead_email', 'sms']::outbox_kind[]) kind where slug = 'northside'")
+    // A page that fails, because its table is away.
+    await database.pool.query('alter table car rename to car_away')
+    try {
+      expect((await httpGet(port, HOST, '/cars/no-such-car')).status).toBeGreaterThanOrEqual(500)
+    } finally {
+      await database.pool.query('alter table car_away rename to car')
+    }
+    // Each twice, so that one is from memory.
+    for (const page of ['/', '/', SEARCH, SEARCH]) await httpGet(port, HOST, page)
+    const metrics = async () => (await httpGet(port, 'anything', '/metrics')).body
+    // Figures of the outbox are asked of the database once in five seconds.
+    await expect.poll(metrics, { timeout: 10_000 }).toMatch(/^outbox_oldest_seconds\{kind="sms"\}/m)
+    const body = await metrics()
+    const asked = [
+      ...alertRules().map(({ alert, expr, annotations }) => [alert, missingLabels(expr, body, Object.values(annotations).join())]),
+      ...dashboardPanels().map(({ title, targets }) => [title, targets.flatMap(({ expr }) => missingLabels(expr, body))]),
+    ]
+    expect(asked.filter(([, missing]) => missing?.length)).toEqual([])
+    await database.pool.query('delete from feed_alarm')
+    await database.pool.query('delete from outbox_job')
+    await database.pool.query('delete from feed_run')
+  })
+
+  test('a label, a value or a word of an alert that no series has is found', () => {
+    const metrics = 'outbox_dead{kind="lead_email",process="1"} 2\nimports{outcome="failed"} 1\n'
+    expect(missingLabels('max by (kind) (outbox_dead{kind=~"lead_.*"}) > 0', metrics, '{{ $labels.kind }} of {{ $labels.instance }}')).toEqual([])
+    expect(missingLabels('max by (sort) (outbox_dead{kind=~"mail_.*"}) > 0', metrics, '{{ $labels.site }}')).toEqual(['outbox_dead{kind=~"mail_.*"}', 'sort', 'site'])
+    expect(missingLabels('max(imports{outcome=~"failed|broken"})', metrics)).toEqual(['imports{outcome=~"broken"}'])
+    expect(missingLabels('outbox_dead{kind!~"lead_.*"}', metrics)).toEqual(['outbox_dead{kind!~"lead_.*"}'])
   })
 
   test('metrics are for this machine, and for who has the token', async () => {
