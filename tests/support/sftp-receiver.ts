@@ -4,11 +4,14 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import ssh2 from 'ssh2'
 
-export type SftpServer = { port: number; hostKey: string; reads: string[]; stop: () => Promise<void> }
+export type SftpServer = { port: number; hostKey: string; reads: string[]; cutAfter: (parts: number) => void; stop: () => Promise<void> }
 
 const { OPEN_MODE, STATUS_CODE } = ssh2.utils.sftp
 
-/** A real SSH server with SFTP that shows a folder of this machine to who has the password; read only. */
+/**
+ * A real SSH server with SFTP that shows a folder of this machine to who has the password; read only, and nobody may read what has the mode 0.
+ * `cutAfter` lets the next connection break after so many parts of a file.
+ */
 export async function startSftpServer(folder: string, login: { user: string; password: string }): Promise<SftpServer> {
   const keys = ssh2.utils.generateKeyPairSync('ed25519')
   const parsed = ssh2.utils.parseKey(keys.public)
@@ -16,6 +19,8 @@ export async function startSftpServer(folder: string, login: { user: string; pas
   const hostKey = `SHA256:${createHash('sha256').update(parsed.getPublicSSH()).digest('base64').replace(/=+$/, '')}`
   const reads: string[] = []
   const connections = new Set<ssh2.Connection>()
+  let partsLeft = Infinity
+  const hasPart = () => (partsLeft -= 1) >= 0
   const server = new ssh2.Server({ hostKeys: [keys.private] }, (connection) => {
     connections.add(connection)
     connection.on('error', () => {})
@@ -24,20 +29,25 @@ export async function startSftpServer(folder: string, login: { user: string; pas
       if (attempt.method === 'password' && attempt.username === login.user && attempt.password === login.password) attempt.accept()
       else attempt.reject(['password'])
     })
-    connection.on('ready', () => connection.on('session', (accept) => accept().on('sftp', (take) => serveFolder(take(), folder, reads))))
+    connection.on('ready', () => connection.on('session', (accept) => accept().on('sftp', (take) => serveFolder(take(), folder, reads, () => hasPart() || cut(connection)))))
   })
+  const cut = (connection: ssh2.Connection) => {
+    partsLeft = Infinity
+    connection.end()
+    return false
+  }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const stop = () =>
     new Promise<void>((resolve) => {
       server.close(() => resolve())
       for (const connection of connections) connection.end()
     })
-  return { port: (server.address() as AddressInfo).port, hostKey, reads, stop }
+  return { port: (server.address() as AddressInfo).port, hostKey, reads, cutAfter: (parts) => (partsLeft = parts), stop }
 }
 
 type Handle = { kind: 'folder'; names: string[] } | { kind: 'file'; descriptor: number; size: number }
 
-function serveFolder(sftp: ssh2.SFTPWrapper, folder: string, reads: string[]): void {
+function serveFolder(sftp: ssh2.SFTPWrapper, folder: string, reads: string[], isOpen: () => boolean): void {
   const handles = new Map<number, Handle>()
   const local = (name: string) => path.join(folder, path.posix.normalize(`/${name}`))
   const attributes = (file: string) => {
@@ -62,7 +72,10 @@ function serveFolder(sftp: ssh2.SFTPWrapper, folder: string, reads: string[]): v
   sftp.on('REALPATH', (request, name) => sftp.name(request, [{ filename: path.posix.normalize(`/${name}`), longname: name, attrs: attributes(folder) }]))
   sftp.on('STAT', status)
   sftp.on('LSTAT', status)
-  sftp.on('OPENDIR', (request, name) => sftp.handle(request, numbered({ kind: 'folder', names: readdirSync(local(name)) })))
+  sftp.on('OPENDIR', (request, name) => {
+    if (statSync(local(name), { throwIfNoEntry: false })?.isDirectory()) sftp.handle(request, numbered({ kind: 'folder', names: readdirSync(local(name)) }))
+    else sftp.status(request, STATUS_CODE.NO_SUCH_FILE)
+  })
   sftp.on('READDIR', (request, name) => {
     const handle = found(name)
     if (handle?.kind !== 'folder' || handle.names.length === 0) return void sftp.status(request, STATUS_CODE.EOF)
@@ -70,7 +83,7 @@ function serveFolder(sftp: ssh2.SFTPWrapper, folder: string, reads: string[]): v
     sftp.name(request, names)
   })
   sftp.on('OPEN', (request, name, flags) => {
-    if (flags & OPEN_MODE.WRITE) return void sftp.status(request, STATUS_CODE.PERMISSION_DENIED)
+    if (flags & OPEN_MODE.WRITE || (statSync(local(name)).mode & 0o777) === 0) return void sftp.status(request, STATUS_CODE.PERMISSION_DENIED)
     reads.push(path.posix.basename(name))
     sftp.handle(request, numbered({ kind: 'file', descriptor: openSync(local(name), 'r'), size: statSync(local(name)).size }))
   })
@@ -80,6 +93,7 @@ function serveFolder(sftp: ssh2.SFTPWrapper, folder: string, reads: string[]): v
     else sftp.status(request, STATUS_CODE.FAILURE)
   })
   sftp.on('READ', (request, name, offset, length) => {
+    if (!isOpen()) return
     const handle = found(name)
     if (handle?.kind !== 'file' || offset >= handle.size) return void sftp.status(request, STATUS_CODE.EOF)
     const bytes = Buffer.alloc(Math.min(length, handle.size - offset))
