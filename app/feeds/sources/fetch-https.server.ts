@@ -4,6 +4,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { getOutside } from '~/platform/http/get-outside.server'
+import { tlsFault } from '~/platform/http/tls-fault'
 import { safeName, SourceFailed, type Fetched, type FetchOptions, type Validators } from './fetched-file'
 import { limitBytes } from './limit-bytes'
 import type { FeedSource } from './source-schema'
@@ -30,7 +31,11 @@ export async function fetchHttps(source: Extract<FeedSource, { from: 'https' }>,
   let url = own
   for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
     const headers = { accept: '*/*', 'accept-encoding': 'identity', ...conditions, ...(url.origin === own.origin ? credentials : {}) }
-    const answer = await getOutside({ url, headers, signal: options.signal, isAllowedIp: options.isAllowedIp, silenceMs: SILENCE_MS })
+    const { host } = url
+    const answer = await getOutside({ url, headers, signal: options.signal, isAllowedIp: options.isAllowedIp, silenceMs: SILENCE_MS }).catch((error: Error) => {
+      const fault = tlsFault(error)
+      throw fault === null ? error : new SourceFailed(`${host} ${fault}`)
+    })
     const { statusCode = 0 } = answer
     if (REDIRECTS.has(statusCode) && answer.headers.location) {
       answer.destroy()

@@ -169,6 +169,11 @@ describe('a feed from a web server', () => {
     expect((source?.nextAt.getTime() ?? 0) - Date.now()).toBeLessThan(6 * 60_000)
   })
 
+  it('a server that has no TLS where the address says https is a failure in words', async () => {
+    await withSource('web-without-tls', { from: 'https', url: url.replace('http:', 'https:') })
+    expect(await fetchOne('web-without-tls')).toMatchObject({ outcome: 'failed', message: `${new URL(url).host} does not answer with TLS as an https address does` })
+  })
+
   it('a server that keeps its file packed and says so is read', async () => {
     await withSource('web-packed', { from: 'https', url })
     behave = (_, response) => Boolean(response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(ndjson(cars(4)))))
