@@ -10,6 +10,7 @@ import { copyTablesIn, learnTableSizes } from '~/platform/db/copy-tables.server'
 import { startEmbeddedPostgres, whyServerEnded } from '~/platform/db/embedded-postgres.server'
 import { migrate } from '~/platform/db/migrate.server'
 import { hasPostgresTools, restoreWithTools } from '~/platform/db/postgres-tools.server'
+import { requireSession } from '~/platform/db/require-session.server'
 import { statement } from '~/platform/db/statement.server'
 import { sharePictures } from '~/platform/images/share-pictures.server'
 import { copyBackupFile } from './backup-files.server'
@@ -35,6 +36,7 @@ const TABLES = statement({
  */
 export async function restoreBackup(folder: string, manifest: BackupManifest, target: Target, progress: Progress): Promise<string[]> {
   await requireEmptyFolder(target)
+  if (target.databaseUrl !== undefined) await requireSession(target.databaseUrl)
   const mark = path.join(target.dataDir, UNFINISHED_RESTORE)
   await mkdir(target.dataDir, { recursive: true })
   await writeFile(mark, '')

@@ -6,6 +6,7 @@ import { joinEmbeddedPostgres, leaveEmbeddedPostgres } from './database-lease.se
 import { sessionUrl } from './keeps-sessions.server.ts'
 import { findLater, findPending, holdsPlatform, migrate } from './migrate.server.ts'
 import { createPool } from './pool.server.ts'
+import { requireSession } from './require-session.server.ts'
 import { SupervisedPostgres } from './supervised-postgres.server.ts'
 import { writeMakes } from './write-makes.server.ts'
 
@@ -37,6 +38,7 @@ export async function openDatabase(otherRelease: OtherRelease = 'migrate'): Prom
   const given = sessionUrl() ?? env().DATABASE_URL
   // With a server elsewhere, the folder is for this process's own files; the embedded one makes its folder its own.
   if (given) makePrivate(env().DATA_DIR)
+  if (given) await requireSession(given)
   const embedded = given ? undefined : await joinEmbeddedPostgres(env().DATA_DIR)
   const url = given ?? embedded?.server.url ?? ''
   process.env.DATABASE_URL = url

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { submitLead } from '~/leads/submit-lead.server'
 import { closeDatabase } from '~/platform/db/db.server'
+import { requireSession } from '~/platform/db/require-session.server'
 import { requireCurrentBuild } from '../../support/current-build.ts'
 import { httpGet } from '../../support/http-get.ts'
 import { findPgBouncers, startPgBouncer } from '../../support/pgbouncer.ts'
@@ -58,6 +59,16 @@ test.each(programs)('web and worker run through PgBouncer in transaction mode: %
   expect(statuses.filter((line) => !line.startsWith('200 '))).toEqual([])
   expect((await countPrepared(env.DATABASE_URL)) > 0).toBe(pool.prepares)
 }, 180_000)
+
+// A lock that a command took stayed with a connection of the pool, and the next start waited for it for good.
+test.each(programs)('what holds a lock is refused such a pool, and takes the server itself: %s', async (program) => {
+  const database: TestDatabase = await testDatabase()
+  ends.push(() => database.close())
+  const pool = await startPgBouncer(database.url, 5, program)
+  ends.push(() => pool.stop())
+  await requireSession(database.url)
+  await expect(requireSession(pool.url(new URL(database.url).pathname.slice(1)))).rejects.toThrow('found a pool of connections in transaction mode')
+})
 
 /** On one of the pool's connections. */
 async function countPrepared(url: string): Promise<number> {
