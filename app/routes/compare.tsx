@@ -7,7 +7,7 @@ import { ButtonLink } from '~/components/ui/button'
 import { errorMeta, shareMeta, sharePictureHref } from '~/domain/advertising/page-meta'
 import { carComparison } from '~/domain/cars/car-comparison'
 import type { VehicleNoun } from '~/domain/cars/vehicle-noun'
-import { carsHref, COMPARED_AT_MOST, parseCarIds } from '~/domain/watchlist/saved-cars'
+import { carsHref, COMPARED_AT_MOST, parseCarIds, SAVED_AT_MOST } from '~/domain/watchlist/saved-cars'
 import { DEFAULT_SEARCH_PATH } from '~/domain/search/search-paths'
 import { timeOfRequest } from '~/platform/db/database-clock.server'
 import { loadSiteFrame } from '~/site/load-site-frame.server'
@@ -21,15 +21,16 @@ export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: compareStyles },
 ]
 
-/** `/compare?cars=1,2,3`: up to four cars side by side. What a form sends (`cars=1&cars=2`) gets that address, to be shared. */
+/** `/compare?cars=1,2,3`: the first four cars side by side, and a word where there are more: ticks without script stop at no number. What a form sends (`cars=1&cars=2`) gets that address, to be shared. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const tenant = requireTenant(context, '/compare')
   const query = new URL(request.url).searchParams
-  const ids = parseCarIds(query, COMPARED_AT_MOST)
-  if (query.getAll('cars').length > 1) return redirect(carsHref('/compare', ids))
+  const asked = parseCarIds(query, SAVED_AT_MOST)
+  if (query.getAll('cars').length > 1) return redirect(carsHref('/compare', asked))
+  const ids = asked.slice(0, COMPARED_AT_MOST)
   const now = timeOfRequest(context)
   const [cars, { noun }] = await Promise.all([readShownCars(tenant, ids, now), loadSiteFrame(tenant, now)])
-  return { siteName: tenant.name, noun, comparison: carComparison(cars, tenant.settings, now), missing: ids.length - cars.length, url: tenant.origin + carsHref('/compare', ids) }
+  return { siteName: tenant.name, noun, comparison: carComparison(cars, tenant.settings, now), missing: ids.length - cars.length, leftOut: asked.length - ids.length, url: tenant.origin + carsHref('/compare', ids) }
 }
 
 /** Their addresses are made to be passed on, and are nobody's to find by searching. */
@@ -45,7 +46,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
 const headingOf = (data: { noun: VehicleNoun } | undefined) => `Compare ${data?.noun.many ?? 'cars'}`
 
 export default function Compare() {
-  const { comparison, missing, noun } = useLoaderData<typeof loader>()
+  const { comparison, missing, leftOut, noun } = useLoaderData<typeof loader>()
   const count = comparison.cars.length
   useMarkedCars(count === 0 && missing === 0)
   return (
@@ -53,6 +54,11 @@ export default function Compare() {
       {missing > 0 ? (
         <p className="message" role="status">
           {missing === 1 ? `One of the ${noun.many} is` : `${missing} of the ${noun.many} are`} no longer in our stock.
+        </p>
+      ) : null}
+      {leftOut > 0 ? (
+        <p className="message" role="status">
+          {COMPARED_AT_MOST} {noun.many} fit side by side: these are the first of the {COMPARED_AT_MOST + leftOut} that you chose.
         </p>
       ) : null}
       {count > 0 ? <CompareTable comparison={comparison} /> : <p>Mark up to {COMPARED_AT_MOST} {noun.many} in our stock to see them side by side.</p>}

@@ -126,3 +126,26 @@ test('two cars fit a phone side by side, without scrolling sideways', { tag: '@p
     await page.setViewportSize({ width: 360, height: 740 })
   }
 })
+
+test('five that were ticked are four side by side, with a word of the fifth, and the last one left is a column of its own', { tag: '@plain' }, async ({ page, database }) => {
+  const { rows } = await database.query<{ slug: string }>(
+    `select t.slug from tenant t join settings_layer l on l.scope = 'dealership' and l.key = t.slug and l.values #>> '{cards,saving}' = 'compare' order by t.slug limit 1`,
+  )
+  const site = siteUrl(rows[0]?.slug ?? '')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(`${site}/search/used-cars/`)
+  const ticks = page.locator('.card-compare input')
+  for (const at of [0, 1, 2, 3, 4]) await ticks.nth(at).check()
+  await page.getByRole('button', { name: 'Compare the cars you ticked' }).click()
+  await expect(page.getByRole('columnheader')).toHaveCount(4)
+  await expect(page.getByRole('status')).toHaveText('4 cars fit side by side: these are the first of the 5 that you chose.')
+
+  for (const left of [3, 2, 1]) {
+    await page.locator('.compare-remove').last().click()
+    await expect(page.getByRole('columnheader')).toHaveCount(left)
+  }
+  const picture = page.locator('.compare-picture')
+  expect((await picture.boundingBox())?.width).toBeLessThan(480)
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect((await picture.boundingBox())?.width).toBeGreaterThan(280)
+})
