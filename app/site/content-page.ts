@@ -9,7 +9,7 @@ export type ShownBlock =
   | { block: 'faq'; heading: string; items: { question: string; answerHtml: string }[] }
   | { block: 'enquiry'; heading: string; category: string | null; kind: FormKind; button: string }
   | { block: 'hours'; heading: string; places: { name: string; href: string; hours: PlaceHours }[] }
-  | { block: 'locations'; heading: string; places: Place[]; dealershipCount: number; layout: 'auto' | 'list' | 'grid' | 'carousel' }
+  | { block: 'locations'; heading: string; places: Place[]; dealershipCount: number; layout: 'auto' | 'list' | 'grid' | 'carousel'; allHref: string | null }
   | { block: 'offers'; heading: string; offers: OfferView[] }
   | ({ block: 'reviews'; heading: string; nextHref: string | null } & ReviewsView)
   | { block: 'posts'; heading: string; posts: PostCard[] }

@@ -23,6 +23,7 @@ import { crumbsTo } from '~/domain/advertising/crumbs'
 
 /** The feed of all posts. */
 const BLOG_FEED = '/blog/feed.xml'
+const PLACES_PATH = '/dealerships'
 
 /** What blocks show of the site; only what a page's blocks ask for is read. */
 type SiteData = { places: StoredPlace[]; offers: OfferView[]; reviews: ReviewsView; posts: Map<string, PostSummary[]> }
@@ -111,6 +112,7 @@ function showBlock(block: PageBlock, data: SiteData, { tenant, path, plain, html
         places,
         dealershipCount,
         layout,
+        allHref: tenantHasRoute(tenant, PLACES_PATH) ? PLACES_PATH : null,
       }
     }
     case 'offers':

@@ -102,6 +102,16 @@ describe('siteFrameOf', () => {
     expect(frame({}, { places: [] }).addresses).toEqual([])
   })
 
+  it.each([
+    [12, 12, null],
+    [13, 12, { label: 'See all 13 locations', href: '/dealerships' }],
+    [40, 12, { label: 'See all 40 locations', href: '/dealerships' }],
+  ])('of %i places has the addresses of %i, and the way to all', (count, shown, morePlaces) => {
+    const places = Array.from({ length: count }, (_, at) => place({ slug: `yard-${at}`, name: `Yard ${at}`, street: `${at + 1} High Street` }))
+    expect(frame({}, { places })).toMatchObject({ addresses: { length: shown }, morePlaces })
+    expect(frame({}, { places }, (href) => href !== '/dealerships').morePlaces).toBeNull()
+  })
+
   it('lists locations in the order of the site', () => {
     expect(frame({ locations: { order: ['zillmere'] } }).addresses.map(({ name }) => name)).toEqual(['Zillmere', 'Aspley'])
   })

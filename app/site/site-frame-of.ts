@@ -11,8 +11,10 @@ import type { FrameLink, SiteFrame } from './site-frame'
 import type { Tenant } from '~/tenants/tenant'
 import { capitalised } from '~/domain/text/capitalised'
 
-/** Of a footer's addresses. */
+/** Of a footer's addresses; where there are more, a link leads to all of them. */
 const MOST_ADDRESSES = 12
+
+const PLACES_PATH = '/dealerships'
 
 /** The platform's words for the places of a site, however many. */
 const PLACES = locationsHeading(2)
@@ -27,7 +29,7 @@ export function siteFrameOf(tenant: Tenant, facts: FrameFacts, stock: MenuStock,
   const sales = places.filter(({ locationType }) => locationType === 'sales')
   const ownGroup: FrameLink[] = [
     { label: 'Contact Us', href: '/contact-us' },
-    ...(places.length > 0 ? [{ label: placesHeading, href: '/dealerships' }] : []),
+    ...(places.length > 0 ? [{ label: placesHeading, href: PLACES_PATH }] : []),
     { label: 'Terms and Conditions', href: legal.termsUrl },
     ...(footer.showsPrivacy ? [{ label: 'Privacy Policy', href: legal.privacyUrl }] : []),
   ]
@@ -52,6 +54,7 @@ export function siteFrameOf(tenant: Tenant, facts: FrameFacts, stock: MenuStock,
       { title: tenant.name, links: ownGroup.filter(({ href }) => hasRoute(href)) },
     ].filter(({ links }) => links.length > 0),
     addresses: [...sales, ...(places.length === 0 && facts.address ? [{ name: tenant.name, ...facts.address }] : [])].flatMap(addressOf).slice(0, MOST_ADDRESSES),
+    morePlaces: sales.length > MOST_ADDRESSES && hasRoute(PLACES_PATH) ? { label: `See all ${places.length} locations`, href: PLACES_PATH } : null,
     social: [
       { label: 'Facebook', href: facts.facebookUrl },
       { label: 'Instagram', href: facts.instagramUrl },
@@ -82,7 +85,7 @@ function placesMenu(
   hasRoute: (href: string) => boolean,
 ): SiteFrame['places'] {
   if (kind === 'off' || places.length === 0) return null
-  const href = hasRoute('/dealerships') ? '/dealerships' : '/contact-us'
+  const href = hasRoute(PLACES_PATH) ? PLACES_PATH : '/contact-us'
   const label = places.length === 1 ? 'Location' : 'Locations'
   if (kind === 'link') return { label, href, links: [] }
   const links = places.flatMap(({ name, slug, phone }) => {

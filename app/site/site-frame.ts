@@ -9,6 +9,8 @@ export type SiteFrame = {
   footer: { title: string; links: FrameLink[] }[]
   /** Where the site is, a line a place. */
   addresses: { name: string; lines: string; href: string | null }[]
+  /** Where the places are that `addresses` has no room for; null where it has all. */
+  morePlaces: FrameLink | null
   social: FrameLink[]
   /** Other sites of the same owners, for the brand banner of the footer. */
   sisterSites: SisterSite[]

@@ -26,6 +26,18 @@ describe('the only place of a location block', () => {
   })
 })
 
+it.each([
+  [12, '/dealerships', 12, false],
+  [40, '/dealerships', 12, true],
+  [40, null, 40, false],
+])('of %i places with all of them at %s are %i', (count, allHref, shown, leadsOn) => {
+  const places = Array.from({ length: count }, (_, at) => ({ ...place, id: at, spot: `place ${at}` }))
+  const element = <LocationBlock places={places} dealershipCount={1} layout="grid" allHref={allHref} />
+  const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+  expect(html.split('<article').length - 1).toBe(shown)
+  expect(html.includes('See all locations')).toBe(leadsOn)
+})
+
 describe('what there is none of is no empty list', () => {
   it('phones of a place without one, on its card', () => {
     const cards = (phones: Place['phones']) => {

@@ -11,7 +11,7 @@ const LONGEST_COLUMN = 12
 /** Who sells here, how to reach them, under which licence, and every way on. */
 export function FooterMarkup({ site, frame }: Pick<FrameView, 'site' | 'frame'>) {
   const gated = useGatedHref()
-  const { footer, addresses, social, sisterSites, licenceNumbers } = frame
+  const { footer, addresses, morePlaces, social, sisterSites, licenceNumbers } = frame
   const columns = footer.filter(({ links }) => links.length <= LONGEST_COLUMN)
   const across = footer.filter(({ links }) => links.length > LONGEST_COLUMN)
   return (
@@ -62,6 +62,11 @@ export function FooterMarkup({ site, frame }: Pick<FrameView, 'site' | 'frame'>)
               )}
             </li>
           ))}
+          {morePlaces ? (
+            <li>
+              <a href={morePlaces.href}>{morePlaces.label}</a>
+            </li>
+          ) : null}
         </ul>
       ) : null}
       {site.hasChoices ? (

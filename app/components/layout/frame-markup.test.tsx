@@ -17,6 +17,7 @@ const FRAME: SiteFrame = {
   social: [],
   sisterSites: [],
   homeSisterSites: [],
+  morePlaces: null,
   licenceNumbers: ['DL 1 & 2'],
   noun: { one: 'car', many: 'cars' },
   ranges: [],
