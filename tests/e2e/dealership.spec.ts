@@ -79,6 +79,12 @@ test('holiday hours are a dialog, and without script a disclosure', async ({ pag
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(summary).toBeFocused()
+  // A press beside it does the same.
+  await summary.click()
+  await expect(dialog).toBeVisible()
+  await page.mouse.click(4, 4)
+  await expect(dialog).toHaveCount(0)
+  await expect(summary).toBeFocused()
 })
 
 test('hours of several departments stand behind a selector', { tag: '@script' }, async ({ page }) => {

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 
-/** Hours of special days: a dialog, and where no script is a disclosure in its place (section 2). */
+/** Hours of special days: a dialog that also a press beside it closes, and where no script is a disclosure in its place (section 2). */
 export function HolidayHours({ heading, children }: { heading: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const dialog = useRef<HTMLDialogElement>(null)
@@ -19,7 +19,7 @@ export function HolidayHours({ heading, children }: { heading: string; children:
         {children}
       </details>
       {isOpen ? (
-        <dialog ref={dialog} className="panel holiday-dialog" aria-labelledby={headingId} onClose={() => setOpen(false)}>
+        <dialog ref={dialog} className="panel holiday-dialog" aria-labelledby={headingId} onClose={() => setOpen(false)} closedby="any">
           <h2 id={headingId}>{heading}</h2>
           {children}
           <form method="dialog">
