@@ -106,6 +106,10 @@ test('a picture is made two and a half times as large, moved by keys, and turned
   const width = async () => Math.round((await picture.boundingBox())?.width ?? 0)
   const scrolled = () => dialog.getByRole('listitem').first().evaluate((item) => [item.scrollLeft, item.scrollTop])
   expect(await width()).toBe(360)
+  // It reaches to the window's edge, also where a scroll bar has room of its own.
+  const close = dialog.getByRole('button', { name: 'Close' })
+  expect(await close.evaluate((button) => { const { right, top, height } = button.getBoundingClientRect(); return button.contains(document.elementFromPoint(right - 3, top + height / 2)) })).toBe(true)
+  expect(await page.evaluate(() => document.documentElement.clientWidth)).toBe(360)
   await dialog.getByRole('button', { name: 'Zoom in' }).click()
   expect(await width()).toBe(900)
   expect((await scrolled())[0]).toBeCloseTo(270, -1)
