@@ -19,6 +19,36 @@ async function usualSite(database: pg.Client): Promise<string> {
   return siteUrl(rows[0].slug)
 }
 
+test('a name is broken between its words also on a folded phone, and where text is twice as large', { tag: '@plain' }, async ({ page }) => {
+  let named = 0
+  for (const slug of SLUGS) {
+    await page.setViewportSize({ width: 280, height: 653 })
+    await page.goto(siteUrl(slug))
+    const brand = page.locator('.site-header .brand')
+    if ((await brand.locator('img').count()) > 0) continue
+    named++
+    const brokenWords = () =>
+      brand.evaluate((link) => {
+        const words = document.createTreeWalker(link, NodeFilter.SHOW_TEXT)
+        const broken: string[] = []
+        for (let text = words.nextNode(); text; text = words.nextNode()) {
+          for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(/\S+/g)) {
+            const range = document.createRange()
+            range.setStart(text, index)
+            range.setEnd(text, index + word.length)
+            if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word)
+          }
+        }
+        return broken
+      })
+    expect(await brokenWords(), slug).toEqual([])
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    expect(await brokenWords(), slug).toEqual([])
+  }
+  expect(named).toBeGreaterThan(0)
+})
+
 test.describe('on a desk', () => {
   test.use({ viewport: { width: 1280, height: 800 } })
 
@@ -39,6 +69,33 @@ test.describe('on a desk', () => {
     await nav.getByRole('link', { name: 'SUV' }).click()
     await expect(page).toHaveURL(/body=SUV/)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('SUV')
+  })
+
+  test('a place with the longest name is read whole in the list of places', { tag: '@plain' }, async ({ page, database }) => {
+    const { rows } = await database.query<{ slug: string }>(
+      `select distinct on (t.template) t.slug from tenant t join tenant_dealership td on td.tenant_id = t.id join location l on l.dealership_id = td.dealership_id
+       where l.location_type = 'sales' and l.is_visible and l.phone is not null group by t.template, t.slug order by t.template, count(*) desc, t.slug`,
+    )
+    let seen = 0
+    for (const { slug } of rows) {
+      await page.goto(siteUrl(slug))
+      const places = page.locator('.menu-places')
+      if ((await places.locator('summary').count()) === 0) continue
+      seen++
+      // As many as are in two columns, the first with a name that no one line has room for.
+      await places.locator('ul').evaluate((list) => {
+        while (list.children.length < 12) list.append(list.children[0]?.cloneNode(true) ?? '')
+        list.querySelector('a')?.prepend('Pre-Owned and Commercial Vehicle Superstore and Parts Centre of the Whole Northern Coast at ')
+      })
+      await places.locator('summary').click()
+      for (const width of [1280, 992]) {
+        await page.setViewportSize({ width, height: 800 })
+        const panel = places.locator('.menu-panel')
+        await expect(panel).toBeInViewport({ ratio: 1 })
+        expect(await panel.evaluate((box) => box.scrollWidth - box.clientWidth), slug).toBe(0)
+      }
+    }
+    expect(seen).toBeGreaterThan(1)
   })
 
   test('keys alone open, walk and close a menu', async ({ page, database, hasScript }) => {
