@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import type { Page } from 'playwright/test'
+import { chromium, type Page } from 'playwright/test'
+import { CHROMIUM_FLAGS, findChromium } from '../support/chromium'
 import { expect, expectNoSeriousViolations, siteUrl, SLUGS, test } from '../support/e2e'
 import { httpRequest } from '../support/http-get'
 
@@ -133,6 +134,35 @@ test('the contact page asks which dealership, and files what was chosen', async 
   expect(lead).toMatchObject({ category: 'General Enquiry', subcategory: 'Career Enquiry', event_id: 51, opt_in: false, jobs: 1 })
   const { rows } = await database.query('select slug from dealership where id = $1', [lead.dealership_id])
   expect(rows).toEqual([{ slug }])
+})
+
+test('a browser that fills in what it knows leaves the honeypot empty, and the enquiry reaches the dealership', { tag: '@plain' }, async ({ site, database }) => {
+  const car = await findCar(database, site)
+  const email = uniqueEmail()
+  const known = { NAME_FIRST: 'Mary', NAME_LAST: 'O’Brien', EMAIL_ADDRESS: email, PHONE_HOME_WHOLE_NUMBER: '+61731234567', ADDRESS_HOME_ZIP: '4000', ADDRESS_HOME_COUNTRY: 'AU', COMPANY_NAME: 'Mary’s Plumbing' }
+  // The small browser of the other tests fills in nothing.
+  const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS })
+  try {
+    const page = await browser.newPage({ javaScriptEnabled: false })
+    await page.goto(`${site}/cars/${car.slug}`)
+    const session = await page.context().newCDPSession(page)
+    const { root } = await session.send('DOM.getDocument')
+    const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector: '#enquiry-name' })
+    const { node } = await session.send('DOM.describeNode', { nodeId })
+    const { frameTree } = await session.send('Page.getFrameTree')
+    const address = { fields: Object.entries(known).map(([name, value]) => ({ name, value })) }
+    // It looks at a page's forms in its own time, and fills in nothing before.
+    await expect(async () => {
+      await session.send('Autofill.trigger', { fieldId: node.backendNodeId, frameId: frameTree.frame.id, address })
+      expect(await page.getByLabel('Email').inputValue()).toBe(email)
+    }).toPass({ timeout: 15_000 })
+    await expect(page.locator('[name="company_website"]')).toHaveValue('')
+    await send(page)
+    await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+    expect(await leadsOf(database, email)).toEqual([expect.objectContaining({ suspected_for: [], jobs: 1 })])
+  } finally {
+    await browser.close()
+  }
 })
 
 test('a failure of the database gives back all that was typed, and then takes it', async ({ page, site, database, hasScript }) => {

@@ -21,6 +21,12 @@ export function EnquiryFields(props: FieldsProps) {
   )
 }
 
+/**
+ * Nobody's browser comes to what is inert: by Tab, by what it fills in of its owner, or by its search in the page. Chrome takes the honeypot for the
+ * name of a company, whatever `autocomplete` says. React 18 knows the attribute by no name of its own.
+ */
+const INERT = { inert: '' }
+
 /** What goes with the form unseen, and the trap for machines. */
 function HiddenFields({ options, values }: FieldsProps) {
   const trap = 'company_website'
@@ -34,7 +40,7 @@ function HiddenFields({ options, values }: FieldsProps) {
       {formFields(options).map(({ type, name, preset = '' }) =>
         type === 'hidden' ? <input key={name} type="hidden" name={name} defaultValue={values[name] ?? preset} /> : null,
       )}
-      <div className="sr-only" aria-hidden="true">
+      <div className="sr-only" aria-hidden="true" {...INERT}>
         <label htmlFor={fieldId(trap)}>Leave this empty</label>
         <input id={fieldId(trap)} name={trap} defaultValue={values[trap] ?? ''} tabIndex={-1} autoComplete="off" />
       </div>
