@@ -77,7 +77,7 @@ export function createApp(options: { build: Build; clientFolder: string; middlew
   app.use(changeGuard, answerInTime, tenantOfHost)
   app.post('*', noteWriting)
   if (import.meta.env.PROD) app.use(serveCachedPages())
-  app.all('*', readBody, tenantShare(), pageHandler(options.build))
+  app.all('*', readBody, tenantShare(pageHandler(options.build)))
   app.use(faultHandler)
   return app
 }

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { createServer, request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Response } from 'express'
+import { setTimeout as pause } from 'node:timers/promises'
+import express, { type Response } from 'express'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { asksVendor, leaveSignal } from './tenant-share.server'
+import { asksVendor, leaveSignal, tenantShare } from './tenant-share.server'
 
 const answers: Array<(res: Response) => void> = []
 const server = createServer((_, res) => answers.shift()?.(res as unknown as Response))
@@ -42,6 +43,37 @@ it('is not aborted by an answer that was taken whole', async () => {
   answer.resume()
   await isClosed
   expect(signal.aborted).toBe(false)
+})
+
+it('makes no more pages of a site at once for visitors who leave than for those who stay, and goes on afterwards', async () => {
+  const made = { running: 0, most: 0, all: 0 }
+  const app = express().use(
+    tenantShare(async (_, res) => {
+      made.most = Math.max(made.most, ++made.running)
+      made.all++
+      await pause(100)
+      made.running--
+      res.end('a page')
+    }),
+  )
+  const site = app.listen(0, '127.0.0.1')
+  try {
+    await once(site, 'listening')
+    const { port } = site.address() as AddressInfo
+    for (let at = 0; at < 20; at++) {
+      const visitor = request({ port }).on('error', () => {}).end()
+      await pause(10)
+      visitor.destroy()
+    }
+    const stays = request({ port }).end()
+    const [answer] = (await once(stays, 'response')) as [IncomingMessage]
+    answer.resume()
+    expect(answer.statusCode).toBe(200)
+    expect(made.most).toBe(2)
+    expect(made.all).toBeGreaterThan(2)
+  } finally {
+    site.close()
+  }
 })
 
 it.each([

@@ -1,4 +1,4 @@
-import type { RequestHandler, Response } from 'express'
+import type { NextFunction, Request, RequestHandler, Response } from 'express'
 import { TRADE_IN_PATHS } from '~/domain/trade-ins/trade-in'
 import { comparablePath } from '~/domain/text/site-path'
 import { databaseWatch } from '../db/db.server'
@@ -14,6 +14,8 @@ const VENDOR_WAITS: FairQueueOptions = { total: 8, share: 3, maxWaiting: 100, ma
 
 /** A page that takes so long gives reason to ask whether the database is there at all. */
 const LATE_MS = 250
+/** Longer than any page takes that nobody waits for any more: statements and vendors have limits of their own. */
+const LONGEST_WORK_MS = 20_000
 /** A look-up that is given up answers from memory at once. */
 const FROM_MEMORY_MS = 100
 
@@ -31,22 +33,27 @@ export function asksVendor(path: string): boolean {
 /**
  * Gives each tenant its share of what one process can do at once: pages made and connections held. What is beyond it waits for a moment in
  * a line of its own, and then gets the page as it was last made, or a 503. While the database is away, nobody waits for it.
+ *
+ * A visitor who leaves stops nothing that was begun, so that a turn ends with the work and not with the connection: connections that were opened and
+ * left by the hundred had as many pages of one site made side by side.
+ * @param makePage until its promise is settled, the page or form takes a turn
  */
-export function tenantShare(): RequestHandler {
+export function tenantShare(makePage: (req: Request, res: Response, next: NextFunction) => unknown): RequestHandler {
   const pages = new FairQueue<number>(PAGES)
   const changes = new FairQueue<number>(CHANGES)
   const vendorWaits = new FairQueue<number>(VENDOR_WAITS)
   return (req, res, next) => {
     const tenantId = res.locals.tenant?.id ?? 0
-    if (OWN_LIMITS.test(req.path)) return next()
+    if (OWN_LIMITS.test(req.path)) return void makePage(req, res, next)
     const queue = asksVendor(req.path) ? vendorWaits : req.method === 'POST' ? changes : pages
     void queue.take(tenantId).then((endTurn) => {
       if (isOver(res)) return endTurn?.()
       if (endTurn === null) return insteadOfPage(res)
       // Written whole: what is left is the visitor's network's, which may be slow.
       res.once('prefinish', endTurn)
-      res.once('close', endTurn)
-      next()
+      // Work that never ended would keep the turn from everybody for good.
+      res.once('close', () => res.writableFinished || setTimeout(endTurn, LONGEST_WORK_MS).unref())
+      void Promise.resolve(makePage(req, res, next)).then(endTurn, endTurn)
     })
   }
 }
