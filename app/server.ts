@@ -37,6 +37,7 @@ import { serveCachedPages } from '~/serve-cached-page.server'
 import { canonicalOrigin, findTenantByHost, isPlatformHost, listSites, siteOrigin } from '~/tenants/find-tenant.server'
 import { SITE_ROUTES } from '~/tenants/site-routes'
 import { watchUnofferedFeatures } from '~/tenants/unoffered-features.server'
+import { warmPages } from '~/warm-pages.server'
 
 /** Stripe's events are some kilobytes long. */
 const MAX_EVENT_BYTES = 256 * 1024
@@ -172,6 +173,7 @@ async function serve(): Promise<void> {
   await getPrisma().$connect()
   const app = createApp({ build: routes, clientFolder: path.resolve('build/client') })
   const server = createHttpServer(app)
+  await warmPages(app)
   await listen(server)
   const address = server.address()
   const port = address && typeof address === 'object' ? address.port : env().PORT

@@ -237,7 +237,7 @@ test('after kill -9 the next start works and is quick, brings nothing in again, 
 }, 60_000)
 
 test('what was restored starts, with the same pages, and Ctrl-C ends that cleanly', async () => {
-  const next = await start({ DATA_DIR: restored })
+  const next = await start({ DATA_DIR: restored, LOG_LEVEL: 'info' })
   expect(next.output()).not.toContain('demo dealerships')
   expect(next.output()).toContain('stand-ins serve')
   const differing: unknown[] = []
@@ -250,6 +250,16 @@ test('what was restored starts, with the same pages, and Ctrl-C ends that cleanl
   next.child.kill('SIGINT')
   expect(await next.exited).toBe(0)
   expect(databaseRuns(restored)).toBe(false)
+})
+
+test('pages that are opened most are made before the first visitor is let in', () => {
+  const [made = '', letIn = ''] = (running?.output() ?? '').split('"listening"')
+  expect(letIn).not.toBe('')
+  expect([...made.matchAll(/"before-first-visitor".*?"path":"([^"]+)","status":(\d+)/g)].map(([, address, status]) => [address, status])).toEqual([
+    ['/search/new-used-and-demo-cars/', '200'],
+    [expect.stringMatching(/^\/cars\/[\w-]+$/), '200'],
+    ['/', '200'],
+  ])
 })
 
 test('without the demo an empty platform comes up and says what to do next', async () => {
