@@ -24,6 +24,32 @@ describe('a request that is given a signal', () => {
     expect(Object.fromEntries(await request.formData())).toEqual({ name: 'Kim' })
   })
 
+  it.each([{ method: 'HEAD' }, { method: 'POST', body: 'a' }, { headers: { 'x-asked': 'no' } }, { signal: new AbortController().signal }, { redirect: 'manual' as const }])(
+    'is its own copy, but not with %o',
+    (changed) => {
+      const { signal } = new AbortController()
+      const first = new Request(url, { headers: { 'x-asked': 'yes' }, signal })
+      const { method, body, headers } = first
+      const copy = (init: RequestInit, at = url) => new Request(at, { method, body, headers, signal, ...init })
+      expect(copy({})).toBe(first)
+      const other = copy(changed)
+      expect(other).not.toBe(first)
+      expect([other.method, other.headers.get('x-asked'), other.redirect]).toEqual([changed.method ?? 'GET', changed.headers?.['x-asked'] ?? 'yes', changed.redirect ?? 'follow'])
+    },
+  )
+
+  it('is another at another address', () => {
+    const first = new Request(url, { signal: new AbortController().signal })
+    const { method, body, headers, signal } = first
+    expect(new Request(`${url}?page=2`, { method, body, headers, signal }).url).toBe(`${url}?page=2`)
+  })
+
+  it.each(['a', null])('is copied where there is a body, which is read once: %s before', async (before) => {
+    const first = new Request(url, { method: 'POST', body: before, signal: new AbortController().signal })
+    const { method, body, headers, signal } = first
+    expect(await new Request(url, { method, body: body ?? 'b', headers, signal, ...(body && { duplex: 'half' }) } as RequestInit).text()).toBe(before ?? 'b')
+  })
+
   it('knows when it is aborted', () => {
     const controller = new AbortController()
     const request = new Request(url, { signal: controller.signal })
