@@ -30,7 +30,16 @@ export function ownCpuTimeMs(pid: number): number {
 
 /** Resident memory of a process, in megabytes. */
 export function residentMb(pid: number): number {
-  const kb = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return statusMb(pid, 'VmRSS')
+}
+
+/** Memory that is a process's own, in megabytes, also where it is swapped out. Pages of files (its program, mostly) are in memory or not as the kernel likes. */
+export function ownMb(pid: number): number {
+  return statusMb(pid, 'RssAnon') + statusMb(pid, 'VmSwap')
+}
+
+function statusMb(pid: number, line: string): number {
+  const kb = new RegExp(`^${line}:\\s+(\\d+) kB`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   return Number(kb ?? NaN) / 1_024
 }
 

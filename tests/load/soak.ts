@@ -9,7 +9,7 @@ import { helpWhenAsked } from '../../scripts/support/help.ts'
 import { seededRandom } from '../contract/random-stock.ts'
 import { httpRequest } from '../support/http-get.ts'
 import { reportTrials, type Trial } from '../support/trials.ts'
-import { residentMb } from './cpu-time.ts'
+import { ownMb } from './cpu-time.ts'
 import { median, percentile } from './figures.ts'
 import { carSlug, siteSlug } from './fill-sites.ts'
 import { from, phoneOf, startScalePlatform, type ScalePlatform } from './scale-platform.ts'
@@ -87,7 +87,7 @@ async function soak(world: World): Promise<void> {
 async function sample({ pids, pool }: ScalePlatform, atMs: number): Promise<Sample> {
   const all = [...pids.web, ...pids.workers]
   const { rows } = await pool.query<{ count: number }>("select count(*)::int as count from pg_stat_activity where backend_type = 'client backend'")
-  return { atMs, megabytes: all.map(residentMb), descriptors: all.map((pid) => readdirSync(`/proc/${pid}/fd`).length), connections: rows[0]?.count ?? 0 }
+  return { atMs, megabytes: all.map(ownMb), descriptors: all.map((pid) => readdirSync(`/proc/${pid}/fd`).length), connections: rows[0]?.count ?? 0 }
 }
 
 /** The medians of a quarter of the time once it is warm, and of the last quarter: noise is none of it, and growth is. */
@@ -95,6 +95,12 @@ function ends(samples: readonly Sample[], figure: (sample: Sample) => number): {
   const warm = samples.slice(Math.floor(samples.length * WARM_SHARE))
   const quarter = Math.max(1, Math.floor(warm.length / 4))
   return { early: median(warm.slice(0, quarter).map(figure)), late: median(warm.slice(-quarter).map(figure)) }
+}
+
+/** The medians of each tenth of the time: what grows to a level and what grows on look the same at two ends. */
+function course(samples: readonly Sample[], figure: (sample: Sample) => number): string {
+  const tenth = Math.max(1, Math.floor(samples.length / 10))
+  return Array.from({ length: 10 }, (_, at) => median(samples.slice(at * tenth, (at + 1) * tenth).map(figure)).toFixed(0)).join(' ')
 }
 
 const PROCESSES = ['web 1', 'web 2', 'worker']
@@ -114,8 +120,9 @@ const TRIALS: Trial<World>[] = [
       name: `memory, ${name}`,
       goal: 'flat: at most a tenth, or 15 MB, more at the end',
       run: async ({ samples }) => {
-        const { early, late } = ends(samples, ({ megabytes }) => megabytes[at] ?? NaN)
-        return { figure: `${early.toFixed(0)} → ${late.toFixed(0)} MB`, isHeld: late <= Math.max(early * 1.1, early + 15) }
+        const own = ({ megabytes }: Sample) => megabytes[at] ?? NaN
+        const { early, late } = ends(samples, own)
+        return { figure: `${early.toFixed(0)} → ${late.toFixed(0)} MB (${course(samples, own)})`, isHeld: late <= Math.max(early * 1.1, early + 15) }
       },
     }),
   ),
