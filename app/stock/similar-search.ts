@@ -2,6 +2,7 @@ import type { CardCar } from '~/domain/cars/car'
 import { searchCriteria, searchHref } from '~/domain/search/search-criteria'
 import { NAMED_SEARCHES } from '~/domain/search/search-paths'
 import type { SimilarSearch } from '~/domain/cars/car-page'
+import { lowered } from '~/domain/text/lowered'
 
 type SimilarCar = Pick<CardCar, 'carType' | 'make' | 'body'>
 
@@ -19,10 +20,7 @@ export function similarSearch(car: SimilarCar): SimilarSearch {
 
 /** 'SUVs', 'hatches', 'people movers': acronyms keep their capitals. */
 function bodyWords(body: string): string {
-  const words = body
-    .split(' ')
-    .map((word) => (/^[A-Z]{2,}$/.test(word) ? word : word.toLowerCase()))
-    .join(' ')
+  const words = lowered(body)
   if (/(ch|s|x|sh)$/.test(words)) return words === 'cab chassis' ? words : `${words}es`
   return `${words}s`
 }

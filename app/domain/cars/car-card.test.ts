@@ -137,6 +137,14 @@ describe('carCard', () => {
     expect(priceLine(card.price)).toBe(line)
   })
 
+  it.each([
+    ['Drive Away', '$54,990 drive away'],
+    ['EGC', '$54,990 EGC'],
+    ['Plus GST and on-roads', '$54,990 plus GST and on-roads'],
+  ])('the tenant’s own words %j stand in a line as %j', (driveAwayText, line) => {
+    expect(priceLine(cardOf({}, { price: { ...settings.price, driveAwayText } }).price)).toBe(line)
+  })
+
   it('leaves out the was-price and the market where the tenant does', () => {
     const quiet = { price: { ...settings.price, showsWasPrice: false, showsBelowMarket: false } }
     const card = cardOf({ beforePriceCents: 5_999_000, stateAveragePriceCents: 6_000_000 }, quiet)

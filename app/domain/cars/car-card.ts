@@ -22,6 +22,7 @@ import {
 import { financeEstimate, type FinanceSettings } from '../finance/finance-estimate'
 import { repaymentDetails, repaymentWords, type RepaymentWords } from '../finance/finance-words'
 import { formatDollars } from '../text/format'
+import { lowered } from '../text/lowered'
 import { priceDropWords, type PriceDropSettings } from '../pricing/price-drop'
 
 /** The price block in words. */
@@ -151,8 +152,13 @@ function subscriptionText(car: PricedCar, feeCents: number, settings: PriceTextS
 
 /** The price block in one line: '$34,990 drive away', '$710 a month subscription or $20,990 drive away to buy'. */
 export function priceLine({ amount, per, note, buying }: PriceText): string {
-  const line = [amount, per, note?.toLowerCase()].filter(Boolean).join(' ')
-  return buying ? `${line} or ${[buying.amount, buying.note?.toLowerCase(), 'to buy'].filter(Boolean).join(' ')}` : line
+  const line = [amount, per, lowered(note ?? '')].filter(Boolean).join(' ')
+  return buying ? `${line} or ${buyingLine(buying)}` : line
+}
+
+/** What the car costs to buy, beside the fee of its subscription: '$20,990 drive away to buy'. */
+export function buyingLine({ amount, note }: NonNullable<PriceText['buying']>): string {
+  return [amount, lowered(note ?? ''), 'to buy'].filter(Boolean).join(' ')
 }
 
 /** '$1,500 below market' (section 5), where the tenant marks it and a price to buy is shown. */

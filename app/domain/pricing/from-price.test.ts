@@ -17,3 +17,7 @@ test.each([
 ] as const)('%s', (_name, cars, expected) => {
   expect(fromPrice(cars, settings)).toBe(expected)
 })
+
+test('what the price includes keeps the capitals of the tenant’s words', () => {
+  expect(fromPrice([car], { ...settings, exclGovtChargesText: 'Plus GST and ORCs' })).toBe('From $14,490, used, plus GST and ORCs')
+})

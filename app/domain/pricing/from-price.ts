@@ -2,6 +2,7 @@ import type { CardCar } from '../cars/car'
 import { isAvailable } from '../cars/car-availability'
 import { conditionLabel } from '../cars/car-title'
 import { formatDollars } from '../text/format'
+import { lowered } from '../text/lowered'
 import { priceTypeLabel, salePriceCents, type PriceTypeSettings } from './display-price'
 
 type PricedCar = Pick<CardCar, 'carType' | 'status' | 'soldAt' | 'priceCents' | 'offerPriceCents' | 'priceType'>
@@ -14,6 +15,6 @@ type PricedCar = Pick<CardCar, 'carType' | 'status' | 'soldAt' | 'priceCents' | 
 export function fromPrice(cars: readonly PricedCar[], settings: PriceTypeSettings): string | null {
   const car = cars.find((candidate) => isAvailable(candidate) && salePriceCents(candidate) !== null)
   if (!car) return null
-  const words = [formatDollars(salePriceCents(car) ?? 0), conditionLabel(car.carType).toLowerCase(), priceTypeLabel(car.priceType, settings)?.toLowerCase()]
+  const words = [formatDollars(salePriceCents(car) ?? 0), conditionLabel(car.carType).toLowerCase(), lowered(priceTypeLabel(car.priceType, settings) ?? '')]
   return `From ${words.filter(Boolean).join(', ')}`
 }

@@ -9,7 +9,8 @@ const { price: settings } = settingsSchema.parse({ price: { noPriceText: 'Ask us
 test.each<[string, Partial<LeadCar>, string, string | null]>([
   ['an offer’s', {}, '$44,990', 'Drive away'],
   ['the list price', { offerPriceCents: null }, '$45,990', 'Drive away'],
-  ['a subscription’s fee, and what it costs to buy', { subscriptionPriceCents: 51_000, offersSubscriptions: true }, '$510 a month', 'Subscription or $44,990 to buy'],
+  ['a subscription’s fee, and what it costs to buy', { subscriptionPriceCents: 51_000, offersSubscriptions: true }, '$510 a month', 'Subscription or $44,990 drive away to buy'],
+  ['a subscription’s fee, of a car whose dealer did not say what its price includes', { subscriptionPriceCents: 51_000, offersSubscriptions: true, priceType: 'unspecified' }, '$510 a month', 'Subscription or $44,990 to buy'],
   ['no fee where the dealership has no subscriptions', { subscriptionPriceCents: 51_000, offersSubscriptions: false }, '$44,990', 'Drive away'],
   ['a pre-order', { priceCents: null, offerPriceCents: null, isPreorder: true }, 'PREORDER', null],
   ['none', { priceCents: null, offerPriceCents: null }, 'Ask us', null],
@@ -20,6 +21,15 @@ test.each<[string, Partial<LeadCar>, string, string | null]>([
 test('a lead that an earlier release stored says what it knows', () => {
   const { subscriptionPriceCents: _fee, offersSubscriptions: _offers, isPreorder: _preorder, ...stored } = HILUX
   expect(carWords(stored, 'https://north.example/cars/x', settings)).toMatchObject({ price: '$44,990', priceType: 'Drive away' })
+})
+
+test.each<[LeadCar['status'], string]>([
+  ['in_stock', 'Used · Glacier White · 41,200 km'],
+  ['coming_soon', 'Used · Glacier White · 41,200 km'],
+  ['sold', 'Sold · Used · Glacier White · 41,200 km'],
+  ['others', 'Sold · Used · Glacier White · 41,200 km'],
+])('a car that was %s when it was asked about is summed up as %s', (status, summary) => {
+  expect(carWords({ ...HILUX, status }, 'https://north.example/cars/x', settings)).toMatchObject({ summary })
 })
 
 test.each<[number | null, string]>([

@@ -1,5 +1,6 @@
+import { FOR_SALE_STATUSES } from '~/domain/cars/car-availability'
 import { carSubtitle, carTitle, conditionLabel } from '~/domain/cars/car-title'
-import { priceText, type PriceTextSettings } from '~/domain/cars/car-card'
+import { buyingLine, priceText, type PriceTextSettings } from '~/domain/cars/car-card'
 import { formatKm } from '~/domain/text/format'
 import { knownDatabaseTime } from '~/platform/db/database-clock.server'
 import type { MailPicture } from '~/platform/mail/mail'
@@ -13,11 +14,11 @@ export type CarWords = { title: string; subtitle: string | null; summary: string
 export function carWords(car: LeadCar, url: string, settings: PriceTextSettings): CarWords {
   // Without what it cost before: that is for who compares, not for who has asked.
   const price = priceText({ ...NOT_SAID, ...car }, settings, knownDatabaseTime())
-  const buying = price.buying && `or ${price.buying.amount} to buy`
+  const buying = price.buying && `or ${buyingLine(price.buying)}`
   return {
     title: carTitle(car),
     subtitle: carSubtitle(car),
-    summary: [conditionLabel(car.carType), car.colour, car.odometerKm === null ? null : formatKm(car.odometerKm)].filter(Boolean).join(' · '),
+    summary: [FOR_SALE_STATUSES.includes(car.status) ? null : 'Sold', conditionLabel(car.carType), car.colour, car.odometerKm === null ? null : formatKm(car.odometerKm)].filter(Boolean).join(' · '),
     price: [price.amount, price.per].filter(Boolean).join(' '),
     priceType: [price.note, buying].filter(Boolean).join(' ') || null,
     url,
