@@ -90,6 +90,31 @@ describe('brochureResponse', () => {
     expect(meta.info).toMatchObject({ Title: '2022 Toyota HiLux SR5' })
   })
 
+  it('says that somebody has the car, beside a badge that comes before that', async () => {
+    await change({ fuel: 'Electric', is_reserved: true })
+    const { text } = await read(await ask(tenantWith(licensed(), { cards: { showsElectricTag: true } })))
+    await change({ fuel: null, is_reserved: false })
+    expect(text).toContain('SR5 • Electric • Reserved')
+  })
+
+  it('is dated by the clock where the car stands, which need not be that of the site', async () => {
+    const place = world.locations.northSales
+    await database.pool.query("update location set time_zone = 'Australia/Perth' where id = $1", [place])
+    const lateInPerth = new Date('2026-11-21T15:30:00Z')
+    const { text } = await read(await brochureResponse(licensed(), SLUG, new Request('https://north.example/'), lateInPerth))
+    await database.pool.query("update location set time_zone = 'Australia/Brisbane' where id = $1", [place])
+    expect(text).toContain('Printed 21 Nov 2026.')
+  })
+
+  it('says what a subscription costs to buy as the card does', async () => {
+    await change({ subscription_price_cents: 71_000 })
+    await database.pool.query("update dealership set offers_subscriptions = true where slug = 'north'")
+    const { text } = await read(await ask())
+    await change({ subscription_price_cents: null })
+    await database.pool.query("update dealership set offers_subscriptions = false where slug = 'north'")
+    expect(text).toContain('$710 a month Subscription, or $45,990 drive away to buy')
+  })
+
   it('is drawn once: the browser’s own copy stands, and a change of the car makes another', async () => {
     const first = await ask()
     const etag = first.headers.get('etag') ?? ''

@@ -1,7 +1,6 @@
-import type { PriceText } from '~/domain/cars/car-card'
+import { buyingLine, type PriceText } from '~/domain/cars/car-card'
 import type { CarPage } from '~/domain/cars/car-page'
 import type { SpecificationGroup } from '~/domain/cars/car-specifications'
-import { dayInZone } from '~/domain/time/wall-clock'
 import { formatDate } from '~/domain/time/date-words'
 import type { Settings } from '~/tenants/settings-schema'
 import type { Tenant } from '~/tenants/tenant'
@@ -36,15 +35,15 @@ const MAX_FACTS = 10
 const MAX_FEATURES = 60
 const MAX_TEXT = 90
 
-/** The brochure of the page of a car; `now` gives the day that stands on it (section 7, car PDF). */
-export function brochureContent(tenant: Tenant, page: CarPage, url: string, now: Date): BrochureContent {
+/** The brochure of the page of a car; `printedOn` is the day that stands on it (section 7, car PDF). */
+export function brochureContent(tenant: Tenant, page: CarPage, url: string, printedOn: string): BrochureContent {
   const { header, headerInk, accent, headings } = tenant.settings.theme
-  const { badge, certified, price, saving, location, call } = page
+  const { badge, reservedBadge, certified, price, saving, location, call } = page
   return {
     brand: { name: printable(tenant.name), logo: tenant.logoUrl, header, headerInk, accent, headings },
     title: printable(page.title),
     subtitle: words(page.subtitle),
-    notes: [badge?.text ?? '', certified ?? ''].map(printable).filter(Boolean),
+    notes: [badge?.text ?? '', reservedBadge?.text ?? '', certified ?? ''].map(printable).filter(Boolean),
     price: { amount: printable([price.amount, price.per].filter(Boolean).join(' ')), note: words(noteOf(price)), was: price.was, saving: words(saving) },
     pictures: page.images.slice(0, MAX_PICTURES),
     facts: page.keyInformation.slice(0, MAX_FACTS).map(printableRow),
@@ -59,13 +58,13 @@ export function brochureContent(tenant: Tenant, page: CarPage, url: string, now:
       licence: words(page.licenceNumber),
     },
     url,
-    printedOn: formatDate(dayInZone(now, tenant.timeZone)),
+    printedOn: formatDate(printedOn),
   }
 }
 
 /** What stands beside the price: its type, and what the car costs to buy beside the fee of a subscription. */
 function noteOf({ note, buying }: PriceText): string | null {
-  return buying ? [note, `or ${buying.amount} to buy`, buying.note].filter(Boolean).join(', ') : note
+  return buying ? [note, `or ${buyingLine(buying)}`].filter(Boolean).join(', ') : note
 }
 
 function words(text: string | null): string | null {

@@ -1,5 +1,6 @@
 import { carPage } from '~/domain/cars/car-page'
 import { carTitle } from '~/domain/cars/car-title'
+import { dayInZone } from '~/domain/time/wall-clock'
 import { log, loggableError } from '~/platform/log/log.server'
 import type { Tenant } from '~/tenants/tenant'
 import { findPageCar } from '../find-page-car.server'
@@ -19,7 +20,7 @@ export async function brochureResponse(tenant: Tenant, slug: string, request: Re
   const url = `${tenant.origin}/cars/${encodeURIComponent(car.slug)}`
   const page = carPage(car, tenant.settings, similarSearch(car), now)
   try {
-    const { bytes, etag } = await makeBrochure(brochureContent(tenant, page, url, now), now)
+    const { bytes, etag } = await makeBrochure(brochureContent(tenant, page, url, dayInZone(now, car.timeZone)), now)
     const headers = { ETag: etag, 'Cache-Control': 'private, no-cache' }
     if (request.headers.get('if-none-match')?.includes(etag)) return new Response(null, { status: 304, headers })
     return new Response(new Uint8Array(bytes), {
