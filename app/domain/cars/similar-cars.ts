@@ -1,13 +1,13 @@
 import type { CardCar } from './car'
 import { isAvailable } from './car-availability'
 import { isSubscription, salePriceCents } from '../pricing/display-price'
-import { formatDollars, formatKm } from '../text/format'
+import { formatDollars, formatKm, wholeDollars } from '../text/format'
 import { capitalised } from '../text/capitalised'
 
 /** What a car is compared by. */
 export type ComparedCar = Pick<
   CardCar,
-  'id' | 'make' | 'model' | 'body' | 'carType' | 'itemType' | 'priceCents' | 'offerPriceCents' | 'offersSubscriptions' | 'subscriptionPriceCents' | 'odometerKm'
+  'id' | 'make' | 'model' | 'body' | 'carType' | 'itemType' | 'priceCents' | 'offerPriceCents' | 'priceType' | 'offersSubscriptions' | 'subscriptionPriceCents' | 'odometerKm'
 >
 
 export type SimilarCar<Car> = {
@@ -90,11 +90,13 @@ function commonWords(wanted: ComparedCar, car: ComparedCar): string | null {
   return car.body !== null && car.body === wanted.body ? 'same body' : null
 }
 
+/** Nothing of two prices that include different things: a car that is drive away is not dearer by what the other's buyer still has to pay. */
 function priceWords(wanted: ComparedCar, car: ComparedCar): string | null {
   const asked = salePriceCents(wanted)
   const found = salePriceCents(car)
-  if (asked === null || found === null) return null
-  const difference = found - asked
+  if (asked === null || found === null || wanted.priceType !== car.priceType) return null
+  // As the two are shown, in whole dollars.
+  const difference = (wholeDollars(found) - wholeDollars(asked)) * 100
   if (Math.abs(difference) < SAME_PRICE_CENTS) return 'about the same price'
   // Beside the fee of a subscription it must be plain which figure is compared.
   const toBuy = isSubscription(wanted) || isSubscription(car) ? ' to buy' : ''

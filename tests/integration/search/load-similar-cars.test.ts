@@ -22,7 +22,7 @@ const wanted = {
   carType: 'used',
   itemType: 'car',
   priceCents: 2_499_000,
-  offerPriceCents: null, offersSubscriptions: false, subscriptionPriceCents: null,
+  offerPriceCents: null, priceType: 'drive_away', offersSubscriptions: false, subscriptionPriceCents: null,
   odometerKm: 48_000,
 } as const
 
