@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { carHref } from '~/domain/cars/car-links'
 import { DEFAULT_SEARCH_PATH } from '~/domain/search/search-paths'
+import { counted } from '~/domain/text/counted'
 import { Breadcrumbs } from '~/components/ui/breadcrumbs'
 import { ButtonLink } from '~/components/ui/button'
 import { Message } from '~/components/ui/message'
@@ -49,7 +50,7 @@ export function CheckoutView({ checkout, notice, slug, text, isDemo, form }: Che
               </div>
               <div>
                 <dt>Held for</dt>
-                <dd>{`${checkout.holdHours} hours`}</dd>
+                <dd>{counted(checkout.holdHours, 'hour')}</dd>
               </div>
               {checkout.amount ? (
                 <div>

@@ -8,6 +8,7 @@ const car = { ...pageCar, isReservable: true }
 it.each([
   ['$200', 48, 'Deposit $200 · held 48 hours · 100% refundable'],
   [null, 24, 'Nothing to pay · held 24 hours'],
+  [null, 1, 'Nothing to pay · held 1 hour'],
 ] as const)('a reservation of %s for %i hours in one line', (amount, holdHours, line) => expect(reserveTerms(amount, holdHours)).toBe(line))
 
 describe('reserveOffer', () => {

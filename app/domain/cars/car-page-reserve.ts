@@ -2,6 +2,7 @@ import type { PageCar } from './car'
 import type { ButtonSettings } from './car-button'
 import { reserveHref } from './car-links'
 import { canReserveOnline, depositCents } from './online-purchase'
+import { counted } from '../text/counted'
 import { formatAmount } from '../text/format'
 
 /** What the 'Reserve Online' section says. */
@@ -31,7 +32,8 @@ const PAYMENTS: Record<PaymentMethod, string> = {
 
 /** What a reservation comes to, in one line: 'Deposit $200 · held 48 hours · 100% refundable' (section 9). @param amount null where nothing is to be paid */
 export function reserveTerms(amount: string | null, holdHours: number): string {
-  return amount ? `Deposit ${amount} · held ${holdHours} hours · 100% refundable` : `Nothing to pay · held ${holdHours} hours`
+  const held = `held ${counted(holdHours, 'hour')}`
+  return amount ? `Deposit ${amount} · ${held} · 100% refundable` : `Nothing to pay · ${held}`
 }
 
 /** The reservation of a car that can be reserved online; null for every other (section 5). A deposit comes back whole (section 9). */
@@ -40,7 +42,7 @@ export function reserveOffer(car: PageCar, settings: ReserveSettings, noun: stri
   const { reserve, cards } = settings
   const cents = depositCents(car, reserve)
   const amount = cents > 0 ? formatAmount(cents) : null
-  const hold = `we hold this ${noun.toLowerCase()} for you for ${reserve.holdHours} hours`
+  const hold = `we hold this ${noun.toLowerCase()} for you for ${counted(reserve.holdHours, 'hour')}`
   return {
     amount,
     href: reserveHref(car, cards.reservePath),

@@ -1,5 +1,5 @@
 import { openDay, type DepartmentHours } from './open-day'
-import { clockTime, longDate } from '../time/date-words'
+import { clockTime, closingTime, longDate } from '../time/date-words'
 import { addDays, dayInZone, momentAt, weekdayOf, WEEKDAYS } from '../time/wall-clock'
 
 /** Whether a department is open at a moment, in words that hold until `until`. */
@@ -36,7 +36,7 @@ function closingWords(hours: DepartmentHours, today: string, closesAtMinute: num
   for (let ahead = 0; ahead < WEEK; ahead++) {
     const next = openDay(hours, addDays(today, ahead + 1))
     const goesOn = minute === END_OF_DAY && next.kind === 'open' && next.opensAtMinute === 0
-    if (!goesOn) return `, closes ${ahead === 0 ? 'at' : weekdayWords(addDays(today, ahead))} ${minute === END_OF_DAY ? 'midnight' : clockTime(minute)}`
+    if (!goesOn) return `, closes ${ahead === 0 ? 'at' : weekdayWords(addDays(today, ahead))} ${closingTime(minute)}`
     minute = next.closesAtMinute
   }
   return ''

@@ -30,6 +30,7 @@ describe('weekRows', () => {
     ['a workday that is missing', workweek.slice(0, 2), ['Monday: 8:30 am to 5:30 pm', 'Tuesday: 8:30 am to 5:30 pm']],
     ['a closed workweek', [1, 2, 3, 4, 5].map(closed), ['Mon-Fri: Closed']],
     ['a weekend that is the same is not grouped', [open(6), open(0)], ['Saturday: 8:30 am to 5:30 pm', 'Sunday: 8:30 am to 5:30 pm']],
+    ['to the end of the day, and all day', [open(6, 540, 1_440), open(0, 0, 1_440)], ['Saturday: 9 am to midnight', 'Sunday: Open 24 hours']],
     ["the dealer's own words", [{ ...open(6), formattedHours: '9 till noon' }], ['Saturday: 9 till noon']],
     ['open, but nobody knows when', [{ ...closed(6), status: 'open' }], ['Saturday: Closed']],
   ])('%s', (_what, days, rows) => {

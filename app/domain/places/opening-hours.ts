@@ -1,5 +1,5 @@
 import type { Department } from './department'
-import { clockTime } from '../time/date-words'
+import { clockTime, closingTime } from '../time/date-words'
 import { WEEKDAYS } from '../time/wall-clock'
 
 /** One day of a department (section 3, opening hour entry): minutes since midnight at the place, or the dealer's own words. */
@@ -62,7 +62,8 @@ export function specialRows(
 function hoursWords(day: Omit<DayHours, 'weekday'>, closedText: string): string {
   if (isClosed(day)) return closedText
   if (day.formattedHours) return day.formattedHours
-  return `${clockTime(day.opensAtMinute ?? 0)} to ${clockTime(day.closesAtMinute ?? 0)}`
+  const [opens, closes] = [day.opensAtMinute ?? 0, day.closesAtMinute ?? 0]
+  return opens === 0 && closes === 1_440 ? 'Open 24 hours' : `${clockTime(opens)} to ${closingTime(closes)}`
 }
 
 /** Open without hours and without words says nothing that one could come by: it counts as closed. */

@@ -93,7 +93,7 @@ describe('freeSlots', () => {
   it('leaves out what lacks a moment of the lead time, as the check of it does', () => {
     const late = new Date(NOW.getTime() + 1)
     expect(free({ daysAhead: 0 }, [], late)).toEqual(['11-24T12:00'])
-    expect(checkSlot('2026-11-24T11:00', place({ days: [open(2, 540, 780)] }), RULES, [], late)).toMatchObject({ message: 'Aspley needs 2 hours to get the car ready. Choose a later time.' })
+    expect(checkSlot('2026-11-24T11:00', place({ days: [open(2, 540, 780)] }), RULES, [], late)).toMatchObject({ message: 'Aspley needs 2 hours to get ready. Choose a later time.' })
   })
 })
 
@@ -116,7 +116,7 @@ describe('checkSlot', () => {
     ['Christmas', '2026-12-25T10:30', [], 'Aspley is closed on Friday 25 December 2026. Choose another day.'],
     ['too late to end', '2026-11-25T17:00', [], 'Test drives at Aspley start every 60 minutes. Choose one of the times of the list.'],
     ['between two slots', '2026-11-25T10:45', [], 'Test drives at Aspley start every 60 minutes. Choose one of the times of the list.'],
-    ['too soon', '2026-11-24T10:30', [], 'Aspley needs 2 hours to get the car ready. Choose a later time.'],
+    ['too soon', '2026-11-24T10:30', [], 'Aspley needs 2 hours to get ready. Choose a later time.'],
     ['too far', '2026-12-02T10:30', [], 'Aspley takes test drives up to 7 days ahead. Choose an earlier day.'],
     ['taken', '2026-11-25T10:30', [at('2026-11-25T10:30')], 'Somebody else has 10:30 am on Wednesday 25 November 2026 at Aspley. Still free: 8:30 am, 9:30 am, 11:30 am on Wednesday 25 November 2026.'],
     ['taken, with the whole day', '2026-11-25T12:30', [at('2026-11-25T12:30'), { startsAt: new Date('2026-11-24T22:30Z'), endsAt: new Date('2026-11-25T07:30Z'), seat: 0 }], 'Somebody else has 12:30 pm on Wednesday 25 November 2026 at Aspley. Still free: 3:30 pm, 4:30 pm on Tuesday 24 November 2026; 8:30 am on Thursday 26 November 2026.'],
@@ -131,7 +131,7 @@ describe('checkSlot', () => {
   })
 
   it('counts an hour and a day in words', () => {
-    expect(checkSlot('2026-11-24T09:30', place(), { ...RULES, leadHours: 1 }, [], NOW)).toMatchObject({ message: 'Aspley needs an hour to get the car ready. Choose a later time.' })
+    expect(checkSlot('2026-11-24T09:30', place(), { ...RULES, leadHours: 1 }, [], NOW)).toMatchObject({ message: 'Aspley needs an hour to get ready. Choose a later time.' })
     expect(checkSlot('2026-11-26T09:30', place(), { ...RULES, daysAhead: 1 }, [], NOW)).toMatchObject({ message: 'Aspley takes test drives up to a day ahead. Choose an earlier day.' })
   })
 

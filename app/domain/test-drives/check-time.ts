@@ -1,4 +1,4 @@
-import { clockTime, longDate, longMoment } from '../time/date-words'
+import { clockTime, closingTime, longDate, longMoment } from '../time/date-words'
 import { addDays, dayInZone, minuteOf, momentOf } from '../time/wall-clock'
 import { openDay, type PlaceHours } from './place-hours'
 import { freeSeat, freeSlots, slotsOfDay, type Booked, type Slot, type SlotRules } from './slots'
@@ -15,7 +15,7 @@ export function checkSlot(wall: string, place: PlaceHours, rules: SlotRules, boo
   const slot = slotsOfDay(place, date, rules).find((one) => one.wall === wall)
   if (!slot) return { ok: false, message: `Test drives at ${place.name} start every ${rules.slotMinutes} minutes. Choose one of the times of the list.` }
   if (slot.startsAt.getTime() < now.getTime() + rules.leadHours * HOUR_MS) {
-    return { ok: false, message: `${place.name} needs ${hoursWords(rules.leadHours)} to get the car ready. Choose a later time.` }
+    return { ok: false, message: `${place.name} needs ${hoursWords(rules.leadHours)} to get ready. Choose a later time.` }
   }
   if (date > addDays(dayInZone(now, place.timeZone), rules.daysAhead)) {
     return { ok: false, message: `${place.name} takes test drives up to ${daysWords(rules.daysAhead)} ahead. Choose an earlier day.` }
@@ -35,7 +35,7 @@ export function preferredTimeRefusal(wall: string, place: PlaceHours, now: Date)
   if (day.kind === 'closed') return `${place.name} is closed on ${longDate(date)}. Choose another day.`
   const minute = minuteOf(wall)
   if (minute >= day.opensAtMinute && minute < day.closesAtMinute) return null
-  return `${place.name} is open from ${clockTime(day.opensAtMinute)} to ${clockTime(day.closesAtMinute)} on ${longDate(date)}. Choose a time between them.`
+  return `${place.name} is open from ${clockTime(day.opensAtMinute)} to ${closingTime(day.closesAtMinute)} on ${longDate(date)}. Choose a time between them.`
 }
 
 /** The answer to a visitor who asks for a time with a car that was sold meanwhile. It repeats the time, because the form has no field for it any more. */

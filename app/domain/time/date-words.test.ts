@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clockTime, formatDate, longDate, longMoment, momentInZone, shortMoment } from './date-words'
+import { clockTime, closingTime, formatDate, longDate, longMoment, momentInZone, shortMoment } from './date-words'
 import { addDays } from './wall-clock'
 
 describe('formatDate', () => {
@@ -37,6 +37,12 @@ it.each([
 ])('clockTime(%i) is %s', (minute, text) => {
   expect(clockTime(minute)).toBe(text)
 })
+
+it.each([
+  [1_050, '5:30 pm'],
+  [1_439, '11:59 pm'],
+  [1_440, 'midnight'],
+])('closingTime(%i) is %s', (minute, text) => expect(closingTime(minute)).toBe(text))
 
 describe('momentInZone', () => {
   it.each([

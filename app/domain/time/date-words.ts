@@ -29,6 +29,11 @@ export function clockTime(minute: number): string {
   return `${clock} ${hour < 12 ? 'am' : 'pm'}`
 }
 
+/** Minutes since midnight at which a day's hours end: `5:30 pm`, and `midnight` for the end of the day, which `12 am` would say of its beginning. */
+export function closingTime(minute: number): string {
+  return minute === 1_440 ? 'midnight' : clockTime(minute)
+}
+
 /** A time as a clock at the place shows it, such as `2026-11-20T15:05`, as `20 Nov 2026, 3:05 pm`; an empty text when its day is none. */
 export function shortMoment(wall: string): string {
   const day = formatDate(wall)
