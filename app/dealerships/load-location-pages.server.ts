@@ -1,6 +1,7 @@
 import { distanceWords } from '~/domain/places/distance'
 import { locationsHeading } from '~/domain/places/locations-layout'
 import { hasSeveralPlaces, nearestFirst } from '~/domain/places/nearest'
+import type { Department } from '~/domain/places/department'
 import { spotOf, uniqueLocations } from '~/domain/places/unique-locations'
 import { contactSlug, placeOfSlug } from '~/domain/places/locations-slug'
 import { ratingText } from '~/domain/places/reviews'
@@ -9,7 +10,7 @@ import type { JsonLd } from '~/domain/advertising/structured-data'
 import { findVisitorPlace, type VisitorPlace } from '~/stock/find-visitor-place.server'
 import { getPrisma } from '~/platform/db/db.server'
 import type { Tenant } from '~/tenants/tenant'
-import { placeOf, type Place, type StoredPlace } from './place'
+import { placeOf, type Place, type PlaceHours, type StoredPlace } from './place'
 import { readPlaces } from './read-places.server'
 import { readReviewsOfPlace } from './read-reviews.server'
 import { pagedReviews, reviewsPageNumber, type PagedReviews } from './load-reviews-page.server'
@@ -81,7 +82,7 @@ export async function loadLocationPage(tenant: Tenant, slug: string, now: Date, 
   const stored = placeOfSlug(places, slug)
   if (!stored) return null
   const reviews = stored.slug === slug ? reviewsOfSlug : await readReviewsOfPlace(tenant, { id: stored.id }, now, pageNumber)
-  const siblings = places.filter((place) => place !== stored && contactSlug(place.slug) === contactSlug(stored.slug))
+  const siblings = places.filter((place) => place !== stored && contactSlug(place.slug) === contactSlug(stored.slug) && isTogether(place, stored))
   const place = placeOf(stored, tenant.settings, now)
   return {
     siteName: tenant.name,
@@ -95,6 +96,11 @@ export async function loadLocationPage(tenant: Tenant, slug: string, now: Date, 
     structured: structuredPlace(tenant, stored),
     stockHref: stored.locationType === 'sales' ? `/search/new-used-and-demo-cars/?${new URLSearchParams({ location_name: stored.name }).toString()}` : null,
   }
+}
+
+/** Two dealerships of a group may each have a place of a name: they are departments of one place only where they share the yard. */
+function isTogether(place: StoredPlace, other: StoredPlace): boolean {
+  return place.dealershipSlug === other.dealershipSlug || spotOf(place) === spotOf(other)
 }
 
 export type ContactLocationPage = { canonicalUrl: string; name: string; crumbs: SiteCrumb[]; places: Place[]; locationIds: number[] }
@@ -115,27 +121,34 @@ export async function loadContactLocationPage(tenant: Tenant, slug: string, now:
   }
 }
 
+/** Whether a department of a place is open, its own where none is named; null where nobody knows. One round trip. */
+export async function findOpenNow(tenant: Tenant, { placeId, department }: { placeId: number; department: Department | null }, now: Date): Promise<PlaceHours['status']> {
+  const stored = (await readPlaces(tenant, now)).find(({ id }) => id === placeId)
+  const departments = stored ? placeOf(stored, tenant.settings, now).departments : []
+  return departments.find((hours) => hours.department === (department ?? stored?.locationType))?.status ?? null
+}
+
 export type TeamMemberView = { name: string; role: string; phone: string | null; email: string | null; imageUrl: string | null }
 export type TeamPage = { siteName: string; canonicalUrl: string; crumbs: SiteCrumb[]; locationName: string; contactHref: string; members: TeamMemberView[] }
 
-/** /teams/{location}; null where the site has no teams, or that place no people. One round trip. */
-export async function loadTeamPage(tenant: Tenant, slug: string): Promise<TeamPage | null> {
+/** /teams/{location}, under the segment of the place's own page; null where the site has no teams, or that place no people. Two round trips. */
+export async function loadTeamPage(tenant: Tenant, slug: string, now: Date): Promise<TeamPage | null> {
   if (!tenantHasRoute(tenant, `/teams/${slug}`)) return null
-  const found = await getPrisma().teamMember.findMany({
-    where: { location: { dealershipId: { in: tenant.dealershipIds }, slug, isVisible: true } },
-    select: { name: true, role: true, phone: true, email: true, imageUrl: true, location: { select: { name: true } } },
+  const place = (await readPlaces(tenant, now)).find(({ pageSlug }) => pageSlug === slug)
+  if (!place || place.team.length === 0) return null
+  const members = await getPrisma().teamMember.findMany({
+    where: { locationId: place.id },
+    select: { name: true, role: true, phone: true, email: true, imageUrl: true },
     orderBy: [{ position: 'asc' }, { id: 'asc' }],
   })
-  const [first] = found
-  if (!first) return null
   return {
     siteName: tenant.name,
     canonicalUrl: `${tenant.origin}/teams/${slug}`,
     // A site may have teams and no page of each place.
-    crumbs: crumbsTo(...(tenantHasRoute(tenant, `/locations/${slug}`) ? [{ label: first.location.name, href: `/locations/${slug}` }] : []), { label: 'Our team' }),
-    locationName: first.location.name,
-    contactHref: tenantHasRoute(tenant, '/contact-us/x') ? `/contact-us/${contactSlug(slug)}` : '/contact-us',
-    members: found.map(({ location: _, ...member }) => member),
+    crumbs: crumbsTo(...(tenantHasRoute(tenant, `/locations/${slug}`) ? [{ label: place.name, href: `/locations/${slug}` }] : []), { label: 'Our team' }),
+    locationName: place.name,
+    contactHref: tenantHasRoute(tenant, '/contact-us/x') ? `/contact-us/${contactSlug(place.slug)}` : '/contact-us',
+    members,
   }
 }
 

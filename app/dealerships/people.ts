@@ -7,6 +7,6 @@ export type Person = { id: number; name: string; role: string; imageUrl: string 
 export function peopleOf(places: readonly StoredPlace[], most: number): Person[] {
   return [...places]
     .sort((a, b) => Number(b.isPrimary) - Number(a.isPrimary))
-    .flatMap(({ name, slug, team }) => team.map((person) => ({ ...person, placeName: name, teamHref: `/teams/${slug}` })))
+    .flatMap(({ name, pageSlug, team }) => (pageSlug === null ? [] : team.map((person) => ({ ...person, placeName: name, teamHref: `/teams/${pageSlug}` }))))
     .slice(0, most)
 }

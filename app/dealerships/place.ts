@@ -104,7 +104,7 @@ export function placeOf(stored: StoredPlace, settings: Pick<Settings, 'locations
     dealershipName: stored.dealershipName,
     href: settings.pages.dealerships && pageSlug !== null ? `/locations/${pageSlug}` : contactHref,
     contactHref,
-    teamHref: settings.pages.teams && stored.team.length > 0 ? `/teams/${slug}` : null,
+    teamHref: settings.pages.teams && stored.team.length > 0 && pageSlug !== null ? `/teams/${pageSlug}` : null,
     address,
     spot: spotOf(stored),
     mapUrl: webAddress(stored.placeUrl) ?? (address && mapSearchUrl(name, address)),

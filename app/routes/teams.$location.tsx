@@ -6,6 +6,7 @@ import { RouteError } from '~/components/route-error'
 import { ButtonLink } from '~/components/ui/button'
 import { loadTeamPage } from '~/dealerships/load-location-pages.server'
 import { errorMeta, pageMeta } from '~/domain/advertising/page-meta'
+import { timeOfRequest } from '~/platform/db/database-clock.server'
 import { notFound } from '~/platform/http/answers'
 import { requireTenant } from '~/tenants/require-tenant.server'
 import dealershipStyles from '~/styles/dealership.css?url'
@@ -13,7 +14,7 @@ import dealershipStyles from '~/styles/dealership.css?url'
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: dealershipStyles }]
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const page = await loadTeamPage(requireTenant(context), params.location ?? '')
+  const page = await loadTeamPage(requireTenant(context), params.location ?? '', timeOfRequest(context))
   if (!page) throw notFound()
   return page
 }

@@ -102,7 +102,7 @@ async function pageEntries(tenant: Tenant, now: Date): Promise<SitemapEntry[]> {
     ...(places.length > 0 ? ['/dealerships'] : []).filter(has),
     ...places.flatMap(({ pageSlug }) => (pageSlug === null ? [] : `/locations/${pageSlug}`)).filter(has),
     ...places.map(({ slug }) => `/contact-us/${contactSlug(slug)}`).filter(has),
-    ...places.filter(({ team }) => team.length > 0).map(({ slug }) => `/teams/${slug}`).filter(has),
+    ...places.flatMap(({ pageSlug, team }) => (pageSlug === null || team.length === 0 ? [] : `/teams/${pageSlug}`)).filter(has),
     ...['/reviews'].filter(has),
     ...['/special-offers', ...offers.map(({ href }) => href)].filter(has),
   ]

@@ -72,7 +72,7 @@ const pages: Record<string, Page> = {
   contact: { path: '/contact-us', loader: contact, roundTrips: 1, shared: 1 },
   dealerships: { path: '/dealerships', loader: dealerships, roundTrips: 1 },
   location: { path: '/locations/aspley-sales', loader: location, params: { slug: 'aspley-sales' }, roundTrips: 2 },
-  team: { path: '/teams/aspley-sales', loader: team, params: { location: 'aspley-sales' }, roundTrips: 1 },
+  team: { path: '/teams/aspley-sales', loader: team, params: { location: 'aspley-sales' }, roundTrips: 2 },
   offers: { path: '/special-offers', loader: offers, roundTrips: 1 },
   offer: { path: '/offers/3', loader: offer, params: { '*': '3' }, roundTrips: 2, shared: 1 },
   watchlist: { path: '/watchlist', loader: watchlist, isSignedIn: true, roundTrips: 2 },

@@ -13,7 +13,7 @@ import * as pageRoute from '~/routes/$'
 import * as offerRoute from '~/routes/offers.$'
 import { loadBrandPage } from '~/site/load-brand-page.server'
 import { loadContentPage } from '~/site/load-content-page.server'
-import { loadContactLocationPage, loadLocationPage, loadLocationsPage, loadTeamPage } from '~/dealerships/load-location-pages.server'
+import { findOpenNow, loadContactLocationPage, loadLocationPage, loadLocationsPage, loadTeamPage } from '~/dealerships/load-location-pages.server'
 import { findModelsForSale } from '~/dealerships/find-models-for-sale.server'
 import { loadModelPage } from '~/dealerships/load-model-page.server'
 import { loadOfferPage, loadOffersPage } from '~/dealerships/load-offers-page.server'
@@ -283,11 +283,19 @@ describe('locations', () => {
       const page = await loadLocationPage(tenant, slug, now)
       if (page === null) continue
       expect([page.place.name, page.canonicalUrl, page.place.mapSrc]).toEqual([name, `https://pages-site.example.com${href}`, mapSrc])
+      if (name.endsWith('Sales')) expect(page.siblings.map((sibling) => sibling.name)).toEqual([name.replace('Sales', 'Service')])
       const names = page.reviews.reviews.map(({ customerName }) => customerName)
       expect([slug, names]).toEqual([slug, slug === 'twin-dealer' ? ['Tess'] : ['Garth M.', 'Priya N.']])
     }
     expect((await loadContactLocationPage(tenant, 'aspley', now))?.places.map(({ name }) => name).sort()).toEqual(['A Twin Sales', 'A Twin Service', 'Aspley Sales', 'Aspley Service'])
-    expect(await loadSitemap(tenant, null, now)).toContain('/locations/twin-dealer<')
+    const twinSales = await getPrisma().location.findFirstOrThrow({ where: { dealershipId: twin.id, slug: 'aspley-sales' } })
+    await getPrisma().teamMember.create({ data: { locationId: twinSales.id, name: 'Tess Twin', role: 'Sales' } })
+    const withTeams = { ...all(), dealershipIds: tenant.dealershipIds }
+    const team = async (slug: string) => (await loadTeamPage(withTeams, slug, now))?.members.map(({ name }) => name)
+    expect([await team('aspley-sales'), await team('twin-dealer'), await team('aspley-service')]).toEqual([['Jo Tran', 'Ada Berg'], ['Tess Twin'], undefined])
+    expect((await loadLocationPage(withTeams, 'twin-dealer', now))?.place.teamHref).toBe('/teams/twin-dealer')
+    const sitemap = await loadSitemap(withTeams, null, now)
+    for (const path of ['/locations/twin-dealer', '/teams/twin-dealer', '/teams/aspley-sales']) expect(sitemap).toContain(`${path}<`)
     await getPrisma().dealership.delete({ where: { id: twin.id } })
   })
 
@@ -312,13 +320,23 @@ describe('locations', () => {
     expect(await loadContactLocationPage(site(), 'aspley-sales', now)).toBeNull()
   })
 
+  it('say to who has asked whether the department that was asked is open', async () => {
+    const open = async (at: string, department: 'sales' | 'service' | null = null, placeId = world.locationId) => (await findOpenNow(site(), { placeId, department }, new Date(at)))?.words
+    expect(await open('2026-11-20T05:00:00Z')).toBe('Open now, closes at 5:30 pm')
+    expect(await open('2026-11-21T02:00:00Z', 'sales')).toBe('Closed, opens Monday 8:30 am')
+    // It keeps no such hours, and a place of another site is none of this one's.
+    expect(await open('2026-11-20T05:00:00Z', 'service')).toBeUndefined()
+    const foreign = await getPrisma().location.findFirstOrThrow({ where: { slug: 'foreign-sales' } })
+    expect(await open('2026-11-20T05:00:00Z', null, foreign.id)).toBeUndefined()
+  })
+
   it('have a team where there are people and the site shows them', async () => {
-    expect((await loadTeamPage(all(), 'aspley-sales'))?.members.map(({ name }) => name)).toEqual(['Jo Tran', 'Ada Berg'])
-    expect(await loadTeamPage(all(), 'aspley-service')).toBeNull()
-    expect(await loadTeamPage(site(), 'aspley-sales')).toBeNull()
-    expect((await loadTeamPage(all(), 'aspley-sales'))?.crumbs.map(({ href }) => href)).toContain('/locations/aspley-sales')
+    expect((await loadTeamPage(all(), 'aspley-sales', now))?.members.map(({ name }) => name)).toEqual(['Jo Tran', 'Ada Berg'])
+    expect(await loadTeamPage(all(), 'aspley-service', now)).toBeNull()
+    expect(await loadTeamPage(site(), 'aspley-sales', now)).toBeNull()
+    expect((await loadTeamPage(all(), 'aspley-sales', now))?.crumbs.map(({ href }) => href)).toContain('/locations/aspley-sales')
     const withoutPlaces = site({ pages: { teams: true, dealerships: false } })
-    expect((await loadTeamPage(withoutPlaces, 'aspley-sales'))?.crumbs.map(({ label }) => label)).toEqual(['Home', 'Our team'])
+    expect((await loadTeamPage(withoutPlaces, 'aspley-sales', now))?.crumbs.map(({ label }) => label)).toEqual(['Home', 'Our team'])
   })
 })
 
