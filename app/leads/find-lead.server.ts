@@ -3,12 +3,14 @@ import type { CardCar } from '~/domain/cars/car'
 import { successPage, type SuccessPage } from '~/domain/forms/success-page'
 import { rangeWords } from '~/domain/trade-ins/trade-in-estimate'
 import { formatDate, longMoment } from '~/domain/time/date-words'
-import { formKindOf } from '~/domain/forms/forms'
+import { formKindOf, FORMS } from '~/domain/forms/forms'
+import type { Department } from '~/domain/places/department'
 import { isUuid } from '~/domain/text/uuid'
 import { knownDatabaseTime } from '~/platform/db/database-clock.server'
-import { getPrisma } from '~/platform/db/db.server'
+import { getPool, getPrisma } from '~/platform/db/db.server'
 import type { Prisma } from '~/platform/db/generated/client'
 import type { Tenant } from '~/tenants/tenant'
+import { readDeliveredLead } from './delivery/read-delivered-lead.server'
 import { receivedWords } from './mail/confirmation-words'
 import { bookingView, type BookingView } from './test-drives/load-booking-page.server'
 import { BOOKING, bookingOf } from './test-drives/read-booking.server'
@@ -20,6 +22,8 @@ export type ThankedLead = {
   eventId: number
   car: (Pick<CardCar, 'slug' | 'year' | 'make' | 'model' | 'badge' | 'series' | 'carType'> & { imageUrl: string | null }) | null
   locationName: string | null
+  /** Whose hours say when somebody is there; null of a lead for no place. */
+  asked: { placeId: number; department: Department | null } | null
   /** The day or time that was asked for, in words; null where none was, or where it is booked. */
   wish: string | null
   /** What the site says to such leads; null: the platform's words. */
@@ -42,26 +46,28 @@ const LEAD = {
   carSnapshot: true,
   car: { select: { slug: true, year: true, make: true, model: true, badge: true, series: true, carType: true, imageUrls: true } },
   testDrive: { select: BOOKING },
-  locationId: true,
-  // A lead's place is one of its dealership's.
-  dealership: { select: { locations: { select: { id: true, name: true } } } },
 } satisfies Prisma.LeadSelect
 
 type StoredCar = NonNullable<Prisma.LeadGetPayload<{ select: typeof LEAD }>['car']>
 
-/** A lead of this tenant; null for an id that is none. One round trip. */
+/** A lead of this tenant; null for an id that is none. Whose team it is for is what its mails say. Two round trips at once. */
 export async function findThankedLead(tenant: Tenant, leadId: string, now = knownDatabaseTime()): Promise<ThankedLead | null> {
   if (!isUuid(leadId)) return null
-  const lead = await getPrisma().lead.findFirst({ where: { id: leadId, tenantId: tenant.id }, select: LEAD })
-  if (!lead) return null
-  const { formKind, category, subcategory, eventId, answers, car, carSnapshot, locationId, dealership, testDrive, offerAccepted } = lead
-  const locationName = testDrive?.location.name ?? dealership?.locations.find(({ id }) => id === locationId)?.name ?? null
-  const { received, intro } = receivedWords({ formKind: formKindOf(formKind), category, subcategory, placeName: locationName ?? tenant.name, wish: null, offerAccepted, isCarSold: wasSold(carSnapshot) })
+  const [lead, delivered] = await Promise.all([
+    getPrisma().lead.findFirst({ where: { id: leadId, tenantId: tenant.id }, select: LEAD }),
+    readDeliveredLead(getPool(), tenant, leadId),
+  ])
+  if (!lead || !delivered) return null
+  const { formKind, category, subcategory, eventId, answers, car, carSnapshot, testDrive, offerAccepted } = lead
+  const locationName = delivered.place?.name ?? null
+  const placeName = locationName ?? delivered.dealershipName ?? tenant.name
+  const { received, intro } = receivedWords({ formKind: formKindOf(formKind), category, subcategory, placeName, wish: null, offerAccepted, isCarSold: wasSold(carSnapshot) })
   return {
     category,
     eventId,
     car: car && thankedCar(car),
     locationName,
+    asked: delivered.place && { placeId: delivered.place.id, department: FORMS[formKindOf(formKind)].books ?? null },
     received: `${received}. ${intro}`,
     wish: testDrive ? null : wishWords(answers),
     estimate: offerAccepted ? estimateOf(answers) : null,

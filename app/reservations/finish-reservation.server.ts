@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import { z } from 'zod'
 import { reserveHref } from '~/domain/cars/car-links'
 import { carTitle } from '~/domain/cars/car-title'
-import { heldMessage, type ReservationEnd } from '~/domain/reservations/reservation-words'
+import { heldMessage, heldUntilWords, type ReservationEnd } from '~/domain/reservations/reservation-words'
 import { isForSale } from '~/platform/db/car-status'
 import { getPool } from '~/platform/db/db.server'
 import { statement } from '~/platform/db/statement.server'
@@ -16,7 +16,6 @@ import { getCardProcessor } from './get-card-processor.server'
 import { readReservation, type StoredReservation } from './read-reservation.server'
 import { LOCK_CAR, LOCK_RESERVATION } from './reservation-locks.server'
 import { notifyShopper } from './notify-shopper.server'
-import { momentInZone } from '~/domain/time/date-words'
 
 export type FinishedReservation =
   | { kind: 'held'; leadId: string }
@@ -116,11 +115,11 @@ function hold(tenant: Pick<Tenant, 'id'>, reservation: StoredReservation, now: D
 }
 
 async function tellHeld(client: PoolClient, tenant: Pick<Tenant, 'id'>, reservation: StoredReservation, heldUntil: Date, now: Date): Promise<void> {
-  const { id, carSlug, siteName, tenantSlug, phone, timeZone, deposit } = reservation
+  const { id, carSlug, siteName, tenantSlug, phone, deposit } = reservation
   const text = heldMessage({
     siteName,
     carTitle: carTitle(reservation.car),
-    heldUntil: momentInZone(heldUntil, timeZone),
+    heldUntil: heldUntilWords({ ...reservation, heldUntil }),
     depositCents: deposit.cents,
     // Under either name of the checkout, so that the link outlives a change of that setting.
     url: new URL(`${reserveHref({ slug: carSlug }, 'checkout')}?reservation=${id}`, reservation.url).href,

@@ -1,4 +1,4 @@
-import { momentInZone } from '~/domain/time/date-words'
+import { heldUntilWords } from '~/domain/reservations/reservation-words'
 import { isUuid } from '~/domain/text/uuid'
 import { getPool } from '~/platform/db/db.server'
 import { ownCookie, readOwnCookie } from '~/platform/http/own-cookie.server'
@@ -43,7 +43,7 @@ export function isHolder(request: Request, leadId: string): boolean {
 /** The hold of a car that was reserved on this browser and stands; null for everybody else. Who brings no such cookie costs nothing. */
 export async function findOwnHold(tenant: Tenant, request: Request, carSlug: string): Promise<OwnHold | null> {
   const hold = await findOwn(tenant, request, carSlug, ({ status, secondsLeft }) => status === 'held' && secondsLeft > 0)
-  return hold && { heldUntil: `${momentInZone(hold.heldUntil, hold.timeZone)} local time at ${hold.placeName}`, href: `/success?lead=${hold.leadId}` }
+  return hold && { heldUntil: heldUntilWords(hold), href: `/success?lead=${hold.leadId}` }
 }
 
 /** The id of a reservation of the car that was begun on this browser and waits to be paid; null without one. */

@@ -6,7 +6,9 @@ import { useNoun } from '~/components/layout/card-look'
 import { stockAction } from '~/components/error-page'
 import { errorMeta } from '~/domain/advertising/page-meta'
 import { FORMS } from '~/domain/forms/forms'
+import { findOpenNow } from '~/dealerships/load-location-pages.server'
 import { findThankedLead } from '~/leads/find-lead.server'
+import { timeOfRequest } from '~/platform/db/database-clock.server'
 import { NO_STORE, notFound } from '~/platform/http/answers'
 import { loadThankedPayment } from '~/reservations/online-payments/load-thanked-payment.server'
 import { loadThankedReservation } from '~/reservations/load-thanked-reservation.server'
@@ -29,10 +31,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (reservation && 'elsewhere' in reservation) throw redirect(reservation.elsewhere, { headers: NO_STORE })
   const payment = lead.category === FORMS.online_payment.category ? await loadThankedPayment(tenant, leadId) : null
   if (payment && 'elsewhere' in payment) throw redirect(payment.elsewhere, { headers: NO_STORE })
+  // A reservation, a payment and an appointment are not waiting for an answer.
+  const asked = reservation || payment || lead.booking ? null : lead.asked
+  const open = asked && (await findOpenNow(tenant, asked, timeOfRequest(context)))
   const headers = new Headers(NO_STORE)
   // The holder's cookie ends with the hold, which begins only once it is paid.
   if (reservation?.cancelHref) headers.append('Set-Cookie', holderCookie(request, leadId, reservation.secondsLeft))
-  return data({ lead, leadId, reservation, payment, siteName: tenant.name }, { headers })
+  return data({ lead, leadId, reservation, payment, open, siteName: tenant.name }, { headers })
 }
 
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders
@@ -41,8 +46,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
   data ? [{ title: `Thank you | ${data.siteName}` }, { name: 'robots', content: 'noindex' }] : errorMeta(error, NOTHING_TO_THANK_FOR)
 
 export default function Success() {
-  const { lead, leadId, reservation, payment, siteName } = useLoaderData<typeof loader>()
-  return <ThankYou lead={lead} leadId={leadId} siteName={siteName} reservation={reservation} payment={payment} />
+  const { lead, leadId, reservation, payment, open, siteName } = useLoaderData<typeof loader>()
+  return <ThankYou lead={lead} leadId={leadId} siteName={siteName} reservation={reservation} payment={payment} open={open} />
 }
 
 export function ErrorBoundary() {

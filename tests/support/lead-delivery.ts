@@ -53,7 +53,7 @@ export function leadDelivery({ payload = {}, lead = {}, settings = {}, isUpdate 
       tenantId: 1,
       isErased: false,
       formKind: 'car_enquiry',
-      place: { slug: 'sales', name: 'North Lakes Sales', phone: '(07) 3000 0001', street: '1 Lakes Drive', city: 'North Lakes', state: 'qld', postcode: '4509' },
+      place: { id: 1, slug: 'sales', name: 'North Lakes Sales', phone: '(07) 3000 0001', street: '1 Lakes Drive', city: 'North Lakes', state: 'qld', postcode: '4509' },
       dealershipName: 'North Motors',
       timeZone: 'Australia/Brisbane',
       pictureAddress: 'stored:demo/ute/white/side.svg',

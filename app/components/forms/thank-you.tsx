@@ -5,6 +5,8 @@ import { DEFAULT_SEARCH_PATH } from '~/domain/search/search-paths'
 import { ButtonLink } from '~/components/ui/button'
 import { Icon } from '~/components/ui/icon'
 import { useNoun } from '~/components/layout/card-look'
+import { OpenNow } from '~/components/dealership/open-now'
+import type { PlaceHours } from '~/dealerships/place'
 import type { ThankedLead } from '~/leads/find-lead.server'
 import { BookingThanks } from './booking-thanks'
 import { PaymentThanks, type PaidOnline } from './payment-thanks'
@@ -15,12 +17,14 @@ type ThankYouProps = {
   siteName: string
   reservation: HeldCar | null
   payment: PaidOnline | null
+  /** Whether the place that will be in touch is open; null where nobody knows, or nobody waits. */
+  open: PlaceHours['status']
   leadId: string
   lead: ThankedLead
 }
 
 /** What was received and what comes next; the car when there is one, and nothing of who asked. */
-export function ThankYou({ lead: { category, eventId, locationName, wish, estimate, page, received, booking, car }, leadId, siteName, reservation, payment }: ThankYouProps) {
+export function ThankYou({ lead: { category, eventId, locationName, wish, estimate, page, received, booking, car }, leadId, siteName, reservation, payment, open }: ThankYouProps) {
   const noun = useNoun()
   useLeadEvent({ category, eventId, leadId, car: car?.slug ?? null })
   return (
@@ -40,6 +44,7 @@ export function ThankYou({ lead: { category, eventId, locationName, wish, estima
         ) : page?.text ? null : (
           <p>{received}</p>
         )}
+        <OpenNow status={open} />
         {estimate ? (
           <p>
             The estimate that you accepted: <strong>{estimate}</strong>.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { heldMessage, refundMessage, reservationNotice } from './reservation-words'
+import { heldMessage, heldUntilWords, refundMessage, reservationNotice } from './reservation-words'
 
 describe('reservationNotice', () => {
   const deposit = { cents: 20_000, refundedAt: null, isRefundPending: true }
@@ -16,6 +16,14 @@ describe('reservationNotice', () => {
     [{ kind: 'over', deposit: { ...deposit, isRefundPending: false } }, /^This reservation is over\. Please call us about your deposit of \$200: it is 100% refundable\.$/],
     [{ kind: 'over', deposit: { ...deposit, cents: 0, isRefundPending: false } }, /^This reservation is over\.$/],
   ] as const)('%o', (end, words) => expect(reservationNotice(end, 'Australia/Brisbane')).toMatch(words))
+})
+
+it.each([
+  ['Australia/Brisbane', '20 Nov 2026, 3:05 pm local time at Aspley'],
+  ['Australia/Perth', '20 Nov 2026, 1:05 pm local time at Aspley'],
+  ['Australia/Lord_Howe', '20 Nov 2026, 4:05 pm local time at Aspley'],
+])('says by whose clock a car is held: %s', (timeZone, words) => {
+  expect(heldUntilWords({ heldUntil: new Date('2026-11-20T05:05:00Z'), timeZone, placeName: 'Aspley' })).toBe(words)
 })
 
 describe('messages', () => {

@@ -55,7 +55,12 @@ function depositWords({ cents, refundedAt, isRefundPending }: Deposit, timeZone:
   return isRefundPending ? `The ${deposit} is on its way back to your card.` : `Please call us about your ${deposit}: it is 100% refundable.`
 }
 
-/** The message to a shopper whose car is held. */
+/** '20 Nov 2026, 3:05 pm local time at Aspley Sales': whoever reserves from another state reads a bare time by their own clock. */
+export function heldUntilWords({ heldUntil, timeZone, placeName }: { heldUntil: Date; timeZone: string; placeName: string }): string {
+  return `${momentInZone(heldUntil, timeZone)} local time at ${placeName}`
+}
+
+/** The message to a shopper whose car is held. @property heldUntil with whose time it is */
 export function heldMessage({ siteName, carTitle, heldUntil, depositCents, url }: HeldWords): string {
   const paid = depositCents > 0 ? ` Your deposit of ${formatAmount(depositCents)} is 100% refundable.` : ''
   return `${siteName} holds the ${carTitle} for you until ${heldUntil}.${paid} Your reservation: ${url}`

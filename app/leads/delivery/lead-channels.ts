@@ -6,7 +6,7 @@ import type { Settings } from '~/tenants/settings-schema'
 /** What of a lead decides where it goes. */
 export type ChannelSubject = {
   category: string
-  /** The place that was chosen, else the one where the car stands. */
+  /** Of the lead's place (`DeliveredLead`). */
   locationSlug: string | null
   make: string | null
   carType: CarType | null

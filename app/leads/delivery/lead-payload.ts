@@ -119,8 +119,8 @@ export type DeliveredLead = {
   isErased: boolean
   /** The form that it was made with. */
   formKind: FormKind
-  /** Where it goes by: the place that was chosen, else the one where the car stands. */
-  place: (LeadPlace & { slug: string }) | null
+  /** Where it goes by: the place that was chosen, else the one where the car stands; where another dealership was chosen than the car's, its main place of sale. */
+  place: (LeadPlace & { id: number; slug: string }) | null
   dealershipName: string | null
   /** IANA zone of the place, else of the dealership. */
   timeZone: string

@@ -62,7 +62,7 @@ const LEAD = statement({
       'pictureAddress', c.image_urls[1], 'manufacturerSlug', m.slug,
       'booking', case when b.id is null then null else json_build_object('id', b.id, 'startsAt', b.starts_at, 'endsAt', b.ends_at,
         'createdAt', b.created_at, 'version', b.version, 'isCancelled', b.cancelled_at is not null) end,
-      'place', case when p.id is null then null else json_build_object('slug', p.slug, 'name', p.name, 'phone', coalesce(p.phone, p.landline_phone),
+      'place', case when p.id is null then null else json_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'phone', coalesce(p.phone, p.landline_phone),
         'street', a.street, 'city', a.city, 'state', a.state, 'postcode', a.postcode) end) as beside, l.erased_at is not null as is_erased
   from lead l
   join tenant t on t.id = l.tenant_id
@@ -76,7 +76,11 @@ const LEAD = statement({
   left join location chosen on chosen.id = l.location_id
   left join location driven on driven.id = case when l.answers->>'distribution_location' ~ '^[0-9]{1,9}$' then (l.answers->>'distribution_location')::int end
   left join test_drive_booking b on b.lead_id = l.id
-  left join location p on p.id = coalesce(b.location_id, chosen.id, driven.id, c.location_id)
+  left join lateral (
+    select s.id from location s where s.dealership_id = l.dealership_id and l.dealership_id <> c.dealership_id and s.location_type = 'sales' and s.is_visible
+    order by s.is_primary desc, s.position, s.id limit 1
+  ) other on true
+  left join location p on p.id = coalesce(b.location_id, chosen.id, driven.id, case when l.dealership_id <> c.dealership_id then other.id else c.location_id end)
   left join address a on a.id = p.address_id
   where l.id = $1 and l.tenant_id = $2`,
 })
@@ -92,7 +96,7 @@ const besideLead = z.object({
     .object({ id: z.string(), startsAt: z.string(), endsAt: z.string(), createdAt: z.string(), version: z.number(), isCancelled: z.boolean() })
     .nullable(),
   place: z
-    .object({ slug: z.string(), name: z.string(), phone: text, street: text, city: text, state: text, postcode: text })
+    .object({ id: z.number(), slug: z.string(), name: z.string(), phone: text, street: text, city: text, state: text, postcode: text })
     .nullable(),
 })
 

@@ -1,6 +1,8 @@
+import { callNumber, type CallSettings } from '~/domain/cars/call-number'
 import { FOR_SALE_STATUSES } from '~/domain/cars/car-availability'
 import { spacedPhone, telHref } from '~/domain/forms/phone-number'
 import { mapSearchUrl, postalAddress } from '~/domain/places/postal-address'
+import { heldUntilWords } from '~/domain/reservations/reservation-words'
 import { wallTime } from '~/domain/time/wall-clock'
 import { longMoment } from '~/domain/time/date-words'
 import type { Mail, MailAttachment, MailPicture } from '~/platform/mail/mail'
@@ -47,8 +49,8 @@ function calendarOf({ tenant, lead: { booking, place, dealershipName } }: LeadDe
   return [{ fileName: 'test-drive.ics', contentType: `text/calendar; charset=utf-8; method=${booking.isCancelled ? 'CANCEL' : 'PUBLISH'}`, content }]
 }
 
-/** Answers that are the dealership's business, or nobody's to repeat. */
-const UNSAID = new Set(['possible_spam', 'terms_conditions'])
+/** Answers that are the dealership's business, or nobody's to repeat, or are said with whose time they are. */
+const UNSAID = new Set(['possible_spam', 'terms_conditions', 'held_until'])
 
 function confirmationView({ tenant, lead }: LeadDelivery) {
   const { payload, place, timeZone } = lead
@@ -56,7 +58,8 @@ function confirmationView({ tenant, lead }: LeadDelivery) {
   const answers = Object.entries(payload.answers).filter(([name]) => !UNSAID.has(name))
   const details = leadDetails(Object.fromEntries(answers), timeZone).filter(({ value }) => repeatableMessage(value) !== null)
   const address = place && postalAddress(place)
-  const phone = place?.phone ?? (tenant.settings.contact.phone || null)
+  const placeName = place?.name ?? lead.dealershipName
+  const phone = contactPhone(lead, tenant.settings.contact)
   return {
     words: confirmationWords({
       formKind: lead.formKind,
@@ -65,9 +68,10 @@ function confirmationView({ tenant, lead }: LeadDelivery) {
       siteName: tenant.name,
       carTitle: car?.title ?? null,
       isCarSold: payload.car !== null && !FOR_SALE_STATUSES.includes(payload.car.status),
-      placeName: place?.name ?? null,
+      placeName,
       firstName: greetingName(payload.name),
       wish: details.find(({ label }) => label === WISH_LABEL)?.value ?? null,
+      heldUntil: heldUntilOf(payload.answers, { timeZone, placeName: placeName ?? tenant.name }),
       booking: lead.booking && {
         when: longMoment(wallTime(lead.booking.startsAt, timeZone)),
         isCancelled: lead.booking.isCancelled,
@@ -82,13 +86,23 @@ function confirmationView({ tenant, lead }: LeadDelivery) {
     facts: [...details, { label: 'Your phone', value: spacedPhone(payload.phone) }],
     message: repeatableMessage(payload.message),
     place: {
-      name: place?.name ?? lead.dealershipName ?? tenant.name,
+      name: placeName ?? tenant.name,
       address,
       mapUrl: place && address ? mapSearchUrl(place.name, address) : null,
       phone,
       phoneHref: phone && telHref(phone),
     },
   }
+}
+
+/** About a car the number that its page has (section 5); whoever has an appointment calls the place where it is. */
+function contactPhone({ payload: { car }, place, booking }: LeadDelivery['lead'], contact: CallSettings): string | null {
+  const ofPlace = place?.phone ?? null
+  return car && !booking ? callNumber(car.carType, ofPlace, contact) : (ofPlace ?? (contact.phone || null))
+}
+
+function heldUntilOf({ held_until: heldUntil }: Readonly<Record<string, unknown>>, where: { timeZone: string; placeName: string }): string | null {
+  return typeof heldUntil === 'string' ? heldUntilWords({ heldUntil: new Date(heldUntil), ...where }) : null
 }
 
 /** An online payment that was received; null for every other lead. */

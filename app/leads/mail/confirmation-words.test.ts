@@ -13,6 +13,7 @@ const about: Confirmed = {
   placeName: 'North Lakes',
   firstName: 'Mary',
   wish: null,
+  heldUntil: null,
   booking: null,
   offerAccepted: false,
   paid: null,
@@ -22,6 +23,7 @@ describe('confirmationWords', () => {
   test.each<[Partial<Confirmed>, string, string, string]>([
     [{}, 'Your enquiry about the 2022 Toyota HiLux', 'Thanks, Mary. We have your enquiry', 'The team at North Lakes will be in touch soon.'],
     [{ carTitle: null, placeName: null, firstName: null }, 'Your enquiry to North Motors', 'Thanks. We have your enquiry', 'Somebody from the team will be in touch soon.'],
+    [{ formKind: 'reservation', heldUntil: '20 Nov 2026, 3:05 pm local time at North Lakes' }, 'Your reservation at North Motors', 'The 2022 Toyota HiLux is reserved for you', 'It is held until 20 Nov 2026, 3:05 pm local time at North Lakes. The team at North Lakes will be in touch about when to see it.'],
     [{ formKind: 'reservation' }, 'Your reservation at North Motors', 'The 2022 Toyota HiLux is reserved for you', 'The team at North Lakes will be in touch about when to see it.'],
     [
       { formKind: 'test_drive', wish: '24 Nov 2026, 10:30 am' },

@@ -17,6 +17,8 @@ export type Confirmed = {
   firstName: string | null
   /** The preferred time, in words. */
   wish: string | null
+  /** Until when a reserved car is held, in words; null where no lead says it. */
+  heldUntil: string | null
   /** The test drive that is booked, with its time in words. */
   booking: { when: string; isCancelled: boolean; isMoved: boolean } | null
   offerAccepted: boolean
@@ -25,10 +27,11 @@ export type Confirmed = {
 }
 
 export function confirmationWords(confirmed: Confirmed): ConfirmationWords {
-  const { formKind, siteName, carTitle, placeName, firstName, booking, paid } = confirmed
+  const { formKind, siteName, carTitle, placeName, firstName, heldUntil, booking, paid } = confirmed
   const thanks = firstName ? `Thanks, ${firstName}` : 'Thanks'
   if (formKind === 'reservation') {
-    return { subject: `Your reservation at ${siteName}`, heading: carTitle ? `The ${carTitle} is reserved for you` : 'Your reservation', intro: `${teamOf(placeName)} will be in touch about when to see it.` }
+    const held = heldUntil ? `It is held until ${heldUntil}. ` : ''
+    return { subject: `Your reservation at ${siteName}`, heading: carTitle ? `The ${carTitle} is reserved for you` : 'Your reservation', intro: `${held}${teamOf(placeName)} will be in touch about when to see it.` }
   }
   if (paid?.isRefunded) {
     return { subject: `Refund: ${paid.amount} from ${siteName}`, heading: `Your payment of ${paid.amount} went back to your card`, intro: `It was paid for ${paid.reference}. Your bank may need some days to show it.` }

@@ -218,9 +218,11 @@ describe('the shopper’s confirmation', () => {
     later(60_000)
     expect(await sendConfirmations()).toEqual({ delivered: 1, failed: 0 })
     expect(smtp.mails).toEqual([])
-    await reserve({ deposit_cents: 30_000 })
+    await reserve({ deposit_cents: 30_000, held_until: '2026-11-20T05:05:00.000Z' })
     await sendConfirmations()
     expect(mail().subject).toBe('Your reservation at north')
+    expect(mail().text).toContain('It is held until 20 Nov 2026, 3:05 pm local time at Place sales. The team at Place sales will be in touch')
+    expect(mail().text).not.toContain('Held until:')
   })
 
   it('repeats nothing that leads elsewhere: a machine may have typed somebody else’s address', async () => {
@@ -236,6 +238,17 @@ describe('the shopper’s confirmation', () => {
     expect(await sendConfirmations()).toEqual({ delivered: 0, failed: 1 })
     expect(await sendLeads()).toEqual({ delivered: 1, failed: 0 })
   })
+})
+
+test.each([
+  ['the number of its page', {}, { usedPhone: '(07) 7010 4422' }, '(07) 7010 4422'],
+  ['the dealer-wide number before it', {}, { phone: '1300 000 111', usedPhone: '(07) 7010 4422' }, '1300 000 111'],
+  ['its place’s where the site has none', {}, {}, '(07) 3000 0001'],
+  ['the place’s where there is an appointment', { booking: { id: '1', startsAt: new Date('2026-11-25T00:00:00Z'), endsAt: new Date('2026-11-25T00:30:00Z'), createdAt: new Date('2026-11-24T00:00:00Z'), version: 0, isCancelled: false } }, { phone: '1300 000 111' }, '(07) 3000 0001'],
+])('a confirmation about a car says the number to call about it (section 5): %s', (_what, lead, contact, phone) => {
+  const { text, html } = confirmationMail(leadDelivery({ lead, settings: { contact } }), { logo: null, car: null })
+  expect(text).toContain(`4509\n${phone}\n`)
+  expect(html).toContain(`Call ${phone}`)
 })
 
 test.each([

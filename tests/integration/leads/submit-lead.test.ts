@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ForeignSubjectError } from '~/leads/lead-input'
 import { findThankedLead } from '~/leads/find-lead.server'
+import { readDeliveredLead } from '~/leads/delivery/read-delivered-lead.server'
+import { confirmationMail } from '~/leads/mail/confirmation-mail'
 import { submitLead } from '~/leads/submit-lead.server'
 import { closeDatabase } from '~/platform/db/db.server'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
@@ -230,6 +232,37 @@ describe('findThankedLead', () => {
     const thanked = await findThankedLead(world.north, leadId)
     expect(thanked).toMatchObject({ category: 'Used Vehicle Enquiry', car: { slug: 'north-used', year: 2022 } })
     expect(JSON.stringify(thanked)).not.toMatch(/mary|0412|\+61|O’Brien/i)
+  })
+
+  it.each([
+    ['a car, where it stands', 'north', () => ({ car_id: world.cars.northUsed }), 'Place sales', null],
+    ['the place that was chosen', 'north', () => ({ car_id: world.cars.northUsed, location: String(world.locations.northService) }), 'Place service', null],
+    ['where somebody would like to drive it', 'north', () => ({ car_id: world.cars.northUsed, answers: { distribution_location: String(world.locations.northService), dateTime: '2026-11-24T10:30' } }), 'Place service', '10:30 am on Tuesday 24 November 2026'],
+    ['the dealership that was chosen, and not the place where the car of another stands', 'south', () => ({ car_id: world.cars.southUsed, dealership_slug: 'east' }), 'east Motors', null],
+    ['the only dealership', 'north', () => ({}), 'north Motors', null],
+    ['none of several: the site', 'south', () => ({}), 'south', null],
+  ] as const)('says as the mail does who will be in touch: of %s', async (_what, site, asked, name, wish) => {
+    const tenant = world[site]
+    const { leadId } = await submitLead(tenant, { enquiry: enquiry(asked()), path, userAgent: null })
+    const thanked = await findThankedLead(tenant, leadId)
+    expect([thanked?.received, thanked?.wish]).toEqual([`We have your enquiry. The team at ${name} will be in touch soon.`, wish])
+    const lead = await readDeliveredLead(database.pool, tenant, leadId)
+    if (!lead) throw new Error('the lead is not there')
+    const { text } = confirmationMail({ dedupKey: leadId, isUpdate: false, tenant, lead }, { logo: null, car: null })
+    expect(text).toContain(name === 'south' ? 'Somebody from the team will be in touch soon.' : `The team at ${name} will be in touch soon.`)
+    expect(text).toContain(`\n${name}\n`)
+    expect(lead.place?.name ?? lead.dealershipName ?? tenant.name).toBe(name)
+  })
+
+  it('of a dealership that was chosen beside another’s car is its main place of sale', async () => {
+    const place = `insert into location (dealership_id, name, slug, location_type, is_primary, position) select id, $1, $2, $3::location_type, $4, $5 from dealership where slug = 'east'`
+    await database.pool.query(place, ['East Parts', 'east-parts', 'parts', true, 0])
+    await database.pool.query(place, ['East Yard', 'east-yard', 'sales', false, 1])
+    await database.pool.query(place, ['East Sales', 'east-sales', 'sales', false, 0])
+    const { leadId } = await submitLead(world.south, { enquiry: enquiry({ car_id: world.cars.southUsed, dealership_slug: 'east' }), path, userAgent: null })
+    expect((await findThankedLead(world.south, leadId))?.received).toContain('The team at East Sales will be in touch soon.')
+    expect((await readDeliveredLead(database.pool, world.south, leadId))?.place?.slug).toBe('east-sales')
+    await database.pool.query(`delete from location where slug like 'east-%'`)
   })
 
   it('knows no lead of another site, and no id that is none', async () => {

@@ -125,7 +125,7 @@ describe('a slot', () => {
     ['the past', '2026-11-24T08:00', 'That time is over. Choose a later one.'],
     ['the night', '2026-11-25T03:00', 'Place sales is open from 9 am to 5 pm on Wednesday 25 November 2026. Choose a time between them.'],
     ['a holiday', '2026-11-26T10:00', 'Place sales is closed on Thursday 26 November 2026. Choose another day.'],
-    ['too soon', '2026-11-24T10:00', 'Place sales needs 2 hours to get the car ready. Choose a later time.'],
+    ['too soon', '2026-11-24T10:00', 'Place sales needs 2 hours to get ready. Choose a later time.'],
   ])('is refused in %s, and nothing is stored', async (_what, wall, message) => {
     expect(await refusal(wall)).toBe(message)
     const { rows } = await database.pool.query('select (select count(*) from lead) + (select count(*) from outbox_job) as stored')
@@ -503,7 +503,7 @@ describe('of a car that is sold', () => {
     expect(answer).toMatchObject({ status: 303 })
     const { rows } = await database.pool.query<{ id: string }>(`select id, car_id, category, car_snapshot->>'status' as status from lead`)
     expect(rows).toEqual([expect.objectContaining({ car_id: world.cars.northUsed, category: 'Test Drive Enquiry', status: 'sold' })])
-    expect(await findThankedLead(site(), rows[0]?.id ?? '')).toMatchObject({ received: 'We have your test drive enquiry. The team at north will be in touch soon.' })
+    expect(await findThankedLead(site(), rows[0]?.id ?? '')).toMatchObject({ received: 'We have your test drive enquiry. The team at Place sales will be in touch soon.' })
     expect(await bookings()).toEqual([])
   })
 

@@ -591,7 +591,7 @@ describe('time', () => {
     await work(later(15))
     expect(await statuses()).toEqual(['held'])
     expect(await payments()).toEqual(['paid'])
-    expect(await messages()).toEqual([expect.stringMatching(/^north holds the 2022 Toyota HiLux for you until /)])
+    expect(await messages()).toEqual([expect.stringMatching(/^north holds the 2022 Toyota HiLux for you until \d{1,2} \w{3} \d{4}, [\d:]+ [ap]m local time at Place sales\. /)])
     expect(await finishReservation(north, started.reservationId, later(16))).toMatchObject({ kind: 'held' })
   })
 
