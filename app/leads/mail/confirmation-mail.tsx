@@ -115,7 +115,7 @@ function paidOf({ payment_amount: amount, payment_reference: reference, ...at }:
 function confirmationText({ words, car, facts, message, place, siteName, origin, links }: View): string {
   return plainText(
     `${words.heading}.\n${words.intro}`,
-    car && [`${car.title}${car.subtitle ? ` ${car.subtitle}` : ''}`, `${car.price} ${car.priceType ?? ''}`.trim(), car.url].join('\n'),
+    car && [`${car.title}${car.subtitle ? ` ${car.subtitle}` : ''}`, `${car.price} ${car.priceType ?? ''}`.trim(), car.summary, car.url].join('\n'),
     links && `Choose another time: ${links.move}\nCancel: ${links.cancel}`,
     plainFacts(facts),
     message && `You wrote:\n\n${message}`,

@@ -100,7 +100,7 @@ function leadText(view: LeadView): string {
     view.isSuspected && 'This may come from a machine.',
     plainFacts(view.contact),
     view.message && `They write:\n\n${view.message}`,
-    view.car && [`${view.car.title}${view.car.subtitle ? ` ${view.car.subtitle}` : ''}`, `${view.car.price} ${view.car.priceType ?? ''}`.trim(), ...view.carNotes, view.car.url].join('\n'),
+    view.car && [`${view.car.title}${view.car.subtitle ? ` ${view.car.subtitle}` : ''}`, `${view.car.price} ${view.car.priceType ?? ''}`.trim(), view.car.summary, ...view.carNotes, view.car.url].join('\n'),
     plainFacts(view.details),
     plainFacts(view.origin),
     replyWords(view),

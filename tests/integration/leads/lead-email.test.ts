@@ -16,7 +16,7 @@ import { closeDatabase } from '~/platform/db/db.server'
 import { fileMail } from '~/platform/mail/file-mail.server'
 import { smtpMail } from '~/platform/mail/smtp-mail.server'
 import { deliverOutbox } from '~/platform/outbox/deliver-outbox.server'
-import { leadDelivery } from '../../support/lead-delivery'
+import { HILUX, leadDelivery } from '../../support/lead-delivery'
 import { startSmtpReceiver, type SmtpReceiver } from '../../support/smtp-receiver'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
 import { createLeadWorld, enquiry, setSettings, type LeadWorld } from './lead-fixture'
@@ -249,6 +249,13 @@ test.each([
   const { text, html } = confirmationMail(leadDelivery({ lead, settings: { contact } }), { logo: null, car: null })
   expect(text).toContain(`4509\n${phone}\n`)
   expect(html).toContain(`Call ${phone}`)
+})
+
+test('a car that was sold when it was asked about is not said to be for sale by either mail, in text and on the page', () => {
+  const delivery = leadDelivery({ payload: { car: { ...HILUX, status: 'sold' } } })
+  for (const { text, html } of [leadMail(delivery, ['sales@north.example'], { logo: null, car: null }), confirmationMail(delivery, { logo: null, car: null })]) {
+    expect([text, html]).toEqual([expect.stringContaining('\n$44,990 Drive away\nSold · Used · Glacier White · 41,200 km\n'), expect.stringContaining('>Sold · Used · Glacier White · 41,200 km<')])
+  }
 })
 
 test.each([
