@@ -121,11 +121,13 @@ export async function loadContactLocationPage(tenant: Tenant, slug: string, now:
   }
 }
 
-/** Whether a department of a place is open, its own where none is named; null where nobody knows. One round trip. */
+/** 'Aspley Service: Open now, closes at 5 pm': of a department of a place, its own where none is named; null where nobody knows. One round trip. */
 export async function findOpenNow(tenant: Tenant, { placeId, department }: { placeId: number; department: Department | null }, now: Date): Promise<PlaceHours['status']> {
   const stored = (await readPlaces(tenant, now)).find(({ id }) => id === placeId)
-  const departments = stored ? placeOf(stored, tenant.settings, now).departments : []
-  return departments.find((hours) => hours.department === (department ?? stored?.locationType))?.status ?? null
+  if (!stored) return null
+  const { name, departments } = placeOf(stored, tenant.settings, now)
+  const status = departments.find((hours) => hours.department === (department ?? stored.locationType))?.status
+  return status ? { ...status, words: `${name}: ${status.words}` } : null
 }
 
 export type TeamMemberView = { name: string; role: string; phone: string | null; email: string | null; imageUrl: string | null }

@@ -322,8 +322,8 @@ describe('locations', () => {
 
   it('say to who has asked whether the department that was asked is open', async () => {
     const open = async (at: string, department: 'sales' | 'service' | null = null, placeId = world.locationId) => (await findOpenNow(site(), { placeId, department }, new Date(at)))?.words
-    expect(await open('2026-11-20T05:00:00Z')).toBe('Open now, closes at 5:30 pm')
-    expect(await open('2026-11-21T02:00:00Z', 'sales')).toBe('Closed, opens Monday 8:30 am')
+    expect(await open('2026-11-20T05:00:00Z')).toBe('Aspley Sales: Open now, closes at 5:30 pm')
+    expect(await open('2026-11-21T02:00:00Z', 'sales')).toBe('Aspley Sales: Closed, opens Monday 8:30 am')
     // It keeps no such hours, and a place of another site is none of this one's.
     expect(await open('2026-11-20T05:00:00Z', 'service')).toBeUndefined()
     const foreign = await getPrisma().location.findFirstOrThrow({ where: { slug: 'foreign-sales' } })
