@@ -103,7 +103,7 @@ export async function applyFunctions(client: pg.ClientBase, folder: string): Pro
     await client.query('commit')
     return applied
   } catch (error) {
-    await client.query('rollback')
+    await client.query('rollback').catch(() => undefined)
     throw error
   }
 }

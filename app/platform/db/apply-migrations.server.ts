@@ -100,7 +100,8 @@ async function applyOne(client: pg.ClientBase, name: string, sql: string, checks
     await NOTE_APPLIED.run(client, [randomUUID(), checksum, name])
     await client.query('commit')
   } catch (error) {
-    await client.query('rollback')
+    // With a connection that is gone it fails too, and has happened: why is what is to be said.
+    await client.query('rollback').catch(() => undefined)
     throw new CommandFault(
       `Migration ${name} failed and was rolled back: ${error instanceof Error ? error.message : String(error)}`,
       'The migrations before it are applied, it and those after it are not: the release before runs on this database as it is. Mend what it names, then run npm run db:migrate again.',

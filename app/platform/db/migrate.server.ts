@@ -2,6 +2,7 @@ import pg from 'pg'
 import { z } from 'zod'
 import { applyFunctions, findPendingFunctions } from './apply-functions.server.ts'
 import { applyMigrations, findLaterMigrations, findPendingMigrations, hasMigrations } from './apply-migrations.server.ts'
+import { NOTICE_DEATH } from './notice-death.server.ts'
 import { statement } from './statement.server.ts'
 
 /** Prisma's own lock, so that `prisma migrate deploy` and this never run at once. */
@@ -19,6 +20,7 @@ const FUNCTIONS = 'prisma/functions'
  */
 export function migrate(url: string, { migrations = MIGRATIONS, functions = FUNCTIONS } = {}): Promise<string[]> {
   return withClient(url, async (client) => {
+    await NOTICE_DEATH.run(client).catch(() => undefined)
     await LOCK.run(client, [PRISMA_MIGRATION_LOCK])
     return [...(await applyMigrations(client, migrations)), ...(await applyFunctions(client, functions))]
   })
@@ -41,6 +43,8 @@ export function findLater(url: string): Promise<string[]> {
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
+  // A server that goes down fails the statement that waits for it; what its connection says beside that would end the process here, with a stack.
+  client.on('error', () => {})
   await client.connect()
   try {
     return await work(client)

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { migrate } from '../../../app/platform/db/migrate.server.ts'
+import { testDatabase, type TestDatabase } from '../../support/test-database.ts'
+
+let database: TestDatabase
+let migrations: string
+
+beforeEach(async () => {
+  database = await testDatabase()
+  migrations = mkdtempSync(path.join(tmpdir(), 'migrations-'))
+  cpSync('prisma/migrations', migrations, { recursive: true })
+  mkdirSync(path.join(migrations, SLOW))
+  writeFileSync(path.join(migrations, SLOW, 'migration.sql'), 'create table half_done (id int); select pg_sleep(120);')
+  return () => database.close()
+})
+afterEach(() => rmSync(migrations, { recursive: true }))
+
+const SLOW = '99991231000000_slow'
+/** The server's process that is at it. */
+const backend = async () =>
+  (await database.pool.query<{ pid: number }>(`select pid from pg_stat_activity where datname = current_database() and query like '%pg_sleep(120)%' and state = 'active' and pid <> pg_backend_pid()`)).rows[0]?.pid
+const halfDone = async () => (await database.pool.query<{ name: string | null }>(`select to_regclass('half_done')::text as name`)).rows[0]?.name
+
+test('a start that is killed within a long migration leaves nothing of it, and the next one does not wait for its end', async () => {
+  const program = `import('./app/platform/db/migrate.server.ts').then(({ migrate }) => migrate(${JSON.stringify(database.url)}, { migrations: ${JSON.stringify(migrations)} }))`
+  const killed = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], { stdio: 'inherit' })
+  await expect.poll(backend, { timeout: 20_000 }).toBeGreaterThan(0)
+  const gone = new Promise((resolve) => killed.once('exit', resolve))
+  killed.kill('SIGKILL')
+  await gone
+  const begunMs = performance.now()
+  writeFileSync(path.join(migrations, SLOW, 'migration.sql'), 'create table half_done (id int);')
+  expect(await migrate(database.url, { migrations })).toEqual([SLOW])
+  expect(performance.now() - begunMs).toBeLessThan(15_000)
+}, 60_000)
+
+test('a server that goes down within a migration is said in its words, and nothing of it is there', async () => {
+  const broken = migrate(database.url, { migrations })
+  broken.catch(() => {})
+  await expect.poll(backend, { timeout: 10_000 }).toBeGreaterThan(0)
+  await database.pool.query('select pg_terminate_backend($1)', [await backend()])
+  await expect(broken).rejects.toThrow(/^Migration 99991231000000_slow failed and was rolled back: (terminating connection|Connection terminated)/)
+  expect(await halfDone()).toBeNull()
+}, 60_000)
