@@ -1,9 +1,10 @@
 import path from 'node:path'
 import type pg from 'pg'
 import { z } from 'zod'
-import { holdReason, priceHoldReason } from '~/domain/feeds/hold-reason'
+import { holdReason, otherStockHoldReason, priceHoldReason } from '~/domain/feeds/hold-reason'
 import { listedSince } from '~/domain/feeds/listed-since'
 import { readClock } from '~/platform/db/database-clock.server'
+import { NOTICE_DEATH } from '~/platform/db/notice-death.server'
 import { statement } from '~/platform/db/statement.server'
 import { rebuildSearchIndexes } from '~/search/postgres/rebuild-index.server'
 import { notePriceFacts } from '../alarms/price-facts.server'
@@ -30,6 +31,7 @@ import { readKnownCars } from './known-cars.server'
 import { RejectWriter } from './reject-writer.server'
 import { RowIntake } from './row-intake.server'
 import { sellLeaving } from './sell-leaving.server'
+import { countStockElsewhere } from './stock-elsewhere.server'
 
 export type ImportOptions = {
   pool: pg.Pool
@@ -40,7 +42,7 @@ export type ImportOptions = {
   mapping?: string | Mapping
   /** Everything but the last step: the report is kept, the stock is not. */
   isDryRun?: boolean
-  /** Lets in a feed that would be held: an empty one, one that removes much of the stock, one that takes most prices. */
+  /** Lets in a feed that would be held: an empty one, one that removes much of the stock, one that takes most prices, one of another dealership. */
   isForced?: boolean
   now?: Date
   /** Stops the import; nothing is let in then. */
@@ -102,7 +104,6 @@ async function requirePaths(file: string, mapping: string | Mapping): Promise<vo
   }
 }
 
-const NOTICE_DEATH = statement({ name: 'import-notice-death', isUtility: true, text: "set client_connection_check_interval = '1s'" })
 const BACKEND = statement({
   name: 'import-backend',
   row: { pid: z.number() },
@@ -146,7 +147,6 @@ class Run {
 
   async work(): Promise<void> {
     const { client } = this
-    // Postgres notices within a second that this process was killed, and gives up what it holds.
     await NOTICE_DEATH.run(client).catch(() => {})
     const stopCancelling = await this.cancelOnAbort()
     try {
@@ -210,6 +210,8 @@ class Run {
     const doubled = await noteDoubledVins(client, dealership.id)
     if (doubled !== null) end.notes.push(doubled)
     objection ??= heldFor(priceHoldReason(await notePriceFacts(client, this.id, dealership.id, now)))
+    // Later ones are told by the cars that they leave out.
+    if (ledger.isFirstStock) objection ??= heldFor(otherStockHoldReason(await countStockElsewhere(client, dealership.id)))
     if (objection && !isDryRun) return this.takeBack(objection, leaving.ids)
     const isUnchanged = rows.added + rows.changed + leaving.ids.length === 0
     if (!isUnchanged || (await dealership.hasUnbuiltIndex(client))) await rebuildSearchIndexes(client, dealership.id)

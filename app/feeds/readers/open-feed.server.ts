@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { FeedRefused, NoSuchFile } from '../feed-refused'
@@ -16,6 +15,10 @@ import { jsonSource } from './json-source'
 import { ndjsonSource } from './ndjson-source'
 import type { RawRow, RowSource } from './row-source'
 import { xmlSource } from './xml-source'
+
+/** What a file shows of a change. */
+type FileState = { bytes: number; mtimeMs: number }
+type Looked = FileState & { beginning: Buffer }
 
 const CHUNK_BYTES = 256 * 1024
 const EXTENSIONS: Record<string, FeedFormat> = {
@@ -59,7 +62,7 @@ export type OpenFeed = {
  * @throws FeedRefused when the file cannot be read or its format is not known
  */
 export async function openFeed(file: string, mapping: Mapping): Promise<OpenFeed> {
-  const { bytes, beginning } = await lookAtText(file)
+  const { bytes, mtimeMs, beginning } = await lookAtText(file)
   const format = mapping.format ?? EXTENSIONS[path.extname(file).toLowerCase()]
   if (!format) {
     const known = FEED_FORMATS.join(', ')
@@ -73,14 +76,14 @@ export async function openFeed(file: string, mapping: Mapping): Promise<OpenFeed
   }
   const encoding = mapping.encoding ?? markedEncoding(beginning) ?? (format === 'xml' ? declaredEncoding(beginning) : 'utf-8')
   const isBlank = bytes <= beginning.length && beginning.toString('latin1').trim() === ''
-  return { source, bytes, chunks: () => (isBlank ? nothing() : readChunks(file, source, encoding)) }
+  return { source, bytes, chunks: () => (isBlank ? nothing() : readChunks(file, { bytes, mtimeMs }, source, encoding)) }
 }
 
 /**
  * The size and the first bytes of what may be a feed.
  * @throws NoSuchFile; FeedRefused for what no encoding and no mapping would make one
  */
-export async function lookAtText(file: string): Promise<{ bytes: number; beginning: Buffer }> {
+export async function lookAtText(file: string): Promise<Looked> {
   const looked = await look(file)
   const letters = looked.beginning.toString('latin1')
   const other = OTHER_FILES.find(({ isOne }) => isOne(letters))
@@ -95,25 +98,38 @@ export async function requireFeedFile(file: string): Promise<void> {
 
 async function* nothing(): AsyncGenerator<{ rows: RawRow[]; bytesRead: number }> {}
 
-async function* readChunks(file: string, source: RowSource, encoding: FeedEncoding) {
+async function* readChunks(file: string, before: FileState, source: RowSource, encoding: FeedEncoding) {
   const decoder = byteDecoder(encoding)
   let bytesRead = 0
-  for await (const chunk of createReadStream(file, { highWaterMark: CHUNK_BYTES }) as AsyncIterable<Buffer>) {
-    bytesRead += chunk.length
-    yield { rows: source.push(decoder.push(chunk)), bytesRead }
+  const handle = await open(file, 'r')
+  try {
+    for await (const chunk of handle.createReadStream({ highWaterMark: CHUNK_BYTES, autoClose: false }) as AsyncIterable<Buffer>) {
+      bytesRead += chunk.length
+      yield { rows: source.push(decoder.push(chunk)), bytesRead }
+    }
+    requireSame(file, before, await handle.stat())
+  } finally {
+    await handle.close()
   }
   const tail = decoder.end()
   yield { rows: [...(tail.length > 0 ? source.push(tail) : []), ...source.end()], bytesRead }
 }
 
-async function look(file: string): Promise<{ bytes: number; beginning: Buffer }> {
+/** The half that is there of a file that somebody is still writing looks whole: the cars of the other half would be sold. */
+function requireSame(file: string, before: FileState, after: { size: number; mtimeMs: number }): void {
+  if (before.bytes === after.size && before.mtimeMs === after.mtimeMs) return
+  const what = before.bytes === after.size ? 'was written to' : `had ${before.bytes} bytes at first and ${after.size} at its end`
+  throw new FeedRefused(`${path.basename(file)} changed while it was read: it ${what}; import it again once it is whole`)
+}
+
+async function look(file: string): Promise<Looked> {
   try {
     const handle = await open(file, 'r')
     try {
       const status = await handle.stat()
       if (!status.isFile()) throw new NoSuchFile(`${file} is not a file`)
       const { buffer, bytesRead } = await handle.read(Buffer.alloc(1024), 0, 1024, 0)
-      return { bytes: status.size, beginning: buffer.subarray(0, bytesRead) }
+      return { bytes: status.size, mtimeMs: status.mtimeMs, beginning: buffer.subarray(0, bytesRead) }
     } finally {
       await handle.close()
     }

@@ -1,6 +1,6 @@
 import { copyFile, readdir, realpath, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { isWanted, safeName, SourceFailed, type Fetched, type FetchOptions } from './fetched-file'
+import { isWanted, newestOf, safeName, SourceFailed, type Fetched, type FetchOptions } from './fetched-file'
 import type { FeedSource } from './source-schema'
 
 /**
@@ -14,7 +14,7 @@ export async function fetchFolder(source: Extract<FeedSource, { from: 'folder' }
   const folder = await folderBelow(root, source.folder)
   const files = await filesOf(folder, source.file)
   const quietBefore = options.now.getTime() - source.quietSeconds * 1_000
-  const newest = files.sort((a, b) => b.mtimeMs - a.mtimeMs)[0]
+  const newest = newestOf(files, ({ mtimeMs }) => mtimeMs)
   if (!newest) {
     if (options.before) return { isNew: false }
     throw new SourceFailed(`there is no file ${source.file} in ${folder} yet`)

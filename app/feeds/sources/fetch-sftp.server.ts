@@ -4,7 +4,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import Client from 'ssh2-sftp-client'
 import { checkedLookup, ForbiddenAddressError, requireAllowedHost } from '~/platform/http/checked-lookup.server'
-import { isWanted, safeName, SourceFailed, type Fetched, type FetchOptions } from './fetched-file'
+import { isWanted, newestOf, safeName, SourceFailed, type Fetched, type FetchOptions } from './fetched-file'
 import { isOlderFile, isSameFile } from './fetch-folder.server'
 import { limitBytes } from './limit-bytes'
 import type { FeedSource } from './source-schema'
@@ -56,7 +56,7 @@ export async function fetchSftp(source: SftpSource, options: FetchOptions): Prom
 async function newestFile(client: Client, source: SftpSource, { before, into, maxBytes, signal, now }: FetchOptions): Promise<Fetched> {
   const entries = await client.list(source.folder)
   const wanted = entries.filter(({ type, name }) => type === '-' && isWanted(name, source.file))
-  const newest = wanted.sort((a, b) => b.modifyTime - a.modifyTime)[0]
+  const newest = newestOf(wanted, ({ modifyTime }) => modifyTime)
   if (!newest) throw new SourceFailed(`${source.host} has no file ${source.file} in ${source.folder}`)
   const validators = { name: newest.name, size: String(newest.size), mtime: String(newest.modifyTime) }
   // Where the newest was taken away again, yesterday's prices would come back.

@@ -41,5 +41,10 @@ export function isWanted(name: string, pattern: string): boolean {
   return new RegExp(`^${expression}$`, 'i').test(name)
 }
 
+/** The newest; of those of one second, as an archive that was unpacked leaves them, the last by its name, in which dates stand mostly. */
+export function newestOf<File extends { name: string }>(files: readonly File[], timeOf: (file: File) => number): File | undefined {
+  return [...files].sort((a, b) => timeOf(b) - timeOf(a) || (a.name < b.name ? 1 : -1))[0]
+}
+
 /** What programs call a file until it is whole; they rename it then. */
 const UNFINISHED = /\.(tmp|temp|part|partial|filepart|crdownload|uploading|swp)$|~$/i

@@ -1,3 +1,4 @@
+import { appendFileSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { exitCode, type FeedReport } from '~/feeds/feed-report'
@@ -368,6 +369,21 @@ describe('cars that leave the feed', () => {
     })
   })
 
+  it('the first feed of a dealership that is another one’s is held, until it is forced in; a car or two may be at both', async () => {
+    const rows = cars(8).map((row, at) => ({ ...row, vin: `6T1BF3FK50X12341${at}` }))
+    await bringIn(rows)
+    const [owner, next] = [slug, `${slug}-next`]
+    const other = await createDealership(db.pool, next)
+    const file = await folder.ndjson(next, rows)
+    const bringInNext = (options: Partial<ImportOptions> = {}) => importFeed({ pool: db.pool, dealership: next, file, ...options })
+    expect(await bringInNext({ isDryRun: true })).toMatchObject({ outcome: 'dry_run', message: expect.stringMatching(/^would be held: 8 of 8 cars/) as string })
+    expect(await bringInNext()).toMatchObject({ outcome: 'held', message: `8 of 8 cars with a VIN (100 %) are for sale at "${owner}" already: it may be the feed of that one; --force lets it in` })
+    expect(await storedCars(db.pool, other.id)).toEqual([])
+    expect(await bringInNext({ isForced: true })).toMatchObject({ outcome: 'imported', rows: { added: 8 } })
+    // From then on it is that one's own.
+    expect(await importFeed({ pool: db.pool, dealership: next, file: await folder.ndjson(`${next}-again`, rows.slice(1)) })).toMatchObject({ outcome: 'imported', carsSold: 1 })
+  })
+
   it('another dealership’s cars are never touched', async () => {
     await bringIn(cars(3))
     const mine = dealership
@@ -438,6 +454,24 @@ describe('runs', () => {
     expect(report).toMatchObject({ outcome: 'failed', message: 'stopped by the operator' })
     expect(await stored()).toEqual([])
     expect(await bringIn(cars(3))).toMatchObject({ outcome: 'imported' })
+  })
+
+  it.each<[string, (file: string) => void]>([
+    ['grows', (file) => appendFileSync(file, `${JSON.stringify(cars(3001)[3000])}\n`)],
+    ['is cut off', (file) => truncateSync(file, 1000)],
+    ['is written to in its place', (file) => writeFileSync(file, readFileSync(file))],
+  ])('a file that %s while it is read is refused: the cars that are still to come would be sold', async (_, change) => {
+    await bringIn(cars(3000))
+    const before = await stockFingerprint(db.pool, dealership.id)
+    const file = await folder.ndjson(`${slug}-changing`, cars(2900))
+    let isChanged = false
+    const onProgress = () => {
+      if (!isChanged) change(file)
+      isChanged = true
+    }
+    expect(await importFeed({ pool: db.pool, dealership: slug, file, onProgress })).toMatchObject({ outcome: 'refused', message: expect.stringMatching(/-changing\.ndjson changed while it was read: it .*; import it again once it is whole$/) as string })
+    expect(await stockFingerprint(db.pool, dealership.id)).toBe(before)
+    expect(await importFeed({ pool: db.pool, dealership: slug, file: await folder.ndjson(`${slug}-whole`, cars(2900)) })).toMatchObject({ outcome: 'imported', carsSold: 100 })
   })
 
   describe('beside a folder that is applied', () => {
