@@ -57,16 +57,15 @@ async function create(given: string | undefined, asJson: boolean): Promise<numbe
   const ours = path.join(dataDir, 'backups')
   const out = path.resolve(given ?? path.join(ours, now.toISOString().slice(0, 19).replaceAll(':', '-')))
   await deleteAbandonedBackups(ours, now)
+  await deleteAbandonedBackups(path.dirname(out), now, path.basename(out))
   await mkdir(path.dirname(out), { recursive: true })
-  const interrupt = new AbortController()
-  // The first Ctrl-C takes away what was written; the second is the shell's own.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupt.abort(new CommandFault('stopped: nothing was saved')))
+  const signal = interrupted('stopped: nothing was saved')
   // As it is: a backup is what is made before a new release changes anything.
   const manifest = await withDatabase(
     async ({ pool, url }) => {
       await fetchSharedPictures(dataDir)
       const bar = progressBar((await listBackupFiles(dataDir)).length + TABLES)
-      return createBackup(pool, { url, dataDir, out, now, signal: interrupt.signal, progress: bar.add }).finally(bar.stop)
+      return createBackup(pool, { url, dataDir, out, now, signal, progress: bar.add }).finally(bar.stop)
     },
     'take',
   )
@@ -74,6 +73,13 @@ async function create(given: string | undefined, asJson: boolean): Promise<numbe
   await noteLastBackup(dataDir, { madeAt: now, out }).catch(() => {})
   if (asJson) return print(json({ out, ...summary(manifest) }))
   return print(`${sentence(manifest)} in ${out}\nnpm run backup -- verify ${out} reads it again. Keep it on another machine: it holds people's data.`)
+}
+
+/** The first Ctrl-C takes away what was written; the second is the shell's own. @param message why the work ended */
+function interrupted(message: string): AbortSignal {
+  const interrupt = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupt.abort(new CommandFault(message)))
+  return interrupt.signal
 }
 
 async function verify(folder: string, asJson: boolean): Promise<number> {
@@ -94,11 +100,16 @@ async function restore(folder: string, asJson: boolean): Promise<number> {
   const bar = progressBar(filesOf(manifest).length * 2)
   const { DATABASE_DIRECT_URL, DATABASE_URL, DATA_DIR: dataDir, MEILI_URL } = env()
   const databaseUrl = DATABASE_DIRECT_URL ?? DATABASE_URL
+  const signal = interrupted('stopped')
+  const progress = (name: string) => {
+    signal.throwIfAborted()
+    bar.add(name)
+  }
   let passedOver: string[]
   try {
-    const faults = await verifyBackup(folder, manifest, bar.add)
+    const faults = await verifyBackup(folder, manifest, progress)
     if (faults.length > 0) throw new CommandFault(`${faults.join('\n')}\nnothing was changed`, 'Take another backup: this one is not whole.')
-    passedOver = await restoreBackup(folder, manifest, { databaseUrl, dataDir }, bar.add)
+    passedOver = await restoreBackup(folder, manifest, { databaseUrl, dataDir }, progress)
   } finally {
     bar.stop()
   }

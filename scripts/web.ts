@@ -19,7 +19,7 @@ Example:
 
 async function main(): Promise<void> {
   const { WEB_PROCESSES } = env()
-  requireDatabaseUrl()
+  await requireDatabaseUrl()
   requireLinkSecret()
   if (!existsSync(WEB_BUILD)) throw new CommandFault(`found no ${WEB_BUILD}, expected the site as it is built`, 'npm run build makes it; npm start does so by itself.')
   if (WEB_PROCESSES > 1) await serveByProcesses(WEB_PROCESSES)

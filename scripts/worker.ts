@@ -51,7 +51,7 @@ const FEEDS_AT_ONCE = 4
  */
 async function main(): Promise<void> {
   process.env.DATA_DIR = env().DATA_DIR
-  requireDatabaseUrl()
+  await requireDatabaseUrl()
   requireLinkSecret()
   const pool = createPool({ max: 8 })
   const stop = new AbortController()

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
@@ -13,6 +14,8 @@ import { PARTIAL } from './delete-abandoned-backups.server'
 
 export type Progress = (done: string) => void
 
+const NEW_FOLDER = 'Name a folder that is not there yet.'
+
 const RELEASE = statement({
   name: 'backup-release',
   row: { migrations: z.array(z.string()), sites: z.number(), serverMajor: z.number() },
@@ -25,7 +28,7 @@ const RELEASE = statement({
 /**
  * Writes a backup of the database and of the files that are kept, while the platform serves. It is there whole or not at all. The database is
  * as it was at one moment; files are copied after it, so that what its rows name is among them.
- * @param options.signal tells it to stop after the table or file that it is at: what it has written holds people's data, and would be left there
+ * @param options.signal tells it to stop: what it has written holds people's data, and would be left there
  */
 export async function createBackup(
   pool: pg.Pool,
@@ -39,15 +42,15 @@ export async function createBackup(
   const release = await RELEASE.first(pool)
   if (!release) throw new CommandFault('The database does not say which release it is of')
   const names = await readdir(out).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOTDIR') throw new CommandFault(`--out: found a file, ${out}, expected a new folder: nothing was saved`, 'Name a folder that is not there yet.')
+    if (error.code === 'ENOTDIR') throw new CommandFault(`--out: found a file, ${out}, expected a new folder: nothing was saved`, NEW_FOLDER)
     return []
   })
-  if (names.length > 0) throw new CommandFault(`--out: found a folder that is not empty, ${out}, expected a new one: nothing was saved`, 'Name a folder that is not there yet.')
-  const draft = `${out}${PARTIAL}`
-  await rm(draft, { recursive: true, force: true })
+  if (names.length > 0) throw new CommandFault(`--out: found a folder that is not empty, ${out}, expected a new one: nothing was saved`, NEW_FOLDER)
+  // A name of its own: another one that writes to the same place at this moment would take away what this one has saved, and neither would know.
+  const draft = `${out}.${randomUUID()}${PARTIAL}`
   await mkdir(path.join(draft, 'tables'), { recursive: true, mode: 0o700 })
   try {
-    const database = (await hasPostgresTools(release.serverMajor)) ? await dump(url, draft, progress) : await copy(pool, draft, progress)
+    const database = (await hasPostgresTools(release.serverMajor)) ? await dump(url, draft, progress, signal) : await copy(pool, draft, progress, signal)
     const files = []
     for (const file of await listBackupFiles(dataDir)) {
       const to = path.join(draft, 'files', file)
@@ -58,27 +61,39 @@ export async function createBackup(
     }
     const manifest: BackupManifest = { format: 1, madeAt: now.toISOString(), migrations: release.migrations, sites: release.sites, database, files }
     await writeWhole(draft, MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`)
-    await rename(draft, out)
+    await rename(draft, out).catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'ENOTEMPTY' || error.code === 'EEXIST' ? new CommandFault(`--out: ${out} was filled meanwhile, perhaps by another backup: nothing was saved`, NEW_FOLDER) : error
+    })
     return manifest
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
+    // What was cut off says how, which is nothing to know: why it was is.
+    signal.throwIfAborted()
     throw error
   }
 }
 
-async function dump(url: string, folder: string, progress: Progress): Promise<BackupManifest['database']> {
+async function dump(url: string, folder: string, progress: Progress, signal: AbortSignal): Promise<BackupManifest['database']> {
   const file = path.join(folder, DUMP_FILE)
-  await dumpWithTools(url, file)
+  await dumpWithTools(url, file, signal)
   progress('database')
   return { by: 'pg_dump', file: DUMP_FILE, ...(await digest(file)) }
 }
 
-async function copy(pool: pg.Pool, folder: string, progress: Progress): Promise<BackupManifest['database']> {
+async function copy(pool: pg.Pool, folder: string, progress: Progress, signal: AbortSignal): Promise<BackupManifest['database']> {
   const client = await pool.connect()
+  let isLetGo = false
+  // Of a large table or one that is locked it is the connection alone that can be taken away at once.
+  const letGo = () => {
+    if (!isLetGo) client.release(true)
+    isLetGo = true
+  }
+  signal.addEventListener('abort', letGo, { once: true })
   try {
     return { by: 'copy', ...(await copyTablesOut(client, path.join(folder, 'tables'), progress)) }
   } finally {
-    client.release(true)
+    signal.removeEventListener('abort', letGo)
+    letGo()
   }
 }
 

@@ -24,6 +24,12 @@ test('what a killed backup has left is deleted once nothing was written to it fo
   expect(readdirSync(folder).sort()).toEqual(['monday', 'notes.partial'])
 })
 
+test('in a folder of others it is of one backup alone', async () => {
+  mkdirSync(path.join(folder, 'wednesday.1f.partial'))
+  await deleteAbandonedBackups(folder, inHours(7), 'wednesday')
+  expect(readdirSync(folder).sort()).toEqual(['monday', 'notes.partial', 'tuesday.partial'])
+})
+
 test('a file that keeps the time of the one it is a copy of counts by when it was written', async () => {
   utimesSync(path.join(folder, 'tuesday.partial', 'tables', 'lead.copy.gz'), 0, 0)
   await deleteAbandonedBackups(folder, inHours(1))

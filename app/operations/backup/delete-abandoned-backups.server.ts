@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 
-/** What a backup is called until it is whole. */
+/** How what a backup is called ends until it is whole. */
 export const PARTIAL = '.partial'
 /** Longer than reading a file again takes, for its digest: nothing is written meanwhile. */
 const ABANDONED_AFTER_MS = 6 * 60 * 60 * 1_000
@@ -9,12 +9,13 @@ const ABANDONED_AFTER_MS = 6 * 60 * 60 * 1_000
 /**
  * Deletes what backups that were killed have left in a folder: people's data, and as large as a platform. One that another process is making is
  * left alone.
+ * @param of the name of one backup, in a folder where others keep what is theirs
  */
-export async function deleteAbandonedBackups(folder: string, now: Date): Promise<void> {
+export async function deleteAbandonedBackups(folder: string, now: Date, of?: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
   for (const entry of entries) {
     const partial = path.join(folder, entry.name)
-    if (!entry.isDirectory() || !entry.name.endsWith(PARTIAL)) continue
+    if (!entry.isDirectory() || !entry.name.endsWith(PARTIAL) || (of !== undefined && !entry.name.startsWith(`${of}.`))) continue
     if (now.getTime() - (await lastWrittenMs(partial)) > ABANDONED_AFTER_MS) await rm(partial, { recursive: true, force: true })
   }
 }

@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -19,6 +19,11 @@ import type { Progress } from './create-backup.server'
 
 type Target = { databaseUrl: string | undefined; dataDir: string }
 
+/** A restore broke off, and a database of one's own holds what came before. */
+class HoldsPart extends CommandFault {}
+/** What its mark says: that of a restore that goes on, or was killed, is empty. */
+const BROKEN_OFF = 'broken off\n'
+
 const TABLES = statement({
   name: 'restore-target',
   row: { tables: z.number(), major: z.number() },
@@ -30,17 +35,22 @@ const TABLES = statement({
 
 /**
  * Restores a backup into an empty database and an empty folder, and migrates it to this release. A restore that fails leaves nothing behind,
- * but for what a database of one's own may hold by then.
+ * but for what a database of one's own may hold by then: no start takes that for a platform, and the next restore takes the place of it.
  * @returns the tables of the backup that are passed over, because they are none of the platform's
  * @throws CommandFault when the database or the folder is not empty, and of a database that holds a part of it
  */
 export async function restoreBackup(folder: string, manifest: BackupManifest, target: Target, progress: Progress): Promise<string[]> {
-  await requireEmptyFolder(target)
+  const wasBrokenOff = await requireEmptyFolder(target)
   if (target.databaseUrl !== undefined) await requireSession(target.databaseUrl)
   const mark = path.join(target.dataDir, UNFINISHED_RESTORE)
   await mkdir(target.dataDir, { recursive: true })
   await writeFile(mark, '')
-  const passedOver = await bringBack(folder, manifest, target, progress).finally(() => rm(mark, { force: true }).catch(() => undefined))
+  const passedOver = await bringBack(folder, manifest, target, progress).catch(async (error: unknown) => {
+    // On a full disk it stays empty, as that of a restore that was killed. What another one left is there still.
+    await (wasBrokenOff || error instanceof HoldsPart ? writeFile(mark, BROKEN_OFF) : rm(mark, { force: true })).catch(() => undefined)
+    throw error
+  })
+  await rm(mark, { force: true })
   await sharePictures(target.dataDir).catch((error: Error) => {
     throw new CommandFault(`${error.message}\nAll is restored but for the pictures in the bucket, which did not take them.`, 'npm run site -- apply of any folder, or the next start, brings them there.')
   })
@@ -65,18 +75,20 @@ async function bringBack(folder: string, manifest: BackupManifest, target: Targe
     const left = [...(hasBegun ? BACKED_UP : []), ...(embedded ? ['postgres', 'postgres.password', 'postgres.log'] : [])]
     for (const name of left) await rm(path.join(target.dataDir, name), { recursive: true, force: true }).catch(() => undefined)
     if (fullDisk) throw fullDisk
-    if (embedded || !hasBegun || error instanceof CommandFault) throw error
-    throw new CommandFault(`${(error as Error).message}\nThe restore broke off: the database holds a part of it.`, 'Drop it, create a new one, and restore into that.')
+    if (embedded || !hasBegun) throw error
+    throw new HoldsPart(`${(error as Error).message}\nThe restore broke off: the database holds a part of it.`, 'Drop it, create a new one, and restore into that.')
   }
   await embedded?.stop()
   return passedOver
 }
 
-async function requireEmptyFolder({ databaseUrl, dataDir }: Target): Promise<void> {
-  await requireWholeRestore(dataDir)
+/** @returns whether a restore into it broke off: what it brought into the folder is gone, and a database is looked into before it is written to */
+async function requireEmptyFolder({ databaseUrl, dataDir }: Target): Promise<boolean> {
+  const wasBrokenOff = (await readFile(path.join(dataDir, UNFINISHED_RESTORE), 'utf8').catch(() => '')) === BROKEN_OFF
+  if (!wasBrokenOff) await requireWholeRestore(dataDir)
   const names = await readdir(dataDir).catch(() => [] as string[])
   const found = names.filter((name) => BACKED_UP.includes(name) || (name === 'postgres' && databaseUrl === undefined))
-  if (found.length === 0) return
+  if (found.length === 0) return wasBrokenOff
   throw new CommandFault(
     `DATA_DIR: found ${found.join(', ')} of a platform in ${dataDir}, expected a folder without one: nothing was changed`,
     'Name another folder, such as DATA_DIR=.data-restored, look at what comes up, and put it in the place of the old one then.',

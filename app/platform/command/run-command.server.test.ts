@@ -25,5 +25,13 @@ describe('what the machine refuses is no fault of the platform', () => {
     expect(faultText('backup', Object.assign(new Error('copyfile'), { code: 'EACCES', ...copying }))).toContain(', at /data/pictures/a.svg (EACCES)')
   })
 
+  it.each([
+    [{ code: '42501' }, 'permission denied for table tenant', /^The database refuses it \(permission denied for table tenant\)\.\nDATABASE_URL names a user who may not do that: /],
+    [{ code: '25006' }, 'cannot execute UPDATE in a read-only transaction', /^The database stores nothing \(.*\)\.\nDATABASE_URL leads to a replica, /],
+    [{ code: '53300' }, 'sorry, too many clients already', /^The database does not answer \(sorry, too many clients already\)\.\nDATABASE_URL says where it is/],
+    [{ code: '57P01' }, 'terminating connection due to administrator command', /^The database does not answer \(terminating/],
+    [{}, 'Connection terminated unexpectedly', /^The database does not answer \(Connection terminated unexpectedly\)/],
+  ])('what the database refuses is said as what it is: %j %s', (error, message, text) => expect(faultText('status', Object.assign(new Error(message), error))).toMatch(text))
+
   it('what nobody thought of keeps its stack', () => expect(faultText('site', new TypeError('x is not a function'))).toMatch(/fault of the platform's: TypeError: x is not a function\n {4}at /))
 })

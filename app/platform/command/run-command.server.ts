@@ -1,6 +1,7 @@
 import { mkdir, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { ConfigurationError, env } from '../env.server.ts'
+import { logToStandardError } from '../log/log.server.ts'
 import { CommandFault } from './command-fault.ts'
 
 /**
@@ -8,6 +9,7 @@ import { CommandFault } from './command-fault.ts'
  * fault that is the platform's own.
  */
 export function runCommand(name: string, work: () => Promise<number | void>): void {
+  logToStandardError()
   // A reader that has seen enough (`| head`) is no fault, on either stream.
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? (process.exitCode ?? 0) : 1))
@@ -32,12 +34,18 @@ export function faultText(name: string, error: unknown): string {
   const file = isOfRoom(code) ? (dest ?? from) : from
   const machine = code === undefined ? undefined : MACHINE[(syscall === 'mkdir' && OF_MKDIR[code]) || code]
   if (machine !== undefined) return `npm run ${name}: ${machine[0]}${file === undefined ? '' : `, at ${file}`} (${code}).\n${machine[1]}`
-  if (code && DATABASE_AWAY.includes(code)) return `The database does not answer (${message || code}).\nDATABASE_URL says where it is; without it, DATA_DIR names the folder of the embedded one.`
+  if (code === NO_RIGHTS) return `The database refuses it (${message}).\nDATABASE_URL names a user who may not do that: it takes the one that made the platform's tables, or the rights to them.`
+  if (code === STORES_NOTHING) return `The database stores nothing (${message}).\nDATABASE_URL leads to a replica, or to a server that was told so.`
+  if (DATABASE_AWAY.test(code ?? '') || CONNECTION_CUT.test(message)) return `The database does not answer (${message || code}).\nDATABASE_URL says where it is; without it, DATA_DIR names the folder of the embedded one.`
   return `npm run ${name} failed, and that is a fault of the platform's: ${String((error as Error).stack ?? error)}`
 }
 
-/** Of the network, and of a server that refuses a user, a password or a database's name. */
-const DATABASE_AWAY = ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'ECONNRESET', '28P01', '28000', '3D000', '57P03']
+/** Of the network, and of a server that refuses a user, a password or a database's name, has no connection left, or shuts down or starts. */
+const DATABASE_AWAY = /^(?:ECONNREFUSED|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|ECONNRESET|28P01|28000|3D000|53300|08.{3}|57P.{2})$/
+/** What the driver says of a connection in words alone. */
+const CONNECTION_CUT = /^(?:Connection terminated|timeout (?:exceeded|expired))/
+const NO_RIGHTS = '42501'
+const STORES_NOTHING = '25006'
 
 const RIGHTS = 'Run it as the user that the server runs as, or give that user the folder.'
 const ROOM = 'Make room there, then run it again: npm run status shows what is free below DATA_DIR.'
@@ -77,9 +85,10 @@ export async function requirePlatform(): Promise<void> {
 
 /**
  * Web server and worker are told where the database is: the embedded one belongs to the `npm start` that runs it, with both of them.
- * @throws CommandFault where they are started alone and are not told
+ * @throws CommandFault where they are started alone and are not told, or of half a platform
  */
-export function requireDatabaseUrl(): void {
+export async function requireDatabaseUrl(): Promise<void> {
+  await requireWholeRestore(env().DATA_DIR)
   if (env().DATABASE_URL) return
   throw new CommandFault(
     'DATABASE_URL: found nothing, expected an address such as postgresql://user:password@host:5432/name',
@@ -109,18 +118,19 @@ export async function isNewPlatform(): Promise<boolean> {
   )
 }
 
-/** Stands in DATA_DIR for as long as a backup is being restored, and after a restore that was killed. */
+/** Stands in DATA_DIR for as long as a backup is being restored, after a restore that was killed, and while a database holds a part of one. */
 export const UNFINISHED_RESTORE = 'restore.unfinished'
 
 /**
- * What a killed restore leaves looks like a platform without sites: a start would serve it, and fill it with new leads.
+ * What a restore that did not come to its end leaves looks like a platform without sites, or without pictures: a start would serve it, and fill it
+ * with new leads.
  * @throws CommandFault where a restore into the folder has not come to its end
  */
 export async function requireWholeRestore(folder: string): Promise<void> {
   if (!(await namesOf(folder)).includes(UNFINISHED_RESTORE)) return
   throw new CommandFault(
     `DATA_DIR: found a restore in ${folder} that goes on or was broken off, expected one that has ended`,
-    'Where none is running: delete that folder, drop what DATABASE_URL holds if it is set, and restore again.',
+    'Where none is running: delete that folder, or what is in it, drop what DATABASE_URL holds if it is set, and restore again.',
   )
 }
 

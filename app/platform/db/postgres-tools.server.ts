@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { CommandFault } from '../command/command-fault.ts'
 
 /** The file that pg_dump writes in its own format. */
 export const DUMP_FILE = 'database.dump'
@@ -15,9 +16,9 @@ async function majorOf(program: string): Promise<number | null> {
   return found === undefined ? null : Number(found)
 }
 
-/** The whole database, as it is at one moment. */
-export async function dumpWithTools(url: string, file: string): Promise<void> {
-  await run('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`], connection(url))
+/** The whole database, as it is at one moment. @param signal ends it: a large one takes minutes */
+export async function dumpWithTools(url: string, file: string, signal: AbortSignal): Promise<void> {
+  await run('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`], connection(url), signal)
 }
 
 /** Into an empty database: all of it or nothing. */
@@ -47,13 +48,14 @@ function connection(url: string): Record<string, string> {
   }
 }
 
-function run(program: string, args: readonly string[], env: Record<string, string>): Promise<string> {
+/** @throws CommandFault with what the program says: a full disk, rights and a password are nothing of the platform's */
+function run(program: string, args: readonly string[], env: Record<string, string>, signal?: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, [...args], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(program, [...args], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'], signal })
     let [output, errors] = ['', '']
     child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text))
     child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text))
     child.once('error', reject)
-    child.once('close', (code) => (code === 0 ? resolve(output) : reject(new Error(`${program} ended with ${code}: ${errors.trim()}`))))
+    child.once('close', (code) => (code === 0 ? resolve(output) : reject(new CommandFault(`${program} ended with ${code}: ${errors.trim()}`))))
   })
 }

@@ -1,5 +1,7 @@
+import { constants } from 'node:os'
 import type pg from 'pg'
 import { CommandFault } from '../command/command-fault.ts'
+import { requireWholeRestore } from '../command/run-command.server.ts'
 import { env } from '../env.server.ts'
 import { makePrivate } from '../files/make-private.server.ts'
 import { joinEmbeddedPostgres, leaveEmbeddedPostgres } from './database-lease.server.ts'
@@ -31,9 +33,12 @@ type OtherRelease = 'migrate' | 'refuse' | 'take'
 /**
  * Makes DATABASE_URL point at the platform's database: the one it names, or the embedded one of the data folder, started when no other
  * process runs it.
- * @throws CommandFault where a database of another release is refused
+ * @param onJoined is told how to leave the embedded one, before anything is done with it
+ * @throws CommandFault where a database of another release is refused, or half a platform is found
  */
-export async function openDatabase(otherRelease: OtherRelease = 'migrate'): Promise<OpenDatabase> {
+export async function openDatabase(otherRelease: OtherRelease = 'migrate', onJoined?: (close: () => Promise<void>) => void): Promise<OpenDatabase> {
+  // Where a deployment prepares the database, nobody else has looked.
+  await requireWholeRestore(env().DATA_DIR)
   // Migrations and imports hold locks from one transaction to the next.
   const given = sessionUrl() ?? env().DATABASE_URL
   // With a server elsewhere, the folder is for this process's own files; the embedded one makes its folder its own.
@@ -43,15 +48,32 @@ export async function openDatabase(otherRelease: OtherRelease = 'migrate'): Prom
   const url = given ?? embedded?.server.url ?? ''
   process.env.DATABASE_URL = url
   const close = async () => void (embedded && (await leaveEmbeddedPostgres(embedded)))
-  if (otherRelease === 'refuse') await refuseOtherRelease(url).catch((error: unknown) => close().then(() => Promise.reject(error)))
-  const applied = otherRelease === 'migrate' ? await migrate(url) : []
-  if (otherRelease === 'migrate') await writeMakes(url)
-  return {
-    url,
-    applied,
-    later: otherRelease === 'migrate' ? await findLater(url) : [],
-    close,
-    keepRunning: embedded ? (say) => new SupervisedPostgres(env().DATA_DIR, embedded, say) : null,
+  if (embedded) onJoined?.(close)
+  try {
+    if (otherRelease === 'refuse') await refuseOtherRelease(url)
+    const applied = otherRelease === 'migrate' ? await migrate(url) : []
+    if (otherRelease === 'migrate') await writeMakes(url)
+    return {
+      url,
+      applied,
+      later: otherRelease === 'migrate' ? await findLater(url) : [],
+      close,
+      keepRunning: embedded ? (say) => new SupervisedPostgres(env().DATA_DIR, embedded, say) : null,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/**
+ * The embedded server is in a session of its own, so that Ctrl-C does not reach it: it would go on with nobody there. A command that ends in order by
+ * itself when it is told to stop has said so before.
+ */
+function closeWhenStopped(close: () => Promise<void>): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    if (process.listenerCount(signal) > 0) continue
+    process.once(signal, () => void close().finally(() => process.exit(128 + constants.signals[signal])))
   }
 }
 
@@ -76,7 +98,7 @@ export async function withDatabase<T>(
   work: (database: { pool: pg.Pool; url: string; applied: string[]; later: string[] }) => Promise<T>,
   otherRelease: OtherRelease = 'refuse',
 ): Promise<T> {
-  const database = await openDatabase(otherRelease)
+  const database = await openDatabase(otherRelease, closeWhenStopped)
   const pool = createPool({ url: database.url })
   try {
     return await work({ pool, url: database.url, applied: database.applied, later: database.later })

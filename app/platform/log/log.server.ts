@@ -3,16 +3,26 @@ import { withoutUuids } from '../../domain/text/uuid'
 import { DatabaseAwayError } from '../db/is-database-away'
 import { env } from '../env.server'
 
+let written = pino.destination(1)
+
+/** For a command: its standard output is what was asked for, often JSON that another program reads. */
+export function logToStandardError(): void {
+  written = pino.destination(2)
+}
+
 /**
  * The process's log: one JSON object a line on standard output. What visitors type, their phone numbers and their addresses never
  * go in; a request is named by its id, its tenant's slug and its path without the query.
  */
-export const log = pino({
-  level: env().LOG_LEVEL,
-  base: undefined,
-  timestamp: pino.stdTimeFunctions.isoTime,
-  formatters: { level: (label) => ({ level: label }) },
-})
+export const log = pino(
+  {
+    level: env().LOG_LEVEL,
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+  },
+  { write: (line: string) => written.write(line) },
+)
 
 const REPEATED_AFTER_MS = 60_000
 const MOST_REPEATED = 200

@@ -1,4 +1,5 @@
-import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -93,3 +94,39 @@ test('a database whose folder is taken away under it is not made anew: its place
   expect(end).toMatch(/^DATA_DIR: found no database in .*postgres any more, expected the one that was running.*\n.*backup -- restore/)
   expect(existsSync(path.join(dataDir, 'postgres'))).toBe(false)
 })
+
+test('a command that is told to stop takes the database with it that it has started', async () => {
+  const slow = await startEmbeddedPostgres(dataDir)
+  const client = new pg.Client({ connectionString: slow.url })
+  client.on('error', () => {})
+  await client.connect()
+  // The first table of the migrations takes a minute.
+  await client.query(`create function waits() returns event_trigger language plpgsql as $$ begin perform pg_sleep(60); end $$`)
+  await client.query('create event trigger waits on ddl_command_start execute function waits()')
+  await client.end()
+  await slow.stop()
+
+  const command = spawn(process.execPath, ['scripts/command.mjs', 'migrate'], { env: { ...process.env, DATABASE_URL: '', DATABASE_DIRECT_URL: '', DATA_DIR: dataDir }, stdio: 'ignore' })
+  const ended = new Promise((resolve) => command.once('exit', resolve))
+  await expect.poll(isWaiting, { timeout: 30_000 }).toBe(true)
+  command.kill('SIGINT')
+  expect(await ended).toBe(130)
+  expect(existsSync(path.join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
+}, 60_000)
+
+/** Whether somebody is within the minute. */
+async function isWaiting(): Promise<boolean> {
+  const [lock, password] = ['postgres/postmaster.pid', 'postgres.password'].map((name) => path.join(dataDir, name))
+  if (!lock || !password || !existsSync(lock)) return false
+  const port = readFileSync(lock, 'utf8').split('\n')[3]
+  const client = new pg.Client({ connectionString: `postgresql://postgres:${readFileSync(password, 'utf8').trim()}@127.0.0.1:${port}/postgres` })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return (await client.query("select from pg_stat_activity where wait_event = 'PgSleep'")).rowCount === 1
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

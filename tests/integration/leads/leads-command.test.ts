@@ -67,6 +67,14 @@ const kill = async (leadId: string) => {
 }
 
 describe('npm run leads', () => {
+  it('prints JSON and nothing beside it, also where something is to be logged', async () => {
+    const lead = await submit(world.north, world.cars.northUsed)
+    await setSettings(database.pool, world.north, { forms: { leadsPerSite: 'many' } } as never)
+    const { code, stdout, stderr } = await runScript('leads', ['show', lead, '--json'], { DATABASE_URL: database.url, LOG_LEVEL: 'warn' })
+    expect([code, (JSON.parse(stdout) as { id: string }).id]).toEqual([0, lead])
+    expect(stderr).toContain('settings that this release cannot read are left out')
+  })
+
   it('lists, shows and exports: text, JSON and CSV', async () => {
     const delivered = await submit(world.north, world.cars.northUsed, '=HYPERLINK("http://x")')
     const pending = await submit(world.south, world.cars.southUsed, 'Ann', 503)

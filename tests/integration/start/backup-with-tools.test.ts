@@ -6,7 +6,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBackup } from '../../../app/operations/backup/create-backup.server.ts'
-import { readManifest } from '../../../app/operations/backup/verify-backup.server.ts'
+import { readManifest, verifyBackup } from '../../../app/operations/backup/verify-backup.server.ts'
 import { restoreBackup } from '../../../app/operations/backup/restore-backup.server.ts'
 import { UNFINISHED_RESTORE } from '../../../app/platform/command/run-command.server.ts'
 import { copyTablesIn, copyTablesOut } from '../../../app/platform/db/copy-tables.server.ts'
@@ -104,15 +104,25 @@ test('a restore that was killed is no platform: commands, the start and the next
   await database.pool.query(`drop database "${empty.pathname.slice(1)}"`)
 }, 60_000)
 
-test('a restore whose database goes down in the middle says that it broke off, and ends in order', async () => {
+test('what a restore left that broke off is served by nobody, and the next restore takes its place', async () => {
   const { out, empty, dataDir } = await backupAndEmptyDatabase('broken')
   // As a server does that goes down on a full disk: the connection ends, beside the statement that fails.
   const cut = once(() => database.pool.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [empty.pathname.slice(1)]))
   const restored = restoreBackup(out, await readManifest(out), { databaseUrl: empty.href, dataDir }, cut)
   await expect(restored).rejects.toThrow(/^(terminating connection|Connection terminated).*\nThe restore broke off: the database holds a part of it\.$/)
-  expect(readdirSync(dataDir)).toEqual([])
+  expect(readdirSync(dataDir)).toEqual([UNFINISHED_RESTORE])
+  // As compose starts them, each by itself.
+  const refused = { code: 1, stderr: expect.stringMatching(/^(✗.*\n|….*\n)*DATA_DIR: found a restore in \S+broken that goes on or was broken off, /) as string }
+  for (const name of ['prepare', 'web', 'worker', 'migrate']) expect(await runScript(name, [], { DATABASE_URL: empty.href, DATA_DIR: dataDir, PORT: '0' }), name).toMatchObject(refused)
+  const again = () => backup(['restore', out], empty.href, 'broken')
+  expect(await again()).toMatchObject({ code: 1, stderr: expect.stringContaining('expected an empty one: nothing was changed') as string })
+  expect(await runScript('web', [], { DATABASE_URL: empty.href, DATA_DIR: dataDir, PORT: '0' })).toMatchObject(refused)
   await database.pool.query(`drop database "${empty.pathname.slice(1)}" with (force)`)
-}, 60_000)
+  await database.pool.query(`create database "${empty.pathname.slice(1)}"`)
+  expect(await again()).toMatchObject({ code: 0 })
+  expect(existsSync(path.join(dataDir, UNFINISHED_RESTORE))).toBe(false)
+  await database.pool.query(`drop database "${empty.pathname.slice(1)}" with (force)`)
+}, 120_000)
 
 test('a backup that is stopped leaves nothing of it behind', async () => {
   const out = path.join(folder, 'stopped')
@@ -121,6 +131,35 @@ test('a backup that is stopped leaves nothing of it behind', async () => {
   const made = createBackup(database.pool, { url: database.url, dataDir: path.join(folder, 'here'), out, now: new Date(), signal: stop.signal, progress })
   await expect(made).rejects.toThrow('stopped')
   expect(readdirSync(folder).filter((name) => name.startsWith('stopped'))).toEqual([])
+})
+
+test('a backup that is told to stop within a large table does not wait for its end', async () => {
+  const other = await database.pool.connect()
+  await other.query('begin; lock table lead in access exclusive mode')
+  const stop = new AbortController()
+  const made = createBackup(database.pool, { url: database.url, dataDir: path.join(folder, 'here'), out: path.join(folder, 'within'), now: new Date(), signal: stop.signal, progress: () => {} })
+  made.catch(() => {})
+  const waiting = "select from pg_locks where relation = 'lead'::regclass and not granted and database = (select oid from pg_database where datname = current_database())"
+  try {
+    await expect.poll(async () => (await database.pool.query(waiting)).rowCount, { timeout: 10_000 }).toBeGreaterThan(0)
+    stop.abort(new Error('stopped'))
+    await expect(made).rejects.toThrow('stopped')
+  } finally {
+    stop.abort()
+    await other.query('rollback')
+    other.release()
+  }
+  expect(readdirSync(folder).filter((name) => name.startsWith('within'))).toEqual([])
+}, 30_000)
+
+test('of two backups that are made at one place at once, one is there whole and the other says that it is not', async () => {
+  const out = path.join(folder, 'twice')
+  const make = () => createBackup(database.pool, { url: database.url, dataDir: path.join(folder, 'here'), out, now: new Date(), signal: new AbortController().signal, progress: () => {} })
+  const ends = await Promise.allSettled([make(), make()])
+  expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(String(ends.find((end) => end.status === 'rejected')?.reason)).toContain('nothing was saved')
+  expect(await verifyBackup(out, await readManifest(out), () => {})).toEqual([])
+  expect(readdirSync(folder).filter((name) => name.startsWith('twice'))).toEqual(['twice'])
 })
 
 /** Only the first time that it is called. */
