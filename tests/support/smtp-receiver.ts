@@ -19,14 +19,15 @@ export type SmtpReceiver = {
   stop: () => Promise<void>
 }
 
-/** A real SMTP server that keeps what it is sent and fails as it is told to. */
-export async function startSmtpReceiver(): Promise<SmtpReceiver> {
+/** A real SMTP server that keeps what it is sent and fails as it is told to. @param isEncrypted by a certificate that has expired */
+export async function startSmtpReceiver({ isEncrypted = false } = {}): Promise<SmtpReceiver> {
   const mails: ParsedMail[] = []
   let behaviours: SmtpBehaviour[] = ['take']
   let begun = 0
   const behaviourOf = new Map<string, SmtpBehaviour>()
   const server = new SMTPServer({
     authOptional: true,
+    secure: isEncrypted,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
     onMailFrom(_address, session, done) {
@@ -64,7 +65,7 @@ export async function startSmtpReceiver(): Promise<SmtpReceiver> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `${isEncrypted ? 'smtps' : 'smtp'}://127.0.0.1:${port}`,
     mails,
     begun: () => begun,
     behave: (...next) => (behaviours = next),

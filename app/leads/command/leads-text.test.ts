@@ -12,6 +12,9 @@ test('codes of the network and of ours are said in words, each once, and a recei
   expect(deadText([letter('EAUTH'), letter('EAUTH'), letter('VARIABLE_NOT_SET'), letter('503')])).toMatch(
     /\n\nEAUTH: the mail server does not take the user and password in SMTP_URL\nVARIABLE_NOT_SET: the variable that the channel names is not set where the worker runs$/,
   )
+  expect(deadText([letter('CERT_HAS_EXPIRED'), letter('ERR_TLS_CERT_ALTNAME_INVALID')])).toMatch(
+    /\n\nCERT_HAS_EXPIRED: the server has a certificate that has expired: whoever runs it has to renew it\nERR_TLS_CERT_ALTNAME_INVALID: the server has a certificate for another name, expected one for the name in the address$/,
+  )
   expect(deadText([letter('503'), letter(null)])).not.toContain('\n\n')
   expect(leadsText([lead('pending', 'ESOCKET')], 0)).toMatch(/lead-email pending \(ESOCKET, 2 attempts\)\n\nESOCKET: the mail server is not reached, .*SMTP_URL right\?$/)
   expect(leadsText([lead('delivered', 'ESOCKET')], 0)).not.toContain('ESOCKET')

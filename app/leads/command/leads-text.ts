@@ -1,6 +1,7 @@
 import { carTitle } from '~/domain/cars/car-title'
 import { spacedPhone } from '~/domain/forms/phone-number'
 import { textTable } from '~/domain/text/text-table'
+import { tlsFault } from '~/platform/http/tls-fault'
 import { factLine, leadDetails } from '../delivery/lead-details'
 import type { DeadLetter } from './dead-letters.server'
 import type { ChannelState, LeadRow } from './lead-rows.server'
@@ -19,6 +20,12 @@ const CODES: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens at the address',
   ECONNRESET: 'the server cut the connection',
   ENOTFOUND: 'the host has no address',
+  EAI_AGAIN: 'the host was not looked up: the name service of the machine that the worker runs on does not answer',
+  EHOSTUNREACH: 'no way leads to the host',
+  ENETUNREACH: 'no way leads to the host',
+  EPIPE: 'the server cut the connection',
+  ETLS: 'the mail server offers no encryption, or none that comes about: its certificate, or smtp: and smtps: in SMTP_URL',
+  ENOSPC: 'the disk of the machine that the worker runs on is full: the lead is written once there is room',
   FORBIDDEN_ADDRESS: "the address is of the platform's own network, which ALLOW_PRIVATE_WEBHOOKS=true allows",
   VARIABLE_NOT_SET: 'the variable that the channel names is not set where the worker runs',
   CHANNEL_REMOVED: "the channel is gone from the site's settings: npm run leads -- retry sends to those of today",
@@ -28,8 +35,16 @@ const CODES: Readonly<Record<string, string>> = {
 
 /** What the codes of a list mean, a line each; empty where they are receivers' own. */
 function codeText(codes: readonly (string | null)[]): string {
-  const known = [...new Set(codes)].flatMap((code) => (code !== null && CODES[code] ? [`${code}: ${CODES[code]}`] : []))
+  const known = [...new Set(codes)].flatMap((code) => {
+    const words = code === null ? null : wordsOf(code)
+    return words === null ? [] : [`${code}: ${words}`]
+  })
   return known.length > 0 ? `\n\n${known.join('\n')}` : ''
+}
+
+function wordsOf(code: string): string | null {
+  const tls = tlsFault({ code })
+  return tls === null ? (CODES[code] ?? null) : `the server ${tls}`
 }
 
 /** @param suspected how many leads wait for somebody, in the list or not */

@@ -10,13 +10,16 @@ it.each([
   ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', AUTHORITY],
   ['SELF_SIGNED_CERT_IN_CHAIN', AUTHORITY],
   ['DEPTH_ZERO_SELF_SIGNED_CERT', AUTHORITY],
-  ['ERR_TLS_CERT_ALTNAME_INVALID', 'has a certificate for no name, expected one for the name in the address'],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', 'has a certificate for another name, expected one for the name in the address'],
   ['EPROTO', 'does not answer with TLS as an https address does'],
   ['ECONNREFUSED', null],
   [undefined, null],
 ])('%s', (code, words) => expect(tlsFault(Object.assign(new Error('x'), { code }))).toBe(words))
 
-it('a certificate of another name says of which', () => {
-  const error = Object.assign(new Error('x'), { code: 'ERR_TLS_CERT_ALTNAME_INVALID', cert: { subjectaltname: 'DNS:feeds.other.example' } })
-  expect(tlsFault(error)).toBe('has a certificate for DNS:feeds.other.example, expected one for the name in the address')
+it.each([
+  ['DNS:feeds.other.example', 'DNS:feeds.other.example'],
+  ['', 'no name'],
+])('a certificate of another name says of which: "%s"', (subjectaltname, words) => {
+  const error = Object.assign(new Error('x'), { code: 'ERR_TLS_CERT_ALTNAME_INVALID', cert: { subjectaltname } })
+  expect(tlsFault(error)).toBe(`has a certificate for ${words}, expected one for the name in the address`)
 })

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { tlsFault } from '../http/tls-fault'
 import { log } from '../log/log.server'
 import { DeliveryFailure } from '../outbox/delivery-failure'
 import type { MailTransport } from './mail'
@@ -34,8 +35,9 @@ export function smtpMail(url: string, from: string): MailTransport {
 
 /** Never the server's words: they may repeat an address, or what was typed. */
 function failureOf(error: unknown): DeliveryFailure {
-  const { responseCode, code } = error as { responseCode?: number; code?: string }
-  if (responseCode === undefined) return new DeliveryFailure(code ?? 'SMTP')
+  const { responseCode, code = 'SMTP', originalCode } = error as { responseCode?: number; code?: string; originalCode?: string }
+  // That a certificate has expired says more than that no connection stands.
+  if (responseCode === undefined) return new DeliveryFailure(originalCode !== undefined && tlsFault({ code: originalCode }) !== null ? originalCode : code)
   // A log-in that is refused is the operator's to mend, and no fault of this mail.
   return new DeliveryFailure(String(responseCode), { isRefusal: responseCode >= 500 && code !== 'EAUTH' })
 }

@@ -164,6 +164,14 @@ describe('a mail server', () => {
     expect((await attempts())[0]).toMatchObject({ outcome: 'failed', answer_code: expect.stringMatching(/^E(SOCKET|CONNREFUSED|CONNECTION)$/) })
   })
 
+  it('whose certificate has expired is told from one that is not there', async () => {
+    const encrypted = await startSmtpReceiver({ isEncrypted: true })
+    await submit()
+    await deliverOutbox(database.pool, now, leadEmailRoute(database.pool, smtpMail(encrypted.url, FROM)))
+    await encrypted.stop()
+    expect(await attempts()).toMatchObject([{ outcome: 'failed', answer_code: 'CERT_HAS_EXPIRED' }])
+  })
+
   it('that refuses for minutes makes a dead letter, which is not tried again', async () => {
     smtp.behave({ recipient: 550 })
     await submit()
