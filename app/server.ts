@@ -21,7 +21,7 @@ import { acceptedEncoding } from '~/platform/http/compress-page.server'
 import { installRequestWithGivenSignal } from '~/platform/http/request-signal.server'
 import { changeGuard, faultHandler, hostGuard, refuse, refuseForNow, requestLog } from '~/platform/http/request-guards.server'
 import { hasFinalDot } from '~/platform/http/request-host'
-import { createHttpServer, drain, listen } from '~/platform/http/http-server.server'
+import { createHttpServer, drain, DRAIN_MS, listen } from '~/platform/http/http-server.server'
 import { isPersonal, wroteCookie } from '~/platform/http/page-cache.server'
 import { knownWords } from '~/platform/http/routes-by-segment'
 import { measureRequests } from '~/platform/metrics/measure-requests.server'
@@ -161,8 +161,6 @@ const stripeWebhook: RequestHandler = (req, res, next) => {
     .then(({ receiveStripeEvent }) => receiveStripeEvent(body, typeof signature === 'string' ? signature : '', databaseNow))
     .then((status) => void res.status(status).end(), next)
 }
-
-const DRAIN_MS = 10_000
 
 /** Serves until told to stop; requests in flight are finished first. */
 async function serve(): Promise<void> {

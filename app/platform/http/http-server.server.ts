@@ -11,6 +11,9 @@ import { MAX_HEADER_BYTES } from './request-guards.server'
  */
 const STALLED_MS = 60_000
 
+/** Whoever tells a web process to stop gives it longer than this. */
+export const DRAIN_MS = 10_000
+
 /** A proxy that is busy uses each of its connections within it. */
 const LAST_REQUEST_MS = 1_000
 

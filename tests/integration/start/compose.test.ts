@@ -6,6 +6,8 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { readSignOfLife, signOfLife } from '../../../app/operations/sign-of-life.server.ts'
 import { envSchema } from '../../../app/platform/env.server.ts'
+import { DRAIN_MS } from '../../../app/platform/http/http-server.server.ts'
+import { STOP_WITHIN_MS } from '../../../app/platform/outbox/outbox-route.ts'
 import { WEB_ENV, WEB_FLAGS } from '../../../scripts/support/web-command.ts'
 
 const SAYS = { mail: 'sent by SMTP', search: 'meilisearch' } as const
@@ -21,7 +23,8 @@ type Service = {
   environment?: Record<string, string>
   volumes?: string[]
   healthcheck?: { test: string[] }
-  depends_on?: Record<string, { condition: string }>
+  depends_on?: Record<string, { condition: string; required?: boolean }>
+  stop_grace_period?: string
 }
 const compose = parse(readFileSync('docker-compose.yml', 'utf8'), { merge: true }) as { services: Record<string, Service>; volumes: Record<string, null> }
 const { services } = compose
@@ -36,6 +39,14 @@ describe('docker compose up', () => {
     for (const name of ['web', 'worker']) {
       expect(services[name]?.depends_on?.prepare?.condition, name).toBe('service_completed_successfully')
     }
+  })
+
+  test('gives each who is told to stop the time that it needs, and the pool goes after those that use it', () => {
+    const seconds = (name: string) => Number(/^(\d+)s$/.exec(services[name]?.stop_grace_period ?? '')?.[1])
+    expect(seconds('web') * 1_000).toBeGreaterThan(DRAIN_MS)
+    expect(seconds('worker') * 1_000).toBeGreaterThan(STOP_WITHIN_MS)
+    expect(seconds('postgres')).toBeGreaterThan(10)
+    for (const name of ['web', 'worker']) expect(services[name]?.depends_on?.pgbouncer, name).toEqual({ condition: 'service_started', required: false })
   })
 
   test('what is kept is on named volumes', () => {
