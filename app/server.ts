@@ -14,6 +14,7 @@ import { measurePlatform } from '~/operations/platform-metrics.server'
 import { faultText } from '~/platform/command/run-command.server'
 import { databaseNow } from '~/platform/db/database-clock.server'
 import { closeDatabase, databaseWatch, getPool, getPrisma } from '~/platform/db/db.server'
+import { checkPreparing } from '~/platform/db/pool-prepares.server'
 import { env } from '~/platform/env.server'
 import { ASK_AGAIN } from '~/platform/http/answers'
 import { withBusyAnswers } from '~/platform/http/busy-answers.server'
@@ -169,6 +170,7 @@ async function serve(): Promise<void> {
   installRequestWithGivenSignal()
   // Prisma's query compiler is loaded now, not while the first visitor waits; it asks nothing of the database.
   await getPrisma().$connect()
+  await checkPreparing()
   const app = createApp({ build: routes, clientFolder: path.resolve('build/client') })
   const server = createHttpServer(app)
   await warmPages(app)

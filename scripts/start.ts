@@ -82,7 +82,9 @@ async function main(): Promise<number> {
 }
 
 function nodeProcess(args: string[], extraEnv: Record<string, string> = {}) {
-  return spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], env: { ...extraEnv, ...process.env } })
+  // This process goes by the server itself; web and worker by the pool in front of it, where there is one.
+  const { DATABASE_URL = process.env.DATABASE_URL } = env()
+  return spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], env: { ...extraEnv, ...process.env, DATABASE_URL } })
 }
 
 async function readDeliveryNotes(): Promise<string[]> {

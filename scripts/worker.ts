@@ -2,12 +2,15 @@ import { setMaxListeners } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { DAY_MS } from '../app/domain/time/durations.ts'
+import { CommandFault } from '../app/platform/command/command-fault.ts'
 import { faultText, requireDatabaseUrl } from '../app/platform/command/run-command.server.ts'
 import { byDatabaseClock, readClock } from '../app/platform/db/database-clock.server.ts'
 import { sessionUrl } from '../app/platform/db/keeps-sessions.server.ts'
-import { createPool } from '../app/platform/db/pool.server.ts'
+import { createPool, databaseUrl } from '../app/platform/db/pool.server.ts'
+import { checkPreparing } from '../app/platform/db/pool-prepares.server.ts'
+import { requireSession } from '../app/platform/db/require-session.server.ts'
 import { env } from '../app/platform/env.server.ts'
-import { log, loggableError } from '../app/platform/log/log.server.ts'
+import { log, loggableError, warnOfWaiting } from '../app/platform/log/log.server.ts'
 import { requireLinkSecret } from '../app/platform/links/signed-link.server.ts'
 import { notifyOfAlarms } from '../app/feeds/alarms/notify-of-alarms.server.ts'
 import { watchFeeds } from '../app/feeds/alarms/watch-feeds.server.ts'
@@ -43,6 +46,7 @@ Example:
 
 const TIDY_EVERY_MS = 60_000
 const FEEDS_AT_ONCE = 4
+const DATABASE_AGAIN_MS = 1_000
 
 /**
  * `npm run worker`: does the jobs of the outbox (leads, text messages, search indexes and the engine's documents), releases holds that are over
@@ -71,6 +75,13 @@ async function main(): Promise<void> {
   }, TIDY_EVERY_MS)
   const alive = signOfLife(env().DATA_DIR, { mail: mailState(), search: env().MEILI_URL ? 'meilisearch' : 'postgres' })
   log.info({ mail: mailState(), vendors: vendors() }, 'worker started')
+  try {
+    await requireSessionOnceThere(stop.signal)
+  } catch (error) {
+    alive.end()
+    throw error
+  }
+  if (!stop.signal.aborted) await checkPreparing()
   // By themselves: a large site takes minutes, leads and codes must not wait for it. They may be cut off anywhere: nobody awaits their end.
   const stalePool = createPool({ max: 1 })
   void repeat(stop.signal, TIDY_EVERY_MS, () => rebuildStaleIndexes(stalePool))
@@ -99,6 +110,22 @@ async function main(): Promise<void> {
   clearInterval(tidy)
   alive.end()
   await pool.end()
+}
+
+/**
+ * Who starts it alone may give it a pool in transaction mode alone, as a start and commands refuse it. A database that is away says nothing of that, and
+ * is waited for as the work does.
+ */
+async function requireSessionOnceThere(signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      return await requireSession(sessionUrl() ?? databaseUrl())
+    } catch (error) {
+      if (error instanceof CommandFault) throw error
+      warnOfWaiting(error, 'the worker waits for the database')
+      await delay(DATABASE_AGAIN_MS, undefined, { signal }).catch(() => {})
+    }
+  }
 }
 
 /** A day that the database was away on is no reason to end. */

@@ -15,10 +15,14 @@ export function findPgBouncers(): string[] {
   return [...new Set([findProgram('pgbouncer'), findProgram('pgbouncer', '/usr/sbin')])].filter((program) => program !== null)
 }
 
-/** A pool in transaction mode in front of a server. */
-export async function startPgBouncer(server: string, poolSize: number, program: string): Promise<PgBouncer> {
+/** Whether a program can find what was prepared on another of its connections. */
+export function canPrepare(program: string): boolean {
   const [, minor = 0] = /1\.(\d+)/.exec(execFileSync(program, ['--version'], { encoding: 'utf8' }))?.map(Number) ?? []
-  const prepares = minor >= 21
+  return minor >= 21
+}
+
+/** A pool in transaction mode in front of a server. @param prepares false: it is told to find nothing that was prepared, as one is from 1.21 to 1.23 by itself */
+export async function startPgBouncer(server: string, poolSize: number, program: string, prepares = canPrepare(program)): Promise<PgBouncer> {
   const { hostname, port: serverPort, username, password } = new URL(server)
   const folder = mkdtempSync(path.join(tmpdir(), 'pgbouncer-'))
   const port = await freePort()
@@ -37,7 +41,7 @@ export async function startPgBouncer(server: string, poolSize: number, program: 
     `default_pool_size = ${poolSize}`,
     'ignore_startup_parameters = extra_float_digits,statement_timeout,lock_timeout',
     // From 1.24 it is by itself.
-    ...(prepares ? ['max_prepared_statements = 200'] : []),
+    ...(canPrepare(program) ? [`max_prepared_statements = ${prepares ? 200 : 0}`] : []),
     ...(process.getuid?.() === 0 ? ['user = nobody'] : []),
   ]
   writeFileSync(config, `${lines.join('\n')}\n`)

@@ -69,9 +69,9 @@ const prepared = new Map<string, string>()
 
 /** Prepared once a connection: planning one of Prisma's joins takes longer than running it. Empty for what is not prepared. */
 function preparedName(sql: string): string {
+  if (!keepsPrepared()) return ''
   const known = prepared.get(sql)
   if (known !== undefined) return known
-  if (!keepsPrepared()) return ''
   if (prepared.size >= MOST_PREPARED || sql.length > LONGEST_PREPARED) return ''
   const name = `prisma-${prepared.size}`
   prepared.set(sql, name)

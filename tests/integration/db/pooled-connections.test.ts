@@ -1,14 +1,17 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { submitLead } from '~/leads/submit-lead.server'
 import { closeDatabase } from '~/platform/db/db.server'
+import { findsPrepared } from '~/platform/db/pool-prepares.server'
 import { requireSession } from '~/platform/db/require-session.server'
 import { requireCurrentBuild } from '../../support/current-build.ts'
 import { httpGet } from '../../support/http-get.ts'
-import { findPgBouncers, startPgBouncer } from '../../support/pgbouncer.ts'
+import { canPrepare, findPgBouncers, startPgBouncer } from '../../support/pgbouncer.ts'
+import { runScript } from '../../support/run-script.ts'
 import { testDatabase, type TestDatabase } from '../../support/test-database.ts'
 import { startWeb, stopWeb } from '../../support/web.ts'
 import { killWorker, startWorker } from '../../support/worker-process.ts'
@@ -26,15 +29,17 @@ test.runIf(programs.length === 0)('web and worker run through PgBouncer in trans
   if (process.env.REQUIRE_PGBOUNCER === '1') throw new Error('no `pgbouncer` on the PATH, and REQUIRE_PGBOUNCER=1')
   context.skip('no `pgbouncer` on the PATH (Debian: pgbouncer); REQUIRE_PGBOUNCER=1 makes this a failure')
 })
-test.each(programs)('web and worker run through PgBouncer in transaction mode: %s', async (program) => {
+const pools = programs.flatMap((program) => [[program, canPrepare(program), 'as it is'], [program, canPrepare(program), 'as it is not'], ...(canPrepare(program) ? [[program, false, 'as it is not']] : [])] as [string, boolean, string][])
+test.each(pools)('web and worker run through PgBouncer in transaction mode: %s, which finds what is prepared: %s, and of which that is said %s', async (program, prepares, said) => {
   const database: TestDatabase = await testDatabase()
   ends.push(() => database.close())
-  const pool = await startPgBouncer(database.url, 5, program)
+  const pool = await startPgBouncer(database.url, 5, program, prepares)
+  const isSaidToPrepare = prepares === (said === 'as it is')
   ends.push(() => pool.stop(), closeDatabase)
   const world = await createLeadWorld(database.pool)
   const dataDir = mkdtempSync(path.join(tmpdir(), 'pooled-'))
   ends.push(() => rmSync(dataDir, { recursive: true, force: true }))
-  const env = { DATABASE_URL: pool.url(new URL(database.url).pathname.slice(1)), DATABASE_DIRECT_URL: database.url, DATABASE_POOL_PREPARES: String(pool.prepares), DATA_DIR: dataDir, MEILI_URL: '' }
+  const env = { DATABASE_URL: pool.url(new URL(database.url).pathname.slice(1)), DATABASE_DIRECT_URL: database.url, DATABASE_POOL_PREPARES: String(isSaidToPrepare), DATA_DIR: dataDir, MEILI_URL: '' }
 
   // The worker builds the sites' indexes, with temporary tables and COPY, and delivers.
   const worker = startWorker({ ...env, LOG_LEVEL: 'warn' })
@@ -57,8 +62,21 @@ test.each(programs)('web and worker run through PgBouncer in transaction mode: %
   for (let time = 0; time < 10; time++) statuses.push(...(await Promise.all(pages.map(statusOf))))
   expect(statuses.length).toBe(66)
   expect(statuses.filter((line) => !line.startsWith('200 '))).toEqual([])
-  expect((await countPrepared(env.DATABASE_URL)) > 0).toBe(pool.prepares)
+  expect((await countPrepared(env.DATABASE_URL)) > 1).toBe(prepares && isSaidToPrepare)
 }, 180_000)
+
+test.each(programs)('whether a pool finds what was prepared is found out, of the server itself it is not: %s', async (program) => {
+  const database: TestDatabase = await testDatabase()
+  ends.push(() => database.close())
+  const name = new URL(database.url).pathname.slice(1)
+  for (const prepares of canPrepare(program) ? [true, false] : [false]) {
+    const pool = await startPgBouncer(database.url, 5, program, prepares)
+    ends.push(() => pool.stop())
+    // Twice: what the first has left behind is no reason for another answer.
+    expect([await findsPrepared(pool.url(name)), await findsPrepared(pool.url(name))], String(prepares)).toEqual([prepares, prepares])
+  }
+  expect(await findsPrepared(database.url)).toBeNull()
+})
 
 // A lock that a command took stayed with a connection of the pool, and the next start waited for it for good.
 test.each(programs)('what holds a lock is refused such a pool, and takes the server itself: %s', async (program) => {
@@ -67,8 +85,35 @@ test.each(programs)('what holds a lock is refused such a pool, and takes the ser
   const pool = await startPgBouncer(database.url, 5, program)
   ends.push(() => pool.stop())
   await requireSession(database.url)
-  await expect(requireSession(pool.url(new URL(database.url).pathname.slice(1)))).rejects.toThrow('found a pool of connections in transaction mode')
+  const pooled = pool.url(new URL(database.url).pathname.slice(1))
+  await expect(requireSession(pooled)).rejects.toThrow('found a pool of connections in transaction mode')
+  // A worker that is started by itself, too, and one whose database comes later: it waits for that.
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'pooled-'))
+  ends.push(() => rmSync(dataDir, { recursive: true, force: true }))
+  const refused = { code: 1, stderr: expect.stringMatching(/^DATABASE_URL: found a pool of connections in transaction mode, .*\nLeave the pool in DATABASE_URL, and set DATABASE_DIRECT_URL/) as string }
+  expect(await runScript('worker', [], { DATABASE_URL: pooled, DATABASE_DIRECT_URL: '', DATA_DIR: dataDir, MEILI_URL: '' })).toMatchObject(refused)
+  expect(readdirSync(dataDir).filter((name) => name.endsWith('.alive'))).toEqual([])
 })
+
+test.each(programs)('npm start goes by the server itself, and its web and worker by the pool: %s', async (program) => {
+  const database: TestDatabase = await testDatabase()
+  ends.push(() => database.close())
+  const pool = await startPgBouncer(database.url, 5, program)
+  ends.push(() => pool.stop())
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'pooled-'))
+  ends.push(() => rmSync(dataDir, { recursive: true, force: true }))
+  const pooled = pool.url(new URL(database.url).pathname.slice(1))
+  const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'production', VITEST: '', SEED_DEMO: 'false', PORT: '0', MEILI_URL: '', LOG_LEVEL: 'error', DATA_DIR: dataDir, DATABASE_URL: pooled, DATABASE_DIRECT_URL: database.url }
+  const start = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], { env, stdio: ['ignore', 'ignore', 'pipe'] })
+  const gone = new Promise((resolve) => start.once('exit', resolve))
+  ends.push(() => (start.kill('SIGTERM'), gone))
+  let said = ''
+  start.stderr.on('data', (text) => (said += String(text)))
+  await expect.poll(() => said, { timeout: 60_000 }).toContain('Ctrl-C stops everything')
+  const children = readFileSync(`/proc/${start.pid}/task/${start.pid}/children`, 'utf8').split(' ').filter(Boolean)
+  const addresses = children.map((pid) => /\0DATABASE_URL=([^\0]*)/.exec(readFileSync(`/proc/${pid}/environ`, 'utf8'))?.[1])
+  expect(addresses).toEqual([pooled, pooled])
+}, 90_000)
 
 /** On one of the pool's connections. */
 async function countPrepared(url: string): Promise<number> {
