@@ -2,6 +2,8 @@ import type pg from 'pg'
 import { counted } from '~/domain/text/counted'
 import { wrongUsage } from '~/platform/command/command-fault'
 import { json, print, requirePlatform, runCommand } from '~/platform/command/run-command.server'
+import { parseDialledPhone } from '~/leads/parse-dialled-phone.server'
+import { readLastBackup, type LastBackup } from '~/operations/backup/last-backup.server'
 import { readClock } from '~/platform/db/database-clock.server'
 import { withDatabase } from '~/platform/db/with-database.server'
 import { env } from '~/platform/env.server'
@@ -12,7 +14,7 @@ import { requireSite } from '~/tenants/require-site.server'
 
 /** `npm run privacy`: what there is of a shopper, to give them or to erase. */
 async function main(): Promise<number> {
-  const command = parsePrivacyArguments(process.argv.slice(2))
+  const command = parsePrivacyArguments(process.argv.slice(2), parseDialledPhone)
   if (typeof command === 'string') throw wrongUsage('privacy', command)
   if (command.name === 'help') return print(USAGE)
   await requirePlatform()
@@ -24,11 +26,12 @@ async function run(pool: pg.Pool, { name, identifier, site }: Exclude<PrivacyCom
   const { now } = await readClock(pool)
   if (name === 'export') return print(json(await exportPerson(pool, identifier, scope, now)))
   const erased = await erasePerson(pool, identifier, scope, now)
-  await print(erasedText(identifier.value, erased))
+  await print(erasedText(identifier.value, erased, await readLastBackup(scope.dataDir)))
   return erased.openLeadIds.length > 0 ? 1 : 0
 }
 
-function erasedText(sought: string, { leads, valuations, shoppers, codes, forms, jobs, files, messages, testDrives, openLeadIds, removedExports, alsoKnownAs }: Erased): string {
+function erasedText(sought: string, erased: Erased, lastBackup: LastBackup | null): string {
+  const { leads, valuations, shoppers, codes, forms, jobs, files, messages, testDrives, payments, openLeadIds, removedExports, alsoKnownAs } = erased
   const counts = [
     counted(leads, 'lead'),
     counted(valuations, 'valuation'),
@@ -44,7 +47,9 @@ function erasedText(sought: string, { leads, valuations, shoppers, codes, forms,
     // Whoever typed an address wrong would believe that its owner is erased.
     isNobody ? `Found nothing of ${sought}: nothing was erased. Is it spelt as the shopper spells it?` : `Erased: ${counts.join(', ')}`,
     ...(testDrives > 0 ? [`Cancelled: ${counted(testDrives, 'booked test drive')}. Nobody was told: let the dealership know that nobody comes.`] : []),
+    ...(payments > 0 ? [`Kept for the books, under no name: ${counted(payments, 'payment')} (days, amount, reference as it was typed, the processor's number), for RESERVATION_RETENTION_DAYS.`] : []),
     ...openLeadIds.map((id) => `Kept: lead ${id}, because money for it is not settled yet (a deposit or an online payment). Erase again once it is.`),
+    ...(lastBackup && !isNobody ? [`Backups from before have the same person in them, such as ${lastBackup.out} of ${lastBackup.madeAt.toISOString().slice(0, 10)}: erase again where one is put back.`] : []),
     ...(removedExports.length > 0 ? [`Exports of removed sites may have the same person in them, and are not changed: ${removedExports.join(', ')}. Delete those that do.`] : []),
     ...(alsoKnownAs.length > 0 ? [`The same leads named: ${alsoKnownAs.join(', ')}. Erase these too if they are the same person's.`] : []),
   ].join('\n')

@@ -38,7 +38,7 @@ export const COLUMNS: Readonly<Record<string, TableColumns>> = {
   dealership: { plain: 'id slug name group_id licence_number average_rating review_count time_zone offers_subscriptions' },
   dealership_group: { plain: 'id slug name' },
   dealership_website: { plain: 'id tenant_id url make name slug logo_url title position' },
-  fake_card_payment: { retained: 'card_last4', plain: 'id idempotency_key amount_cents description return_path status created_at declines cancel_path' },
+  fake_card_payment: { retained: 'card_last4 description', plain: 'id idempotency_key amount_cents return_path status created_at declines cancel_path' },
   feed_alarm: { plain: 'id dealership_id kind message began_at ended_at mailed_at posted_at' },
   feed_reject: { plain: 'run_id row_number field stock_number value reason message' },
   feed_run: {
@@ -120,7 +120,7 @@ export const COLUMNS: Readonly<Record<string, TableColumns>> = {
 /** Why a column that says something of somebody is not erased with a shopper. */
 export const RETAINED_BECAUSE: Readonly<Record<string, string>> = {
   car: 'stock that the dealership publishes; it changes with its feed',
-  fake_card_payment: 'four digits of a card of the demo, under no name',
+  fake_card_payment: 'four digits of a card of the demo, and what was paid for, under no name',
   online_payment: "what was paid for and the processor's number of the payment, for the books",
   reservation: "the processor's number of a payment, for the books",
   review: 'published by its writer with a review site; it goes with the dealership’s reviews',

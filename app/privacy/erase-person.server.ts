@@ -19,6 +19,8 @@ export type Erased = {
   messages: number
   /** Booked ones that lay ahead. They are cancelled with their leads, and nobody is told. */
   testDrives: number
+  /** Of the erased leads: deposits and online payments, which stay for the books, under no name. */
+  payments: number
   /** Not erased, because money for them is not settled yet. */
   openLeadIds: string[]
   /** Exports of removed sites, which nothing is erased from: each is the site as it was. */
@@ -38,6 +40,14 @@ const TEST_DRIVES = statement({
   text: 'select 1 from test_drive_booking where lead_id = any($1::uuid[]) and cancelled_at is null and starts_at > $2',
 })
 
+const PAYMENTS = statement({
+  name: 'privacy-payments-kept',
+  values: [z.array(z.string())],
+  text: `
+    select 1 from reservation where lead_id = any($1::uuid[]) and payment_id is not null
+    union all select 1 from online_payment where lead_id = any($1::uuid[]) and payment_id is not null`,
+})
+
 export type Scope = { dataDir: string; site: { id: number; slug: string } | null }
 
 /**
@@ -55,6 +65,7 @@ export async function erasePerson(pool: Pool, identifier: Identifier, { dataDir,
     return {
       jobs: await JOBS.run(client, [jobIds]),
       testDrives: await TEST_DRIVES.run(client, [leadIds, now]),
+      payments: await PAYMENTS.run(client, [leadIds]),
       leads: await forgetLeads(client, leadIds, now),
       // Those of a lead have gone with it: what is left was told before there was one.
       valuations: await forgetValuations(client, valuationIds, now).then(() => valuationIds.length),

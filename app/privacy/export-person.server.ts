@@ -24,7 +24,13 @@ const LEADS = statement({
     from lead l join tenant t on t.id = l.tenant_id where l.id = any($1::uuid[]) order by l.id`,
 })
 
-const VALUATIONS = statement({ name: 'privacy-export-valuations', values: [given], row, text: 'select to_jsonb(v) as row from valuation v where v.id = any($1::uuid[]) order by v.id' })
+/** Those that were found, and those of leads that are kept: what cannot be erased yet is theirs to see all the same. */
+const VALUATIONS = statement({
+  name: 'privacy-export-valuations',
+  values: [given, given],
+  row,
+  text: 'select to_jsonb(v) as row from valuation v where v.id = any($1::uuid[]) or v.lead_id = any($2::uuid[]) order by v.id',
+})
 
 const SHOPPERS = statement({
   name: 'privacy-export-shoppers',
@@ -50,7 +56,12 @@ const CODES = statement({
 
 const FORMS = statement({ name: 'privacy-export-forms', values: [given], row, text: 'select to_jsonb(k) as row from kept_form k where k.id = any($1::uuid[]) order by k.id' })
 
-const JOBS = statement({ name: 'privacy-export-jobs', values: [given], row, text: 'select to_jsonb(j) as row from outbox_job j where j.id = any($1::bigint[]) order by j.id' })
+const JOBS = statement({
+  name: 'privacy-export-jobs',
+  values: [given, given],
+  row,
+  text: 'select to_jsonb(j) as row from outbox_job j where j.id = any($1::bigint[]) or (j.lead_id = any($2::uuid[]) and j.done_at is null) order by j.id',
+})
 
 /** Everything that there is of a person, as plain data. Files are text: a mail is its .eml, which every mail reader opens. */
 export async function exportPerson(pool: Pool, identifier: Identifier, { dataDir, site }: Scope, now: Date) {
@@ -63,11 +74,11 @@ export async function exportPerson(pool: Pool, identifier: Identifier, { dataDir
     exported_at: now.toISOString(),
     also_known_as: person.alsoKnownAs,
     leads: rows(await LEADS.rows(pool, [leadIds])),
-    valuations: rows(await VALUATIONS.rows(pool, [person.valuationIds])),
+    valuations: rows(await VALUATIONS.rows(pool, [person.valuationIds, person.openLeadIds])),
     shoppers: rows(await SHOPPERS.rows(pool, [person.shopperIds])),
     sign_in_codes: rows(await CODES.rows(pool, [person.codeIds])),
     forms: rows(await FORMS.rows(pool, [person.formIds])),
-    pending: rows(await JOBS.rows(pool, [person.jobIds])),
+    pending: rows(await JOBS.rows(pool, [person.jobIds, person.openLeadIds])),
     messages: identifier.kind === 'phone' ? await findMessages(dataDir, site?.slug ?? null, ({ to }) => to === identifier.value) : [],
     files: await Promise.all(files.map(async (file) => ({ path: path.relative(dataDir, file), content: await readFile(file, 'utf8') }))),
   }

@@ -18,8 +18,8 @@ export type Person = {
   alsoKnownAs: string[]
 }
 
-/** A number as it was typed or is known, in its digits and without the country's code: '+61 412 345 678' is '0412 345 678'. */
-const digitsOf = (number: string) => `regexp_replace(regexp_replace(${number}, '\\D', '', 'g'), '^(61|0)', '')`
+/** A number as it was typed or is known, in its digits and without what is dialled before it: '+61 (0)412 345 678' and '0011 61 412 345 678' are '0412 345 678'. */
+const digitsOf = (number: string) => `regexp_replace(regexp_replace(${number}, '\\D', '', 'g'), '^(0011|00)?(61)?0?', '')`
 
 /** $1 the e-mail address, $2 the number, each empty when it is the other; $3 either; $4 a site's id, or null for all. */
 const VALUES = [z.string(), z.string(), z.string(), z.number().nullable()] as const

@@ -1,4 +1,5 @@
 import { readOptions } from '~/platform/command/read-options'
+import type { PhoneReader } from '~/domain/forms/field-rule'
 import { parseIdentifier, type Identifier } from './identifier'
 
 export type PrivacyCommand = { name: 'help' } | { name: 'export' | 'erase'; identifier: Identifier; site: string | undefined }
@@ -24,7 +25,7 @@ Examples:
   npm run privacy -- erase 0412 345 678 --site northside`
 
 /** @returns the command, or in words what is wrong with the arguments */
-export function parsePrivacyArguments(args: readonly string[]): PrivacyCommand | string {
+export function parsePrivacyArguments(args: readonly string[], readPhone?: PhoneReader): PrivacyCommand | string {
   const parsed = readOptions(args, { site: { type: 'string' }, help: { type: 'boolean', short: 'h' } })
   if (typeof parsed === 'string') return parsed
   const { values, positionals } = parsed
@@ -33,6 +34,6 @@ export function parsePrivacyArguments(args: readonly string[]): PrivacyCommand |
   if (name !== 'export' && name !== 'erase') return name === undefined ? 'found no command, expected export or erase' : `found "${name}", expected export or erase`
   if (who.length === 0) return `${name}: found nobody, expected a phone number or an e-mail address`
   // A number may be typed with spaces and without quotes.
-  const identifier = parseIdentifier(who.join(' '))
+  const identifier = parseIdentifier(who.join(' '), readPhone)
   return typeof identifier === 'string' ? identifier : { name, identifier, site: values.site }
 }

@@ -6,6 +6,7 @@ import { DAY_MS } from '~/domain/time/durations'
 import { amendLead } from '~/leads/amend-lead.server'
 import { leadFileRoute } from '~/leads/delivery/deliver-lead-file.server'
 import { leadRow, submitLead } from '~/leads/submit-lead.server'
+import { noteLastBackup } from '~/operations/backup/last-backup.server'
 import { closeDatabase } from '~/platform/db/db.server'
 import { deliverOutbox } from '~/platform/outbox/deliver-outbox.server'
 import { COLUMNS, RETAINED_BECAUSE } from '~/privacy/columns'
@@ -282,6 +283,12 @@ describe('export', () => {
     expect(byPhone).toMatchObject({ shoppers: [{ phone: PHONE, sessions: [{}], watchlist: [{ car: 'north-used' }] }], sign_in_codes: [{ phone: PHONE }], forms: [{ path: '/finance' }], messages: [{ to: PHONE }] })
     expect(JSON.stringify([byEmail, byPhone])).not.toContain('+61400999888')
   })
+
+  it('has also what cannot be erased yet: the car and the deliveries of a lead that a deposit hangs on', async () => {
+    const { leadId } = await createPerson()
+    await query(`update reservation set status = 'held', released_at = null, payment_closed_at = null`)
+    expect(await exportPerson(database.pool, email, scope(), NOW)).toMatchObject({ valuations: [{ rego: 'quillrego' }], pending: expect.arrayContaining([expect.objectContaining({ lead_id: leadId })]) })
+  })
 })
 
 it('is a command', async () => {
@@ -292,12 +299,18 @@ it('is a command', async () => {
   const shown = await privacy('export', EMAIL)
   expect((JSON.parse(shown.stdout) as { leads: { id: string }[] }).leads[0]?.id).toBe(leadId)
   await query(`update test_drive_booking set starts_at = now() + interval '1 day', ends_at = now() + interval '25 hours'`)
+  await noteLastBackup(dataDir, { madeAt: NOW, out: '/mnt/backups/monday' })
   const erased = await privacy('erase', '0400 111 222')
-  expect([erased.code, ...erased.stdout.split('\n').slice(0, 2)]).toEqual([
+  expect([erased.code, ...erased.stdout.split('\n').slice(0, 4)]).toEqual([
     0,
     'Erased: 1 lead, 1 valuation, 1 sign-in, 1 code, 1 form that waited for a sign-in, 2 deliveries that were pending, 2 files, 1 message',
     'Cancelled: 1 booked test drive. Nobody was told: let the dealership know that nobody comes.',
+    "Kept for the books, under no name: 2 payments (days, amount, reference as it was typed, the processor's number), for RESERVATION_RETENTION_DAYS.",
+    'Backups from before have the same person in them, such as /mnt/backups/monday of 2026-11-24: erase again where one is put back.',
   ])
+  // As the form that she sent has it, whose zero no other country dials.
+  await submitLead(world.north, { enquiry: enquiry({ email: EMAIL, phone: '+64211234567' }), path: '/x', userAgent: null })
+  expect((await privacy('erase', '+64 (0)21 123 4567')).stdout).toContain('Erased: 1 lead,')
   const nobody = await privacy('erase', 'nobody@example.com', '--site', 'north')
   expect([nobody.code, nobody.stdout.split('\n')[0]]).toEqual([0, 'Found nothing of nobody@example.com: nothing was erased. Is it spelt as the shopper spells it?'])
   expect(await privacy('erase', 'nobody')).toMatchObject({ code: 1, stderr: expect.stringContaining('"nobody" is no phone number') })
@@ -321,13 +334,13 @@ it('the command says what it keeps, and where else somebody may be', async () =>
 it('finds and erases what somebody typed for a trade-in that never came to be a lead', async () => {
   const insert = (typed: object) => query(`insert into valuation (tenant_id, rego, rego_state, typed) values ($1, 'quillrego', 'QLD', $2)`, [world.north.id, typed])
   await insert({ name: 'Other', email: 'other@example.com', phone: '' })
-  for (const [identifier, typed] of [[email, '0400 111 222'], [phone, '0400 111 222'], [phone, '+61 400 111 222'], [phone, '(0400) 111-222']] as const) {
+  for (const [identifier, typed] of [[email, '0400 111 222'], [phone, '0400 111 222'], [phone, '+61 400 111 222'], [phone, '+61 (0)400 111 222'], [phone, '0011 61 400 111 222'], [phone, '(0400) 111-222']] as const) {
     const draft = { name: 'Zoequill', email: EMAIL.toUpperCase(), phone: typed }
     await insert(draft)
     expect((await exportPerson(database.pool, identifier, scope(), NOW)).valuations).toMatchObject([{ typed: draft }])
     expect(await erasePerson(database.pool, identifier, scope(), NOW)).toMatchObject({ valuations: 1 })
   }
-  expect(await query(`select typed->>'name' as name, rego from valuation order by typed`)).toEqual([{ name: 'Other', rego: 'quillrego' }, ...Array.from({ length: 4 }, () => ({ name: null, rego: '' }))])
+  expect(await query(`select typed->>'name' as name, rego from valuation order by typed`)).toEqual([{ name: 'Other', rego: 'quillrego' }, ...Array.from({ length: 6 }, () => ({ name: null, rego: '' }))])
 })
 
 describe('retention', () => {
