@@ -1,6 +1,7 @@
 import { withKnownValues, withModelsOfMakes } from '~/domain/search/known-values'
 import type { SearchCriteria } from '~/domain/search/search-criteria'
 import { LIST_FILTERS } from '~/domain/search/search-filters'
+import { searchWords } from '~/domain/search/search-words'
 import { readTypedWords } from '~/domain/search/typed-words/read-typed-words'
 import { relaxations, withoutTyped } from '~/domain/search/typed-words/relaxations'
 import type { TypedReading } from '~/domain/search/typed-words/typed-words'
@@ -24,7 +25,7 @@ export type FoundCars = {
   criteria: SearchCriteria
   /** What the engine was asked: the filters that typed words stand for are among the others, `text` is what is searched as text. */
   asked: SearchCriteria
-  /** How the typed text was read; null where nothing was typed. */
+  /** How the typed text was read; null where nothing was typed, and where it was searched as it stands because its filters find nothing. */
   reading: TypedReading | null
   /** What was left out of the typed text because no car is all of it, in words; null where nothing was. */
   dropped: string[] | null
@@ -33,7 +34,7 @@ export type FoundCars = {
   within: WithinCount[]
 }
 
-type Question = { asked: SearchCriteria; dropped: string[] | null }
+type Question = Pick<FoundCars, 'asked' | 'reading' | 'dropped'>
 
 /**
  * Cars of a search as a shopper means it: values are read without regard to case, a model goes with its make, and typed words are filters
@@ -53,12 +54,22 @@ export async function findCars(
   const criteria = vocabulary ? withKnownValues(typed, vocabulary.values) : typed
   const reading = vocabulary && criteria.text ? readTypedWords(criteria.text, vocabulary, yearInZone(now, tenant.timeZone)) : null
   const requestOf = (asked: SearchCriteria): SearchRequest => ({ ...criteriaRequest(tenant.settings.search, asked, now), ...wantedOf(asked) })
-  const ask = async ({ asked, dropped }: Question): Promise<FoundCars | null> => {
+  const ask = async ({ asked, ...read }: Question): Promise<FoundCars | null> => {
     const found = await askNearby(tenant, vocabulary ? withModelsOfMakes(asked, vocabulary.values) : asked, requestOf)
-    return found && { ...found, criteria, reading, dropped }
+    return found && { ...found, criteria, ...read }
   }
-  const first = await ask({ asked: reading ? withTypedFilters(criteria, { ...reading, text: reading.rest }) : criteria, dropped: null })
-  if (!first || !reading || first.answer.count > 0) return first
+  if (!reading) return ask({ asked: criteria, reading, dropped: null })
+  // Signs and pictures are no words. No car has any, so that what is shown is shown without them, which is said.
+  const isWordless = searchWords(criteria.text).length === 0
+  const first = await ask({ asked: withTypedFilters(criteria, { ...reading, text: isWordless ? '' : reading.rest }), reading, dropped: null })
+  if (!first) return null
+  if (first.answer.count > 0) return isWordless ? { ...first, dropped: [criteria.text] } : first
+  const asText = reading.understood.length > 0 ? await ask({ asked: criteria, reading: null, dropped: null }) : null
+  if (asText && asText.answer.count > 0) {
+    // Where these are the cars that were understood, the words that were not passed for a slip of the finger in the word before: 'Wildtrak X' is every Wildtrak.
+    const understood = reading.rest === '' ? null : await ask({ asked: withTypedFilters(criteria, { ...reading, text: criteria.text }), reading, dropped: null })
+    if (understood?.answer.count !== asText.answer.count) return asText
+  }
   for (const question of lesserQuestions(criteria, reading)) {
     const found = await ask(question)
     if (found && found.answer.count > 0) return found
@@ -66,12 +77,11 @@ export async function findCars(
   return first
 }
 
-/** What to ask where no car is what was understood: the text as text, then less and less of it, at last only the other filters. */
+/** What to ask where no car is what was understood, nor has the text as it stands: less and less of it, at last only the other filters. */
 function lesserQuestions(criteria: SearchCriteria, reading: TypedReading): Question[] {
-  const asText = reading.understood.length > 0 ? [{ asked: criteria, dropped: null }] : []
   const nothing = withoutTyped(reading)
   const less = [...relaxations(reading).filter(({ dropped }) => dropped.length < nothing.dropped.length), nothing]
-  return [...asText, ...less.map((one) => ({ asked: withTypedFilters(criteria, one), dropped: one.dropped }))]
+  return less.map((one) => ({ asked: withTypedFilters(criteria, one), reading, dropped: one.dropped }))
 }
 
 type Asked = Pick<FoundCars, 'answer' | 'asked' | 'nearness' | 'within'>

@@ -16,6 +16,9 @@ import { plainSearch } from './plain-search.ts'
 import { NOW, plain, SOLD_DAYS } from './questions.ts'
 import { LOCATIONS, randomCar, seededRandom, storeCars, type PlainCar } from './random-stock.ts'
 
+/** A stock number that words have another meaning for, which no car has: none is under $4,000. */
+const LIKE_A_PRICE = '4K'
+
 /** Feeds write it in two ways. */
 const AUTOMATICS = ['Automatic', 'Auto']
 
@@ -33,6 +36,8 @@ beforeAll(async () => {
   database = await testDatabase()
   const random = seededRandom(11)
   cars = Array.from({ length: 400 }, (_, at) => randomCar(at + 1, random, NOW))
+  const shown = cars.find(({ isShown, status }) => isShown && status === 'in_stock')
+  if (shown) shown.stockNumber = LIKE_A_PRICE
   const id = await storeCars(database.pool, 'northside', cars)
   // Brisbane and Coffs Harbour, some 310 km apart.
   for (const [city, latitude, longitude] of [['Brisbane', -27.47, 153.02], ['Coffs Harbour', -30.3, 153.11]]) {
@@ -166,10 +171,23 @@ describe.each(engines)('typed words on $name', (engine) => {
     expect(nothing).toMatchObject({ partial: { dropped: ['spaceship'] }, count: expected({ lists: { fuel: ['Diesel'] } }).length })
   })
 
+  test.each(['🚗', '???', '$'])('%s is no word: what is shown is shown without it, and it is said', async (text) => {
+    const view = await pageOf(text, { lists: { fuel: ['Diesel'] } })
+    expect(view).toMatchObject({ partial: { dropped: [text], title: `No cars match “${text}”` }, heading: expect.not.stringContaining('matching'), count: expected({ lists: { fuel: ['Diesel'] } }).length })
+    // Where nothing is shown the empty page says what to take away.
+    expect(await pageOf(text, { lists: { colour: ['Nothing has this'] } })).toMatchObject({ partial: null, count: 0 })
+  })
+
   test('who asks for what was sold is told how many those are', async () => {
     const ids = expected({ lists: { status: ['sold'] } })
     expect(ids.length).toBeGreaterThan(0)
     expect(await pageOf('just sold')).toMatchObject({ count: ids.length, forSale: 0, said: ids.length, heading: expect.stringMatching(new RegExp(`^${ids.length} .*Recently sold$`)) })
+  })
+
+  test('a word that no car has is not taken for a letter too many of the word before it', async () => {
+    const ids = expected({ lists: { make_model: ['Mitsubishi Outlander'] } })
+    expect(ids.length).toBeGreaterThan(0)
+    expect(await pageOf('mitsubishi outlander z')).toMatchObject({ partial: { dropped: ['z'] }, count: ids.length })
   })
 
   test('a text is searched as it stands where its filters find nothing', async () => {
@@ -177,6 +195,12 @@ describe.each(engines)('typed words on $name', (engine) => {
     const view = await pageOf(`S${sold?.id}`)
     expect(view.partial).toBeNull()
     expect(view.cars.map(({ id }) => id)).toContain(sold?.id)
+    // No chip or suggestion says what was not asked.
+    const number = await pageOf(LIKE_A_PRICE)
+    expect(number).toMatchObject({ partial: null, count: 1, heading: expect.stringContaining(`matching “${LIKE_A_PRICE}”`) })
+    expect(number.cars[0]?.id).toBe(cars.find(({ stockNumber }) => stockNumber === LIKE_A_PRICE)?.id)
+    expect(number.chips).toEqual([{ label: `“${LIKE_A_PRICE}”`, href: '/search/new-used-and-demo-cars/' }])
+    expect(await loadTypedSuggestion(tenant, LIKE_A_PRICE, NOW)).toBeNull()
   })
 
   test('what other filters exclude stays empty, with the filter to take away', async () => {
