@@ -39,7 +39,7 @@ export function carTextWords(texts: readonly (string | number | null)[]): string
       words.add(part)
       const next = parts[at + 1]
       if (next && !/^\d+$/.test(part) && part.length + next.length <= 14) words.add(part + next)
-      if (/\d/.test(part)) for (const run of part.match(/\d+|[a-z]+/g) ?? []) words.add(run)
+      if (/\d/.test(part) && !/^\dx\d$/.test(part)) for (const run of part.match(/\d+|[a-z]+/g) ?? []) words.add(run)
     }
   }
   for (const [plain = '', ...others] of SAME) {

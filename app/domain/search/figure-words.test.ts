@@ -17,6 +17,9 @@ test.each([
   ['5 door hatch', ['5door', 'hatch']],
   ['4dr', ['4door']],
   ['200 series', ['200series']],
+  ['4 x 4 ute', ['4x4', 'ute']],
+  ['ranger 4X4', ['ranger', '4x4']],
+  ['4×2', ['4x2']],
   ['landcruiser 70-series ute', ['landcruiser', '70series', 'ute']],
   // These stay the words that they are.
   ['cx-5 series 2', ['cx', '5', 'series', '2']],

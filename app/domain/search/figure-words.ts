@@ -9,6 +9,7 @@ const WORDS = {
   stars: (stars: string) => `${stars}star`,
   doors: (doors: string) => `${doors}door`,
   series: (series: string) => `${series}series`,
+  wheels: (wheels: string) => wheels.toLowerCase().replace('×', 'x').replace(/\s/g, ''),
 }
 
 /** A figure that shoppers and feeds say with a word, in all its spellings, and the one word that it makes. */
@@ -21,9 +22,11 @@ const FIGURES: readonly { said: RegExp; word: (figure: string) => string }[] = [
   { said: new RegExp(`${ALONE}(\\d)[\\s-]*(?:doors?|dr)\\b`, 'gi'), word: WORDS.doors },
   // A '200 Series', but not the 'Series 2' of a 'Mazda 3 Series 2'.
   { said: new RegExp(`${ALONE}(\\d{1,3})[\\s-]*series\\b(?!\\s*(?:\\d|i{1,3}\\b))`, 'gi'), word: WORDS.series },
+  // '4 x 4': how many wheels there are, and how many are driven.
+  { said: new RegExp(`${ALONE}([46]\\s*[x×]\\s*[246])\\b`, 'gi'), word: WORDS.wheels },
 ]
 /** One look at a text in which there is none, as in nearly all of a feed. */
-const ANY = /\d\.\d|\d[\s-]*(?:l|dr|door|star|series)|ancap/i
+const ANY = /\d\.\d|\d[\s-]*(?:l|dr|door|star|series|x|×)|ancap/i
 
 /** 'VDJ200R' is a 200 Series. */
 const CHASSIS_CODE = /^[a-z]{2,}(\d{2,3})[a-z]\b/i

@@ -44,6 +44,12 @@ describe('the words of a car', () => {
   test.each(['2020kia', 'opqrstuvwxyzabc'])('not %s: a year is no part of a name, and no name is that long', (word) => expect(words).not.toContain(word))
 })
 
+test('driven wheels are one word: no other badge’s X is among them', () => {
+  const words = indexWords(['2019 Ford Ranger Wildtrak 4x4'])
+  expect(words).toContain('4x4')
+  for (const part of ['4', 'x']) expect(words).not.toContain(part)
+})
+
 describe('the readings of a text', () => {
   const read = (text: string) => textReadings(text).map(({ from, to, word, typos, isPrefix }) => `${from}-${to} ${word} ${typos}${isPrefix ? '*' : ''}`)
   test.each([

@@ -87,6 +87,9 @@ export function indexWords(texts: readonly (string | number | null)[]): string[]
   return words
 }
 
+/** '4x4' is one word: taken apart it would be found by the X of another badge. */
+const WHEELS = /^[0-9]x[0-9]$/
+
 /** Cars share badges, colours and names: an index meets the same text thousands of times. */
 const wordsOfText = memoize((text) => {
   const parts = searchWords(text)
@@ -95,7 +98,7 @@ const wordsOfText = memoize((text) => {
     // A year before a make is no part of its name.
     return next === undefined || /^[0-9]+$/.test(part) || part.length + next.length > 14 ? [] : [part + next]
   })
-  const apart = parts.filter(hasDigit).flatMap((part) => part.match(/[a-z]+|[0-9]+/g) ?? [])
+  const apart = parts.filter((part) => hasDigit(part) && !WHEELS.test(part)).flatMap((part) => part.match(/[a-z]+|[0-9]+/g) ?? [])
   const words = [...parts, ...joined, ...apart, ...figureWords(text)]
   return [...new Set([...words, ...words.flatMap(wordsBesides)])]
 })
