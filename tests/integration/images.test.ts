@@ -525,6 +525,16 @@ describe('a picture of another host', () => {
     expect(performance.now() - startedMs).toBeLessThan(10_000)
   }, 30_000)
 
+  it('may be a drawing with pictures in it, which is given up where these would take all memory', async () => {
+    const drawing = async (side: number) => {
+      const picture = await sharp({ create: { width: side, height: side, channels: 3, background: 'grey' } }).toColourspace('b-w').png().toBuffer()
+      return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="80" height="60"><image width="80" height="60" href="data:image/png;base64,${picture.toString('base64')}"/></svg>`)
+    }
+    const request = { widthPx: 320, quality: 80, aspectRatio: '4:3' } as const
+    expect(await sharp(await renderPicture(await drawing(3_000), request, true)).metadata()).toMatchObject({ width: 320, height: 240 })
+    await expect(renderPicture(await drawing(11_000), request, true)).rejects.toThrow('it takes more than 384 MB to draw')
+  }, 60_000)
+
   it('is followed through a redirect', async () => {
     expect((await remote(`${origin}/to?${encodeURIComponent('/car.jpg')}`)).status).toBe(200)
     expect(requests).toHaveLength(2)

@@ -12,6 +12,8 @@ const TIMEOUT_SECONDS = 15
 /** A drawing that is no bomb takes less than a second of it. */
 const DRAWN_WITHIN_MS = 5_000
 const MAX_DRAWN_BYTES = 64 * 1024 ** 2
+/** Of the process that draws. A picture of any camera within a drawing takes a third of it. */
+const MAX_DRAWING_MB = 384
 
 /** What photographs begin with: JPEG, PNG, GIF, WebP, and AVIF behind its size. */
 const PHOTOGRAPH = /^(?:\xff\xd8\xff|\x89PNG\r\n|GIF8[79]a|RIFF[^]{4}WEBP|[^]{4}ftyp)/
@@ -54,9 +56,13 @@ function fitWithin(request: Omit<ImageRequest, 'address'>, across: number, down:
   return { width: Math.max(1, Math.round(widthPx * shrink)), height: Math.max(1, Math.round(heightPx * shrink)) }
 }
 
-/** Reads a drawing from its input and writes it as large as it is asked for. */
+/**
+ * Reads a drawing from its input and writes it as large as it is asked for. It looks itself at how much memory it has: no limit of the library's counts
+ * the pictures within a drawing, and a gigabyte of them is 180 KB of text.
+ */
 const DRAW = `
   import sharp from 'sharp'
+  setInterval(() => process.memoryUsage.rss() > ${MAX_DRAWING_MB * 1024 ** 2} && process.kill(process.pid, 'SIGKILL'), 20).unref()
   const [limitInputPixels, width, height] = process.argv.slice(1).map(Number)
   const parts = []
   for await (const part of process.stdin) parts.push(part)
@@ -72,7 +78,9 @@ function drawApart(source: Buffer, { widthPx, aspectRatio }: Omit<ImageRequest, 
   const limits = { timeout: DRAWN_WITHIN_MS, killSignal: 'SIGKILL', maxBuffer: MAX_DRAWN_BYTES, encoding: 'buffer', env: { NODE_ENV: 'production' } } as const
   return new Promise((resolve, reject) => {
     const child = execFile(process.execPath, ['--input-type=module', '--eval', DRAW, ...size], limits, (error, drawn) => {
-      if (error) reject(new Error(error.killed ? `not drawn within ${DRAWN_WITHIN_MS} ms` : 'not a picture'))
+      // Its end is not ours where it has ended itself.
+      const what = error?.killed ? `not drawn within ${DRAWN_WITHIN_MS} ms` : error?.signal === 'SIGKILL' ? `it takes more than ${MAX_DRAWING_MB} MB to draw` : 'not a picture'
+      if (error) reject(new Error(what))
       else resolve(drawn)
     })
     // It may end before it has read all.
