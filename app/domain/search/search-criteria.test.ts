@@ -69,6 +69,10 @@ describe('a query string becomes criteria', () => {
     expect(parseSearchCriteria(ALL_STOCK, formatSearchParams(criteria))).toEqual(criteria)
   })
 
+  test('what turns around the words behind it, in a heading or a title that repeats it, is left out', () => {
+    expect(parse('query=%E2%80%AEtoyota%E2%81%A6&make=%E2%80%ABKia')).toMatchObject({ text: 'toyota', lists: { make: ['Kia'] } })
+  })
+
   test('a value has at most 100 characters, and half a character is none', () => {
     expect(parse(`make=${'a'.repeat(300)}`).lists.make?.[0]).toHaveLength(100)
     expect(parseSearchCriteria(ALL_STOCK, new URLSearchParams([['make', '\ud83d']])).lists.make ?? []).toEqual([])
