@@ -40,7 +40,7 @@ export const COLUMNS: Readonly<Record<string, TableColumns>> = {
   dealership_website: { plain: 'id tenant_id url make name slug logo_url title position' },
   fake_card_payment: { retained: 'card_last4 description', plain: 'id idempotency_key amount_cents return_path status created_at declines cancel_path' },
   feed_alarm: { plain: 'id dealership_id kind message began_at ended_at mailed_at posted_at' },
-  feed_reject: { plain: 'run_id row_number field stock_number value reason message' },
+  feed_reject: { retained: 'value message', plain: 'run_id row_number field stock_number reason' },
   feed_run: {
     plain:
       'id dealership_id file_name file_bytes mapping is_forced outcome message started_at finished_at rows_read rows_added ' +
@@ -121,6 +121,7 @@ export const COLUMNS: Readonly<Record<string, TableColumns>> = {
 export const RETAINED_BECAUSE: Readonly<Record<string, string>> = {
   car: 'stock that the dealership publishes; it changes with its feed',
   fake_card_payment: 'four digits of a card of the demo, and what was paid for, under no name',
+  feed_reject: 'what a feed said of a car and was not let in, such as a private seller’s suburb; it goes with the details of its run',
   online_payment: "what was paid for and the processor's number of the payment, for the books",
   reservation: "the processor's number of a payment, for the books",
   review: 'published by its writer with a review site; it goes with the dealership’s reviews',
