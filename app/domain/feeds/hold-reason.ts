@@ -32,12 +32,13 @@ export function priceHoldReason({ pricedBefore, unpriced }: { pricedBefore: numb
 }
 
 /**
- * Why the first feed of a dealership is held back for whose cars are in it; null when it may go in.
+ * What a dealership's first report says of whose cars they are; null where nothing is to be said. It is no reason to hold a feed: a group may show one stock
+ * at two of its dealerships, and a dealership may begin anew under another name.
  * @param cars how many of its cars have a VIN, how many of those are for sale at another dealership, and at which most
  */
-export function otherStockHoldReason({ cars, elsewhere, dealership }: { cars: number; elsewhere: number; dealership: string | null }): string | null {
+export function otherStockNote({ cars, elsewhere, dealership }: { cars: number; elsewhere: number; dealership: string | null }): string | null {
   if (dealership === null || elsewhere < FEWEST_OF_ANOTHER || !isMoreThan(50, elsewhere, cars)) return null
-  return `${elsewhere} of ${cars} cars with a VIN (${shareOf(elsewhere, cars)}) are for sale at "${dealership}" already: it may be the feed of that one; ${LET_IN}`
+  return `${elsewhere} of ${cars} cars with a VIN (${shareOf(elsewhere, cars)}) are for sale at "${dealership}" too: look whether this is the feed of that one`
 }
 
 function isMoreThan(percent: number, part: number, whole: number): boolean {

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type pg from 'pg'
 import { z } from 'zod'
-import { holdReason, otherStockHoldReason, priceHoldReason } from '~/domain/feeds/hold-reason'
+import { holdReason, priceHoldReason } from '~/domain/feeds/hold-reason'
 import { listedSince } from '~/domain/feeds/listed-since'
 import { readClock } from '~/platform/db/database-clock.server'
 import { NOTICE_DEATH } from '~/platform/db/notice-death.server'
@@ -31,7 +31,7 @@ import { readKnownCars } from './known-cars.server'
 import { RejectWriter } from './reject-writer.server'
 import { RowIntake } from './row-intake.server'
 import { sellLeaving } from './sell-leaving.server'
-import { countStockElsewhere } from './stock-elsewhere.server'
+import { noteStockElsewhere } from './stock-elsewhere.server'
 
 export type ImportOptions = {
   pool: pg.Pool
@@ -42,7 +42,7 @@ export type ImportOptions = {
   mapping?: string | Mapping
   /** Everything but the last step: the report is kept, the stock is not. */
   isDryRun?: boolean
-  /** Lets in a feed that would be held: an empty one, one that removes much of the stock, one that takes most prices, one of another dealership. */
+  /** Lets in a feed that would be held: an empty one, one that removes much of the stock, one that takes most prices. */
   isForced?: boolean
   now?: Date
   /** Stops the import; nothing is let in then. */
@@ -208,10 +208,9 @@ class Run {
     rows.unchanged += sameCount
     await sellLeaving(client, leaving.ids, now)
     const doubled = await noteDoubledVins(client, dealership.id)
-    if (doubled !== null) end.notes.push(doubled)
+    const elsewhere = ledger.isFirstStock ? await noteStockElsewhere(client, dealership.id) : null
+    end.notes.push(...[doubled, elsewhere].filter((note) => note !== null))
     objection ??= heldFor(priceHoldReason(await notePriceFacts(client, this.id, dealership.id, now)))
-    // Later ones are told by the cars that they leave out.
-    if (ledger.isFirstStock) objection ??= heldFor(otherStockHoldReason(await countStockElsewhere(client, dealership.id)))
     if (objection && !isDryRun) return this.takeBack(objection, leaving.ids)
     const isUnchanged = rows.added + rows.changed + leaving.ids.length === 0
     if (!isUnchanged || (await dealership.hasUnbuiltIndex(client))) await rebuildSearchIndexes(client, dealership.id)

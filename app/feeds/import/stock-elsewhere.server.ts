@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { otherStockNote } from '~/domain/feeds/hold-reason'
 import { isForSale } from '~/platform/db/car-status'
 import { statement, type Sender } from '~/platform/db/statement.server'
 
@@ -14,7 +15,8 @@ const ELSEWHERE = statement({
     where c.dealership_id = $1 and c.vin is not null and ${isForSale('c.status')}`,
 })
 
-/** Of a dealership's cars for sale that have a VIN: how many, how many of them are for sale at another dealership too, and at which most. */
-export async function countStockElsewhere(client: Sender, dealershipId: number): Promise<{ cars: number; elsewhere: number; dealership: string | null }> {
-  return (await ELSEWHERE.first(client, [dealershipId])) ?? { cars: 0, elsewhere: 0, dealership: null }
+/** What the report of a dealership's first stock says of whose cars they are; null where nothing is to be said. Later feeds are told by the cars that they leave out. */
+export async function noteStockElsewhere(client: Sender, dealershipId: number): Promise<string | null> {
+  const counted = await ELSEWHERE.first(client, [dealershipId])
+  return counted && otherStockNote(counted)
 }
