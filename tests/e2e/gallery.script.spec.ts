@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright/test'
+import type { Locator, Page, Route } from 'playwright/test'
 import { expect, expectNoSeriousViolations, test } from '../support/e2e'
 import { drawFinger } from '../support/finger'
 
@@ -45,6 +45,36 @@ test('keys turn the pictures, the thumbnail follows, and a picture opens in a di
   await expect(opener).toBeFocused()
   await expect(pictures(page).nth(2)).toBeInViewport({ ratio: 0.9 })
   await expect(current(page)).toHaveAccessibleName('Show photo 3')
+})
+
+test('a large picture that is long in coming has the small one in its place, or words that say so', async ({ page }) => {
+  const last = enlarged(page).getByRole('listitem').last()
+  const words = () => last.evaluate((item) => getComputedStyle(item, '::before').content)
+  const isThumbnail = (route: Route) => route.request().url().includes('w=240')
+  let answer: (route: Route) => unknown
+  await page.route('**/images/**', (route) => answer(route))
+  const turnToLast = async () => {
+    await page.getByRole('button', { name: 'Enlarge' }).press('Enter')
+    await page.keyboard.press('End')
+  }
+
+  // Of the last picture the page has its thumbnail.
+  answer = (route) => route.continue()
+  await page.reload()
+  answer = () => undefined
+  await turnToLast()
+  await expect(last).toHaveCSS('background-image', /w=240/)
+  expect(await words()).toBe('none')
+
+  // Here it has nothing.
+  answer = (route) => (isThumbnail(route) ? route.abort() : route.continue())
+  await page.reload()
+  const waiting: Route[] = []
+  answer = (route) => waiting.push(route)
+  await turnToLast()
+  expect(await words()).toBe('"Loading photo"')
+  for (const route of waiting) await route.abort()
+  await expect.poll(words).toBe('"Photo not available"')
 })
 
 test('Home and End turn to the ends, the thumbnail stays in sight, and the page stays where it is', async ({ page }) => {

@@ -7,7 +7,7 @@ import { isNear, SCROLLABLE, useGallery } from './use-gallery'
 
 type GalleryZoomProps = {
   pictures: readonly GalleryPicture[]
-  /** What is loaded of each, smaller; empty where nothing is. */
+  /** What is loaded of each, smaller; empty where nothing is, and then words say that it comes. */
   loaded: readonly string[]
   title: string
   /** The picture that it opens with. */
@@ -82,13 +82,17 @@ export function GalleryZoom({ pictures, loaded, title, first, onClose }: Gallery
     <dialog className="gallery-dialog" ref={dialogRef} aria-label={`Photos of ${title}`} onClose={() => onClose(current)} onKeyDownCapture={onKey}>
       <ul className={isMagnified ? 'gallery-zoom-strip gallery-zoom-still' : 'gallery-zoom-strip'} ref={stripRef} onScroll={onScroll} {...SCROLLABLE} aria-label="Photos, use the arrow keys">
         {pictures.map(({ id, large }, index) => (
-          <li key={id} onDoubleClick={magnifyAt} {...(isMagnified && index === current ? { className: 'gallery-magnified', ...SCROLLABLE } : {})}>
+          <li
+            key={id}
+            onDoubleClick={magnifyAt}
+            style={loaded[index] ? { backgroundImage: `url("${loaded[index]}")` } : undefined}
+            {...(isMagnified && index === current ? { className: 'gallery-magnified', ...SCROLLABLE } : {})}
+          >
             <img
               src={large}
               alt={`${title}, ${index + 1} of ${pictures.length}`}
               width={1600}
               height={1200}
-              style={loaded[index] ? { backgroundImage: `url("${loaded[index]}")` } : undefined}
               loading={isNear(index, current) ? undefined : 'lazy'}
             />
           </li>

@@ -21,7 +21,7 @@ export function Gallery({ images, shape, title }: GalleryProps) {
   const sectionRef = useRef<HTMLElement>(null)
   const stripRef = useRef<HTMLUListElement>(null)
   const thumbnailsRef = useRef<HTMLOListElement>(null)
-  /** The pictures as the strip shows them, while they are open in large: nobody looks at black until the large ones are there. */
+  /** What the strip or the row of thumbnails has of each picture, while they are open in large: nobody looks at black until the large ones are there. */
   const [loaded, setLoaded] = useState<readonly string[] | null>(null)
   const { current, isEnhanced, show, onScroll } = useGallery(sectionRef, stripRef, images.length)
   // The current thumbnail stays in the middle of its row: of sixty it would soon be out of sight. The page itself must not scroll.
@@ -45,7 +45,7 @@ export function Gallery({ images, shape, title }: GalleryProps) {
   function zoom(event: MouseEvent<HTMLElement>) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    setLoaded([...(stripRef.current?.querySelectorAll('img') ?? [])].map((image) => (image.complete ? image.currentSrc : '')))
+    setLoaded(images.map((_, index) => loadedOf(stripRef.current, index) || loadedOf(thumbnailsRef.current, index)))
   }
 
   function closeZoom(last: number) {
@@ -122,4 +122,10 @@ export function Gallery({ images, shape, title }: GalleryProps) {
       {loaded ? <GalleryZoom pictures={pictures} loaded={loaded} title={title} first={current} onClose={closeZoom} /> : null}
     </>
   )
+}
+
+/** The address of a list's picture that is there; empty of one that is still awaited, or missing. */
+function loadedOf(list: HTMLElement | null, index: number): string {
+  const image = list?.children[index]?.querySelector('img')
+  return image?.complete && image.naturalWidth > 0 ? image.currentSrc : ''
 }
