@@ -30,6 +30,30 @@ test('Back takes back what was typed, then the box that was ticked; the box of w
   await expect(make(page)).not.toBeChecked()
 })
 
+test('Back gives the focus to the link that led on: to the next page, or without a filter', async ({ page, site }) => {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto(site + ALL)
+    const next = page.getByRole('link', { name: 'Next', exact: true })
+    await next.press('Enter')
+    await expect(page).toHaveURL(`${site}${ALL}?page=2`)
+    await expect(page.locator('h1')).toBeFocused()
+    await page.goBack()
+    await expect(page).toHaveURL(site + ALL)
+    await expect(next).toBeFocused()
+    await expect(next).toBeInViewport()
+
+    await page.goto(`${site}${ALL}?body=Ute&car_type=used`)
+    const chip = page.getByRole('link', { name: 'Remove Ute' })
+    await chip.press('Enter')
+    await expect(page).toHaveURL(`${site}${ALL}?car_type=used`)
+    await expect(page.locator('h1')).toBeFocused()
+    await page.goBack()
+    await expect(page).toHaveURL(`${site}${ALL}?body=Ute&car_type=used`)
+    await expect(chip).toBeFocused()
+  }
+})
+
 test('half a word is no search of the past', async ({ page, site }) => {
   await page.goto(site + ALL)
   const words = page.locator('.filter-form').getByLabel('Search by words')

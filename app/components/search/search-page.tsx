@@ -26,14 +26,14 @@ export function SearchPage({ data }: { data: ResultsData }) {
   const page = useMemo(() => unpack(data.view), [data.view])
   const isLoading = useNavigation().state === 'loading'
   const { pathname, search } = useLocation()
-  const { pageRef, headingRef, formEvents, sortEvents } = useSearchNavigation(page)
+  const { headingRef, linkEvents, formEvents, sortEvents } = useSearchNavigation(page)
   useEffect(() => cacheResults(pathname + search, data), [pathname, search, data])
   useHeaderSearch(page.criteria.text)
   const { history, searches } = page.keeps
   const yours = useYourSearches(history || searches)
   const isPastEnd = page.criteria.page > page.pages
   return (
-    <div className="container search" ref={pageRef}>
+    <div className="container search" {...linkEvents}>
       <div className="search-head" data-page-part="">
         <h1 ref={headingRef} tabIndex={-1}>
           {page.heading}

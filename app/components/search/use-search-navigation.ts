@@ -1,5 +1,5 @@
 import { useNavigate, useNavigationType } from '@remix-run/react'
-import { useCallback, useEffect, useReducer, useRef, type FormEvent } from 'react'
+import { useCallback, useEffect, useReducer, useRef, type FormEvent, type MouseEvent } from 'react'
 import { searchHref } from '~/domain/search/search-criteria'
 import { readForm, syncForm } from './sync-form'
 import type { ResultsView } from '~/domain/search/results-view'
@@ -20,10 +20,11 @@ export const DRAWER_HASH = '#filters'
  */
 export function useSearchNavigation(page: ResultsView) {
   const navigate = useNavigate()
-  const pageRef = useRef<HTMLDivElement>(null)
   const headingRef = useRef<HTMLHeadingElement>(null)
   const timer = useRef<number | undefined>(undefined)
   const focusesHeading = useRef(false)
+  /** The link that led on from an address. Back gives it the focus again, as the browser does where a page was left. */
+  const ledOn = useRef<Record<string, string>>({})
   const resetsScroll = useRef(false)
   /** The box that was typed in last, and the address that its letters led to. */
   const typed = useRef<{ name: string; href: string } | null>(null)
@@ -64,27 +65,25 @@ export function useSearchNavigation(page: ResultsView) {
     }
   }, [])
 
-  useEffect(() => {
-    const element = pageRef.current
-    const followLink = (event: MouseEvent) => {
-      const link = softLink(event)
-      if (!link) return
-      event.preventDefault()
-      window.clearTimeout(timer.current)
-      // A link among the filters leaves one there.
-      focusesHeading.current = link.closest(`#${FILTER_FORM_ID}`) === null
-      navigate(link.getAttribute('href') ?? '', { replace: location.hash === DRAWER_HASH, preventScrollReset: link.dataset.soft === 'stay' })
-    }
-    element?.addEventListener('click', followLink)
-    return () => element?.removeEventListener('click', followLink)
-  }, [navigate])
+  const followLink = (event: MouseEvent) => {
+    const link = softLink(event)
+    if (!link) return
+    event.preventDefault()
+    window.clearTimeout(timer.current)
+    // A link among the filters leaves one there.
+    focusesHeading.current = link.closest(`#${FILTER_FORM_ID}`) === null
+    ledOn.current[location.href] = link.outerHTML
+    navigate(link.getAttribute('href') ?? '', { replace: location.hash === DRAWER_HASH, preventScrollReset: link.dataset.soft === 'stay' })
+  }
 
   useEffect(() => {
     const form = document.getElementById(FILTER_FORM_ID)
     // A page that is opened is reached by no step: what was typed into it before its script came stays.
     if (form instanceof HTMLFormElement) syncForm(form, page, hasGoneBack && wasShown.current)
     wasShown.current = true
-    if (focusesHeading.current) headingRef.current?.focus({ preventScroll: true })
+    const links = hasGoneBack ? document.querySelectorAll<HTMLElement>('a[data-soft]') : []
+    const target = focusesHeading.current ? headingRef.current : [...links].find(({ outerHTML }) => outerHTML === ledOn.current[location.href])
+    target?.focus({ preventScroll: true })
     focusesHeading.current = false
   }, [page, hasGoneBack, stepsBack])
 
@@ -104,7 +103,7 @@ export function useSearchNavigation(page: ResultsView) {
     },
   }
 
-  return { pageRef, headingRef, formEvents, sortEvents: { onChange: () => apply(null) } }
+  return { headingRef, linkEvents: { onClick: followLink }, formEvents, sortEvents: { onChange: () => apply(null) } }
 }
 
 /** A plain click on a link of the page itself, marked `data-soft`; everything else is the browser's. */
