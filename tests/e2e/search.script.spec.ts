@@ -1,4 +1,4 @@
-import { expect, expectNoSeriousViolations, test } from '../support/e2e'
+import { expect, expectNoSeriousViolations, resultsReady, test } from '../support/e2e'
 
 const ALL = '/search/new-used-and-demo-cars/'
 
@@ -72,6 +72,21 @@ test('the drawer keeps what lies under it out of reach and gives the focus back'
   await expect(page.locator('.filters')).toBeHidden()
   await expect(page.locator('.site-header')).toHaveJSProperty('inert', false)
   await expect(open).toBeFocused()
+})
+
+test('the open drawer says by itself how many cars its filters find', async ({ page, site }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(site + ALL)
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  /** What is read out when it changes: of what is out of reach nothing is. */
+  const heard = () => page.evaluate(() => [...document.querySelectorAll<HTMLElement>('[aria-live], [role="status"]')].filter((live) => live.checkVisibility() && !live.closest('[inert]')).map(({ innerText }) => innerText))
+  const before = await heard()
+  await page.locator('.filter-form input[name="make"]').first().check()
+  await expect(page).toHaveURL(/make=/)
+  await resultsReady(page)
+  const found = page.getByRole('button', { name: /^Show Me/ })
+  expect(before).not.toContain(await found.innerText())
+  expect(await heard()).toContain(await found.innerText())
 })
 
 // The pages with cars are read in every-kind.script.spec.ts and templates.spec.ts.

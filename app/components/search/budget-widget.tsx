@@ -89,7 +89,10 @@ export function BudgetWidget({ start, heading: Heading = 'h2' }: { start: Budget
         <Button type="submit" kind="primary" isWide name={SHOW_RESULTS} value="results" disabled={view.count === 0}>
           {view.count > 0 ? `${countOf(view.count, noun)} Found` : `0 ${noun.many} Found`}
         </Button>
-        <p role="status">{view.count > 0 ? '' : `No ${noun.one}s found for this budget`}</p>
+        {/* What the button says is seen, and heard only by who goes to it. */}
+        <p role="status" className={view.count > 0 ? 'sr-only' : undefined}>
+          {view.count === 0 ? `No ${noun.one}s found for this budget` : answer ? `${countOf(view.count, noun)} found` : ''}
+        </p>
       </div>
       <p className="budget-note">
         {`Based on a ${BUDGET_TERM_YEARS}-year term. Indicative only: not a quote or an offer of finance. `}

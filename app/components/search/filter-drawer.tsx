@@ -72,7 +72,8 @@ export function FilterDrawer({ showLabel, children }: { showLabel: string; child
         </button>
       </div>
       {children}
-      <div className="filters-foot">
+      {/* The drawer's own word of what was found: what the results say lies under it, out of reach and unheard. */}
+      <div className="filters-foot" aria-live="polite">
         <button type="submit" form={FILTER_FORM_ID} className="button button-primary button-wide">
           <span className="filters-apply">Apply filters</span>
           <span className="filters-show">{showLabel}</span>
