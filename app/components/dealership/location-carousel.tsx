@@ -9,7 +9,7 @@ export function LocationCarousel({ count, children }: { count: number; children:
   const strip = useRef<HTMLUListElement>(null)
   const turn = (by: 1 | -1) => {
     const card = strip.current?.firstElementChild
-    if (card) strip.current.scrollBy({ left: by * card.getBoundingClientRect().width, behavior: 'smooth' })
+    if (card) strip.current.scrollBy({ left: by * card.getBoundingClientRect().width })
   }
   return (
     <div className="stack">

@@ -12,7 +12,7 @@ export function PromotionsSection({ page: { promotions, promotionsHeightPx } }: 
   const nonce = useNonce()
   const strip = useRef<HTMLUListElement>(null)
   if (promotions.length === 0) return null
-  const turn = (by: 1 | -1) => strip.current?.scrollBy({ left: by * strip.current.clientWidth, behavior: 'smooth' })
+  const turn = (by: 1 | -1) => strip.current?.scrollBy({ left: by * strip.current.clientWidth })
   return (
     <section className="home-section promotions" aria-label="Promotions">
       <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: `.promotions{--carousel-height:${promotionsHeightPx}px}` }} />
