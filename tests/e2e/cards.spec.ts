@@ -73,6 +73,25 @@ test('a car is saved, and waits on the page of saved cars', async ({ page, datab
   await expect(page.getByText('Nothing is saved here yet.')).toBeVisible()
 })
 
+test('a toast goes after ten seconds, but not from under whoever is in it', { tag: '@script' }, async ({ page, database }) => {
+  const site = await siteWith(database, 'cards.saving', 'save')
+  // Ten seconds pass in half a one.
+  await page.addInitScript(() => {
+    for (const name of ['setTimeout', 'setInterval'] as const) {
+      const begin: (run: () => void, ms?: number) => number = window[name].bind(window)
+      Object.assign(window, { [name]: (run: () => void, ms?: number) => begin(run, ms === 10_000 ? 500 : ms) })
+    }
+  })
+  await page.goto(site + ALL)
+  await page.locator('.card-save').first().click()
+  const link = page.locator('.toast').getByRole('link', { name: 'View List' })
+  await link.focus()
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 2_000)))
+  await expect(link).toBeFocused()
+  await link.blur()
+  await expect(link).toHaveCount(0)
+})
+
 test('the watchlist asks a signed-out visitor to sign in first', { tag: '@script' }, async ({ page, database }) => {
   const site = await siteWith(database, 'watchlist.isOn', 'true')
   await page.goto(site + ALL)

@@ -18,8 +18,9 @@ export function Toaster({ first }: { first: ToastContent | null }) {
   const id = open?.id
   useEffect(() => {
     if (id === undefined) return
-    const timer = window.setTimeout(() => dismissToast(id), SHOWN_MS)
-    return () => window.clearTimeout(timer)
+    // Under the pointer or with the focus in it a toast waits: gone, it would take both along.
+    const timer = window.setInterval(() => document.querySelector('.toast:is(:hover, :focus-within)') ?? dismissToast(id), SHOWN_MS)
+    return () => window.clearInterval(timer)
   }, [id])
   return (
     <div className="toasts" aria-live="polite">
