@@ -24,6 +24,7 @@ for (const [path, tag] of [['/', ['@script']], ['/search/budget', []]] as const)
     await expect(page.locator('.budget-estimate output')).toHaveText(dollars(buys(300, 4_000)))
     await expect(page.locator('.budget-found')).toHaveAttribute('aria-busy', 'false')
     await expect(found(page)).toHaveText(/^[\d,]+ cars? Found$/)
+    if (hasScript) await expect(page.locator('.budget-found').getByRole('status')).toHaveText(/^[\d,]+ cars? found$/)
     const count = await figure(page)
     await found(page).click()
     await expect(page).toHaveURL(`${SITE()}/search/new-used-and-demo-cars/?body=Hatch&price=1001-${buys(300, 4_000)}`)
@@ -117,6 +118,19 @@ test('two prices, a make and a body lead to the cars between them', async ({ pag
   await show.click()
   await expect(page).toHaveURL(`${SITE()}/search/new-used-and-demo-cars/?body=SUV&price=5000-40000`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(expected.toLocaleString('en-AU'))
+})
+
+test('on a phone a tile that has the focus stands above the button that sticks to the foot', { tag: '@script' }, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto(`${SITE()}/search/price-range`)
+  const tiles = page.locator('.search-tiles input')
+  await tiles.first().focus()
+  for (let at = 1; at < (await tiles.count()); at += 1) {
+    await page.keyboard.press('Tab')
+    await expect(tiles.nth(at)).toBeFocused()
+    const [tile, button] = await Promise.all([page.locator('.search-tiles label').nth(at).boundingBox(), page.locator('.price-search-show').boundingBox()])
+    expect((tile?.y ?? NaN) + (tile?.height ?? NaN) / 2, `tile ${at}`).toBeLessThan(button?.y ?? NaN)
+  }
 })
 
 test('a site without the budget search has no such pages', { tag: '@plain' }, async () => {

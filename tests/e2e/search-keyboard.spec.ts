@@ -70,6 +70,34 @@ for (const width of [360, 1280]) {
   })
 }
 
+test('what has the focus among the filters lies under neither their head nor their foot', async ({ page, site, hasScript }) => {
+  test.slow()
+  // Without script the rail has a foot as well.
+  await page.setViewportSize(hasScript ? { width: 360, height: 640 } : { width: 1280, height: 640 })
+  await page.goto(site + ALL)
+  await page.evaluate(() => document.querySelectorAll<HTMLDetailsElement>('.filter').forEach((filter) => (filter.open = true)))
+  if (hasScript) await page.locator('.filters-open').press('Enter')
+  /** By how many pixels of its middle the focus lies under head or foot; null outside what scrolls between them. */
+  const under = () =>
+    page.evaluate(() => {
+      const within = document.activeElement?.closest('.filter-form')
+      const target = document.activeElement?.closest('label') ?? document.activeElement
+      if (!within || !target) return null
+      const edge = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
+      const { top, height } = target.getBoundingClientRect()
+      const middle = top + height / 2
+      return Math.max((edge('.filters-head')?.bottom ?? 0) - middle, middle - (edge('.filters-foot')?.top ?? Infinity))
+    })
+  await page.locator('.filter-form input[name="query"]').focus()
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let stops = 0; stops < 60; stops += 1) {
+      await page.keyboard.press(key)
+      const covered = await under()
+      if (covered !== null) expect(covered, `${key} ${stops}`).toBeLessThan(0)
+    }
+  }
+})
+
 test('Escape closes the drawer and gives the focus back', async ({ page, site }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await open(page, site + ALL, 360)
