@@ -37,7 +37,6 @@ export function LocationSection({ place, siblings = [], reviewsHref, isContact =
       <div className="location-where">
         {place.imageUrl ? <Picture className="location-picture" address={place.imageUrl} width={640} height={360} /> : null}
         {place.mapSrc ? <PlaceMap src={place.mapSrc} name={place.name} address={address} mapUrl={mapUrl} /> : null}
-        {place.imageUrl ? null : more}
       </div>
       <div className="location-about">
         {place.badge ? <Badge text={place.badge} tone="blue" /> : null}
@@ -74,6 +73,7 @@ export function LocationSection({ place, siblings = [], reviewsHref, isContact =
         ) : null}
         {place.imageUrl ? more : null}
       </div>
+      {place.imageUrl ? null : more}
     </section>
   )
 }
