@@ -127,6 +127,20 @@ test('two cars fit a phone side by side, without scrolling sideways', { tag: '@p
   }
 })
 
+test('what is pressed about two of one model says which of them', { tag: '@plain' }, async ({ page, database }) => {
+  const { rows } = await database.query<{ slug: string; ids: number[] }>(
+    `select t.slug, array[min(c.id), max(c.id)] as ids from tenant t
+     join settings_layer l on l.scope = 'dealership' and l.key = t.slug and (l.values #>> '{cards,saving}' = 'compare' or l.values #>> '{cards,compares}' = 'true')
+     join search_card s on s.tenant_id = t.id join car c on c.id = s.car_id
+     where c.status = 'in_stock' group by t.slug, c.year, c.make, c.model
+     having (array_agg(c.badge order by c.id))[1] <> (array_agg(c.badge order by c.id desc))[1] order by t.slug limit 1`,
+  )
+  await page.goto(`${siteUrl(rows[0]?.slug ?? '')}/compare?cars=${rows[0]?.ids.join(',')}`)
+  const names = await page.locator(':is(.compare-remove, .compare-price .button)').evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')))
+  expect(names).toHaveLength(4)
+  expect(new Set(names).size).toBe(4)
+})
+
 test('five that were ticked are four side by side, with a word of the fifth, and the last one left is a column of its own', { tag: '@plain' }, async ({ page, database }) => {
   const { rows } = await database.query<{ slug: string }>(
     `select t.slug from tenant t join settings_layer l on l.scope = 'dealership' and l.key = t.slug and l.values #>> '{cards,saving}' = 'compare' order by t.slug limit 1`,

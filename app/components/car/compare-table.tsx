@@ -102,7 +102,7 @@ function ComparedPicture({ car, removeHref }: { car: CarCard; removeHref: string
         <span className="compare-no-picture">Photos coming soon</span>
       )}
       {car.badge ? <Badge {...car.badge} /> : null}
-      <a className="compare-remove" href={removeHref} onClick={() => forget(car.id)} aria-label={`Remove ${car.title}`}>
+      <a className="compare-remove" href={removeHref} onClick={() => forget(car.id)} aria-label={`Remove ${nameOf(car)}`}>
         <Icon name="close" size="small" />
       </a>
     </div>
@@ -138,12 +138,17 @@ function ComparedPrice({ car }: { car: CarCard }) {
       {car.priceDrop ? <p className="card-saving">{car.priceDrop}</p> : null}
       {car.saving ? <p className="card-saving">{car.saving}</p> : null}
       {first ? (
-        <a className="button button-primary button-small" href={gated(first.href)} aria-label={`${first.label}, ${car.title}`}>
+        <a className="button button-primary button-small" href={gated(first.href)} aria-label={`${first.label}, ${nameOf(car)}`}>
           {first.label}
         </a>
       ) : null}
     </div>
   )
+}
+
+/** Two of one model are told apart by their badges alone. */
+function nameOf({ title, subtitle }: CarCard): string {
+  return [title, subtitle].filter(Boolean).join(' ')
 }
 
 /** What is taken off the page is taken off the visitor's own list too, where it is on it. */
