@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { holdReason, otherStockNote, priceHoldReason } from './hold-reason'
+import { holdReason, priceHoldReason } from './hold-reason'
 
 describe('holdReason', () => {
   it.each([
@@ -25,18 +25,5 @@ describe('priceHoldReason', () => {
   ])('%j', (prices, expected) => {
     if (expected === null) expect(priceHoldReason(prices)).toBeNull()
     else expect(priceHoldReason(prices)).toMatch(expected)
-  })
-})
-
-describe('otherStockNote', () => {
-  it.each([
-    [{ cars: 0, elsewhere: 0, dealership: null }, null],
-    [{ cars: 4, elsewhere: 4, dealership: 'north' }, null],
-    [{ cars: 10, elsewhere: 5, dealership: 'north' }, null],
-    [{ cars: 10, elsewhere: 6, dealership: 'north' }, /^6 of 10 cars with a VIN \(60 %\) are for sale at "north" too: look whether this is the feed of that one$/],
-    [{ cars: 5, elsewhere: 5, dealership: 'north' }, /\(100 %\)/],
-  ])('%j', (stock, expected) => {
-    if (expected === null) expect(otherStockNote(stock)).toBeNull()
-    else expect(otherStockNote(stock)).toMatch(expected)
   })
 })

@@ -4,8 +4,6 @@ const LARGEST_LEAVING_PERCENT = 30
 const LARGEST_UNPRICED_PERCENT = 50
 /** Of fewer cars than this, half may well be put on application on one day. */
 const FEWEST_PRICED = 10
-/** So few cars may well be for sale at two dealerships of one owner. */
-const FEWEST_OF_ANOTHER = 5
 
 const LET_IN = '--force lets it in'
 
@@ -29,16 +27,6 @@ export function priceHoldReason({ pricedBefore, unpriced }: { pricedBefore: numb
   if (pricedBefore < FEWEST_PRICED || !isMoreThan(LARGEST_UNPRICED_PERCENT, unpriced, pricedBefore)) return null
   const share = shareOf(unpriced, pricedBefore)
   return `${unpriced} of ${pricedBefore} cars with a price (${share}) have none in the feed, more than ${LARGEST_UNPRICED_PERCENT} %: its column may have another name; ${LET_IN}`
-}
-
-/**
- * What a dealership's first report says of whose cars they are; null where nothing is to be said. It is no reason to hold a feed: a group may show one stock
- * at two of its dealerships, and a dealership may begin anew under another name.
- * @param cars how many of its cars have a VIN, how many of those are for sale at another dealership, and at which most
- */
-export function otherStockNote({ cars, elsewhere, dealership }: { cars: number; elsewhere: number; dealership: string | null }): string | null {
-  if (dealership === null || elsewhere < FEWEST_OF_ANOTHER || !isMoreThan(50, elsewhere, cars)) return null
-  return `${elsewhere} of ${cars} cars with a VIN (${shareOf(elsewhere, cars)}) are for sale at "${dealership}" too: look whether this is the feed of that one`
 }
 
 function isMoreThan(percent: number, part: number, whole: number): boolean {

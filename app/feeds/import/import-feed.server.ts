@@ -31,7 +31,6 @@ import { readKnownCars } from './known-cars.server'
 import { RejectWriter } from './reject-writer.server'
 import { RowIntake } from './row-intake.server'
 import { sellLeaving } from './sell-leaving.server'
-import { noteStockElsewhere } from './stock-elsewhere.server'
 
 export type ImportOptions = {
   pool: pg.Pool
@@ -208,8 +207,7 @@ class Run {
     rows.unchanged += sameCount
     await sellLeaving(client, leaving.ids, now)
     const doubled = await noteDoubledVins(client, dealership.id)
-    const elsewhere = ledger.isFirstStock ? await noteStockElsewhere(client, dealership.id) : null
-    end.notes.push(...[doubled, elsewhere].filter((note) => note !== null))
+    if (doubled !== null) end.notes.push(doubled)
     objection ??= heldFor(priceHoldReason(await notePriceFacts(client, this.id, dealership.id, now)))
     if (objection && !isDryRun) return this.takeBack(objection, leaving.ids)
     const isUnchanged = rows.added + rows.changed + leaving.ids.length === 0

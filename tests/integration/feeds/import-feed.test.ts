@@ -369,18 +369,6 @@ describe('cars that leave the feed', () => {
     })
   })
 
-  it('the report of a first feed says when its cars are another dealership’s', async () => {
-    const rows = cars(8).map((row, at) => ({ ...row, vin: `6T1BF3FK50X12341${at}` }))
-    await bringIn(rows)
-    const [owner, next] = [slug, `${slug}-next`]
-    await createDealership(db.pool, next)
-    const first = await importFeed({ pool: db.pool, dealership: next, file: await folder.ndjson(next, rows) })
-    const note = `8 of 8 cars with a VIN (100 %) are for sale at "${owner}" too: look whether this is the feed of that one`
-    expect(first).toMatchObject({ outcome: 'imported', rows: { added: 8 } })
-    expect(first.notes).toContain(note)
-    expect((await importFeed({ pool: db.pool, dealership: next, file: await folder.ndjson(`${next}-again`, rows.slice(1)) })).notes).not.toContain(note)
-  })
-
   it('another dealership’s cars are never touched', async () => {
     await bringIn(cars(3))
     const mine = dealership
