@@ -21,7 +21,7 @@ import { rollbackSite } from '~/provisioning/rollback-site.server'
 import { parseSiteArguments, USAGE, type SiteCommand } from '~/provisioning/site-arguments'
 import { reportText, reviewsText, rowsText, versionsText } from '~/provisioning/site-text'
 import { readSiteVersions } from '~/provisioning/site-versions.server'
-import { requireNewFolder, writeFileBelow } from '~/provisioning/write/write-folder.server'
+import { writeNewFolder } from '~/provisioning/write/write-folder.server'
 import { explainSettings } from '~/tenants/explain-setting'
 import { readLayers } from '~/tenants/resolve-settings'
 import { readLayersInForce, readSites, readVersions } from '~/tenants/known-settings.server'
@@ -148,10 +148,9 @@ async function explain(pool: pg.Pool, command: Command<'explain'>): Promise<numb
 async function writeNew({ slug, title, template, out = slug, asJson }: Command<'new'>): Promise<number> {
   const nearest = nearestKey(template, SHIPPED_TEMPLATES)
   if (!SHIPPED_TEMPLATES.includes(template) && nearest) throw new CommandFault(`--template: found "${template}", expected one of ${SHIPPED_TEMPLATES.join(', ')}; did you mean ${nearest}?`)
-  await requireNewFolder(out)
   const name = title ?? slug.split('-').map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`).join(' ')
   const files = newFolder({ slug, name, template })
-  for (const [file, text] of files) await writeFileBelow(out, file, text)
+  await writeNewFolder(out, files, async () => {})
   if (asJson) return print(json({ out, files: files.map(([file]) => file) }))
   const own = files.filter(([file]) => !file.startsWith('schema/')).map(([file]) => `  ${out}/${file}`)
   const isShipped = SHIPPED_TEMPLATES.includes(template)

@@ -7,6 +7,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { z } from 'zod'
+import { namingFile } from '../files/naming-file.server.ts'
 import { statement } from './statement.server.ts'
 
 /** Tables of a database in files, one each: what COPY writes, compressed. */
@@ -80,7 +81,8 @@ async function copyOut(client: pg.ClientBase, table: string, folder: string): Pr
   const file = `${table}.copy.gz`
   const written = meter()
   const source = client.query(copyTo(`copy ${quoted(table)} (${columns.map(quoted).join(', ')}) to stdout`))
-  await pipeline(source, createGzip({ level: 4 }), written, createWriteStream(path.join(folder, file), { mode: 0o600, flush: true }))
+  const out = path.join(folder, file)
+  await namingFile(out, pipeline(source, createGzip({ level: 4 }), written, createWriteStream(out, { mode: 0o600, flush: true })))
   return { table, columns, rows: source.rowCount, file, ...written.sum() }
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { namingFile } from './naming-file.server'
 import { syncFolder } from './sync-folder.server'
 
 /**
@@ -13,7 +14,7 @@ export async function writeWhole(folder: string, name: string, content: string |
   try {
     const file = await open(draft, 'wx', 0o600)
     try {
-      await file.writeFile(content)
+      await namingFile(path.join(folder, name), file.writeFile(content))
       await file.sync()
     } finally {
       await file.close()

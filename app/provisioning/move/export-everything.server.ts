@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { beginExport, exportRows } from '~/platform/db/move-rows.server'
+import { namingFile } from '~/platform/files/naming-file.server'
 import { copyPicture, storedKeys } from '../write/write-folder.server'
 import { MOVED_TABLES } from './moved-tables'
 import { readSiteNumbers } from './site-numbers.server'
@@ -18,6 +19,7 @@ export async function exportEverything(pool: pg.Pool, siteId: number, out: strin
   await mkdir(folder, { recursive: true })
   const counts: Record<string, number> = {}
   const pictures = new Set<string>()
+  let numbersText: string
   const client = await pool.connect()
   try {
     await beginExport(client)
@@ -31,12 +33,12 @@ export async function exportEverything(pool: pg.Pool, siteId: number, out: strin
           yield `${rows.join('\n')}\n`
         }
       }
-      await pipeline(Readable.from(lines()), createWriteStream(path.join(folder, `${table.table}.ndjson`), { mode: 0o600 }))
+      const file = path.join(folder, `${table.table}.ndjson`)
+      await namingFile(file, pipeline(Readable.from(lines()), createWriteStream(file, { mode: 0o600 })))
       counts[table.table] = count
     }
     await client.query('commit')
-    // Last of all: an export that was broken off has none, and is not taken for a whole one.
-    await writeFile(path.join(folder, 'numbers.json'), `${JSON.stringify(numbers, null, 2)}\n`)
+    numbersText = `${JSON.stringify(numbers, null, 2)}\n`
   } catch (error) {
     await client.query('rollback')
     throw error
@@ -44,5 +46,7 @@ export async function exportEverything(pool: pg.Pool, siteId: number, out: strin
     client.release()
   }
   for (const key of pictures) await copyPicture(out, key, dataDir)
+  // Last of all: an export that was broken off has none, and is not taken for a whole one.
+  await namingFile(path.join(folder, 'numbers.json'), writeFile(path.join(folder, 'numbers.json'), numbersText))
   return counts
 }
