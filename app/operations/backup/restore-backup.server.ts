@@ -1,10 +1,10 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { z } from 'zod'
 import { CommandFault } from '~/platform/command/command-fault'
-import { requireWholeRestore, UNFINISHED_RESTORE } from '~/platform/command/run-command.server'
+import { EMBEDDED_FILES, requireWholeRestore, RESTORE_MARK, UNFINISHED_RESTORE } from '~/platform/command/run-command.server'
 import { applyMigrations } from '~/platform/db/apply-migrations.server'
 import { copyTablesIn, learnTableSizes } from '~/platform/db/copy-tables.server'
 import { startEmbeddedPostgres, whyServerEnded } from '~/platform/db/embedded-postgres.server'
@@ -12,6 +12,7 @@ import { migrate } from '~/platform/db/migrate.server'
 import { hasPostgresTools, restoreWithTools } from '~/platform/db/postgres-tools.server'
 import { requireSession } from '~/platform/db/require-session.server'
 import { statement } from '~/platform/db/statement.server'
+import { writeWhole } from '~/platform/files/write-whole.server'
 import { sharePictures } from '~/platform/images/share-pictures.server'
 import { copyBackupFile } from './backup-files.server'
 import { BACKED_UP, type BackupManifest } from './backup-manifest'
@@ -21,8 +22,6 @@ type Target = { databaseUrl: string | undefined; dataDir: string }
 
 /** A restore broke off, and a database of one's own holds what came before. */
 class HoldsPart extends CommandFault {}
-/** What its mark says: that of a restore that goes on, or was killed, is empty. */
-const BROKEN_OFF = 'broken off\n'
 
 const TABLES = statement({
   name: 'restore-target',
@@ -44,10 +43,10 @@ export async function restoreBackup(folder: string, manifest: BackupManifest, ta
   if (target.databaseUrl !== undefined) await requireSession(target.databaseUrl)
   const mark = path.join(target.dataDir, UNFINISHED_RESTORE)
   await mkdir(target.dataDir, { recursive: true })
-  await writeFile(mark, '')
+  await writeWhole(target.dataDir, UNFINISHED_RESTORE, target.databaseUrl === undefined ? RESTORE_MARK.embedded : RESTORE_MARK.given)
   const passedOver = await bringBack(folder, manifest, target, progress).catch(async (error: unknown) => {
-    // On a full disk it stays empty, as that of a restore that was killed. What another one left is there still.
-    await (wasBrokenOff || error instanceof HoldsPart ? writeFile(mark, BROKEN_OFF) : rm(mark, { force: true })).catch(() => undefined)
+    // On a full disk it stays that of a restore that was killed. What another one left is there still.
+    await (wasBrokenOff || error instanceof HoldsPart ? writeWhole(target.dataDir, UNFINISHED_RESTORE, RESTORE_MARK.brokenOff) : rm(mark, { force: true })).catch(() => undefined)
     throw error
   })
   await rm(mark, { force: true })
@@ -72,7 +71,7 @@ async function bringBack(folder: string, manifest: BackupManifest, target: Targe
     await embedded?.stop()
     const fullDisk = embedded && whyServerEnded(target.dataDir)
     // None of them was there before. Why it broke off is what is to be said, whatever cannot be taken away.
-    const left = [...(hasBegun ? BACKED_UP : []), ...(embedded ? ['postgres', 'postgres.password', 'postgres.log'] : [])]
+    const left = [...(hasBegun ? BACKED_UP : []), ...(embedded ? EMBEDDED_FILES : [])]
     for (const name of left) await rm(path.join(target.dataDir, name), { recursive: true, force: true }).catch(() => undefined)
     if (fullDisk) throw fullDisk
     if (embedded || !hasBegun) throw error
@@ -84,7 +83,7 @@ async function bringBack(folder: string, manifest: BackupManifest, target: Targe
 
 /** @returns whether a restore into it broke off: what it brought into the folder is gone, and a database is looked into before it is written to */
 async function requireEmptyFolder({ databaseUrl, dataDir }: Target): Promise<boolean> {
-  const wasBrokenOff = (await readFile(path.join(dataDir, UNFINISHED_RESTORE), 'utf8').catch(() => '')) === BROKEN_OFF
+  const wasBrokenOff = (await readFile(path.join(dataDir, UNFINISHED_RESTORE), 'utf8').catch(() => '')) === RESTORE_MARK.brokenOff
   if (!wasBrokenOff) await requireWholeRestore(dataDir)
   const names = await readdir(dataDir).catch(() => [] as string[])
   const found = names.filter((name) => BACKED_UP.includes(name) || (name === 'postgres' && databaseUrl === undefined))

@@ -1,4 +1,4 @@
-import { mkdir, readdir, stat } from 'node:fs/promises'
+import { mkdir, readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { ConfigurationError, env } from '../env.server.ts'
 import { logToStandardError } from '../log/log.server.ts'
@@ -98,6 +98,8 @@ export async function requireDatabaseUrl(): Promise<void> {
 
 /** What a platform writes beside its database; a folder that has it and no database has lost one, or had it elsewhere. */
 const PLATFORM_FILES = ['pictures', 'leads', 'mail', 'link.secret']
+/** The embedded database, with what stands beside its cluster. */
+export const EMBEDDED_FILES = ['postgres', 'postgres.password', 'postgres.log']
 
 /**
  * Whether what makes platforms would make a new one now.
@@ -120,18 +122,29 @@ export async function isNewPlatform(): Promise<boolean> {
 
 /** Stands in DATA_DIR for as long as a backup is being restored, after a restore that was killed, and while a database holds a part of one. */
 export const UNFINISHED_RESTORE = 'restore.unfinished'
+/** What it says: which database the restore goes into, or that it broke off and has taken its files away. */
+export const RESTORE_MARK = { embedded: 'into the embedded database\n', given: 'into DATABASE_URL\n', brokenOff: 'broken off\n' } as const
 
 /**
  * What a restore that did not come to its end leaves looks like a platform without sites, or without pictures: a start would serve it, and fill it
  * with new leads.
- * @throws CommandFault where a restore into the folder has not come to its end
+ * @throws CommandFault where a restore into the folder has not come to its end; it names what that has written, and nothing else
  */
 export async function requireWholeRestore(folder: string): Promise<void> {
-  if (!(await namesOf(folder)).includes(UNFINISHED_RESTORE)) return
-  throw new CommandFault(
-    `DATA_DIR: found a restore in ${folder} that goes on or was broken off, expected one that has ended`,
-    'Where none is running: delete that folder, or what is in it, drop what DATABASE_URL holds if it is set, and restore again.',
-  )
+  const names = await namesOf(folder)
+  if (!names.includes(UNFINISHED_RESTORE)) return
+  const mark = await readFile(path.join(folder, UNFINISHED_RESTORE), 'utf8').catch(() => '')
+  throw new CommandFault(`DATA_DIR: found a restore in ${folder} that goes on or was broken off, expected one that has ended`, whatToDoAfterRestore(folder, names, mark))
+}
+
+/** A restore begins where none of these are, so those that are there now are its own; backups and feeds that lie beside them are not. */
+function whatToDoAfterRestore(folder: string, names: readonly string[], mark: string): string {
+  const anew = 'drop the database that it went into, create it anew, and restore again'
+  if (mark === RESTORE_MARK.brokenOff) return `Where none is running, ${anew}.`
+  const isEmbedded = mark === RESTORE_MARK.embedded
+  const own = [...PLATFORM_FILES, ...(isEmbedded ? EMBEDDED_FILES : []), UNFINISHED_RESTORE].filter((name) => names.includes(name))
+  const taken = `rm -r ${own.map((name) => `'${path.join(folder, name)}'`).join(' ')}`
+  return `Where none is running, take away what it has written, ${isEmbedded ? 'and restore again' : anew}:\n  ${taken}`
 }
 
 async function namesOf(folder: string): Promise<string[]> {

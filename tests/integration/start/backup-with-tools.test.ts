@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBackup } from '../../../app/operations/backup/create-backup.server.ts'
 import { readManifest, verifyBackup } from '../../../app/operations/backup/verify-backup.server.ts'
 import { restoreBackup } from '../../../app/operations/backup/restore-backup.server.ts'
-import { UNFINISHED_RESTORE } from '../../../app/platform/command/run-command.server.ts'
+import { RESTORE_MARK, UNFINISHED_RESTORE } from '../../../app/platform/command/run-command.server.ts'
 import { copyTablesIn, copyTablesOut } from '../../../app/platform/db/copy-tables.server.ts'
 import { migrate } from '../../../app/platform/db/migrate.server.ts'
 import { hasPostgresTools } from '../../../app/platform/db/postgres-tools.server.ts'
@@ -95,14 +95,40 @@ test('a restore that was killed is no platform: commands, the start and the next
   const status = () => runScript('status', [], { DATABASE_URL: empty.href, DATA_DIR: dataDir })
   expect(await status()).toMatchObject({ code: 0 })
   // As kill -9 leaves it.
-  await writeFile(mark, '')
-  const refused = { code: 1, stderr: expect.stringMatching(/^DATA_DIR: found a restore in \S+killed that goes on or was broken off, .*\n.* delete that folder/) as string }
+  await writeFile(mark, RESTORE_MARK.given)
+  const refused = { code: 1, stderr: expect.stringMatching(/^DATA_DIR: found a restore in \S+killed that goes on or was broken off, .*\n.* drop the database .*, and restore again:\n {2}rm -r '/) as string }
   expect(await status()).toMatchObject(refused)
   expect(await backup(['restore', out], empty.href, 'killed')).toMatchObject(refused)
   const start = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], { encoding: 'utf8', timeout: 30_000, env: { ...process.env, DATABASE_URL: empty.href, DATA_DIR: dataDir, PORT: '0' } })
   expect([start.status, `${start.stdout}${start.stderr}`]).toEqual([1, expect.stringMatching(/found a restore in/)])
   await database.pool.query(`drop database "${empty.pathname.slice(1)}"`)
 }, 60_000)
+
+test('what a killed restore is refused with takes away what it had written and nothing else, and the next restore goes through', async () => {
+  const out = path.join(folder, 'to-be-embedded')
+  expect(await backup(['create', '--out', out], database.url, 'here')).toMatchObject({ code: 0 })
+  const dataDir = path.join(folder, 'embedded')
+  const [server, kept] = [path.join(dataDir, 'postgres', 'postmaster.pid'), path.join(dataDir, 'backups', 'monday')]
+  await mkdir(kept, { recursive: true })
+  const env = { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir }
+  const killed = spawn(process.execPath, ['scripts/command.mjs', 'backup', 'restore', out], { env, stdio: 'ignore' })
+  await expect.poll(() => existsSync(server), { timeout: 60_000, interval: 5 }).toBe(true)
+  killed.kill('SIGKILL')
+  const left = Number((await readFile(server, 'utf8')).split('\n')[0])
+  try {
+    const restore = () => runScript('backup', ['restore', out], { DATABASE_URL: '', DATA_DIR: dataDir })
+    const { code, stderr } = await restore()
+    const [, command = ''] = /take away what it has written, and restore again:\n {2}(rm -r '.*')$/m.exec(stderr) ?? []
+    expect([code, command]).toEqual([1, expect.stringContaining(`'${dataDir}/postgres'`)])
+    spawnSync('sh', ['-c', command])
+    expect(readdirSync(dataDir)).toEqual(['backups'])
+    expect(await restore()).toMatchObject({ code: 0 })
+    expect([existsSync(kept), existsSync(path.join(dataDir, UNFINISHED_RESTORE))]).toEqual([true, false])
+  } finally {
+    // The killed restore's server ends by itself too, once it sees that its folder is gone.
+    if (existsSync(`/proc/${left}`)) process.kill(left, 'SIGQUIT')
+  }
+}, 120_000)
 
 test('what a restore left that broke off is served by nobody, and the next restore takes its place', async () => {
   const { out, empty, dataDir } = await backupAndEmptyDatabase('broken')
