@@ -42,7 +42,7 @@ Examples:
 
   npm run stock -- fetch [<dealership>] [--force] [--json]
 
-  --force  fetches and imports also what has not changed, and lets in what would be held
+  --force  fetches and imports also what has not changed or is older, and lets in what would be held
 
 Exit code: 0 when every feed is in or is the one of before, 1 when a source failed or a feed was not let in.
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { holdReason, priceHoldReason } from './hold-reason'
+import { cutOffReason, holdReason, priceHoldReason } from './hold-reason'
 
 describe('holdReason', () => {
   it.each([
@@ -13,6 +13,16 @@ describe('holdReason', () => {
     if (expected === null) expect(holdReason(feed)).toBeNull()
     else expect(holdReason(feed)).toMatch(expected)
   })
+})
+
+describe('cutOffReason', () => {
+  it.each([
+    [{ isEndOpen: true, endsWithinRow: true, leavingCount: 3 }, 'it may be cut off: its last row is broken, its server does not say how long it is, and 3 cars for sale are not in it; --force lets it in'],
+    [{ isEndOpen: true, endsWithinRow: true, leavingCount: 1 }, 'it may be cut off: its last row is broken, its server does not say how long it is, and 1 car for sale is not in it; --force lets it in'],
+    [{ isEndOpen: true, endsWithinRow: true, leavingCount: 0 }, null],
+    [{ isEndOpen: true, endsWithinRow: false, leavingCount: 3 }, null],
+    [{ isEndOpen: false, endsWithinRow: true, leavingCount: 3 }, null],
+  ])('%j', (feed, expected) => expect(cutOffReason(feed)).toBe(expected))
 })
 
 describe('priceHoldReason', () => {

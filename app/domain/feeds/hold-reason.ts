@@ -1,3 +1,5 @@
+import { counted } from '../text/counted'
+
 /** More of a dealership's cars for sale than this share leave a feed only by mistake. */
 const LARGEST_LEAVING_PERCENT = 30
 /** More of its priced cars than this share lose their price only by mistake: a column that was renamed, or that came empty. */
@@ -17,6 +19,15 @@ export function holdReason(feed: { rowsRead: number; leavingCount: number; avail
   if (!isMoreThan(LARGEST_LEAVING_PERCENT, leavingCount, availableCount)) return null
   const share = shareOf(leavingCount, availableCount)
   return `${leavingCount} of ${availableCount} cars for sale (${share}) are not in the feed, more than ${LARGEST_LEAVING_PERCENT} %; ${LET_IN}`
+}
+
+/**
+ * Why a feed is held back that may be cut off; null when it may go in.
+ * @param feed whether its sender left open where it ends, whether it ends within a row, and how many cars for sale are not in it
+ */
+export function cutOffReason({ isEndOpen, endsWithinRow, leavingCount }: { isEndOpen: boolean; endsWithinRow: boolean; leavingCount: number }): string | null {
+  if (!isEndOpen || !endsWithinRow || leavingCount === 0) return null
+  return `it may be cut off: its last row is broken, its server does not say how long it is, and ${counted(leavingCount, 'car')} for sale ${leavingCount === 1 ? 'is' : 'are'} not in it; ${LET_IN}`
 }
 
 /**

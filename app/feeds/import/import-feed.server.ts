@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type pg from 'pg'
 import { z } from 'zod'
-import { holdReason, priceHoldReason } from '~/domain/feeds/hold-reason'
+import { cutOffReason, holdReason, priceHoldReason } from '~/domain/feeds/hold-reason'
 import { listedSince } from '~/domain/feeds/listed-since'
 import { readClock } from '~/platform/db/database-clock.server'
 import { NOTICE_DEATH } from '~/platform/db/notice-death.server'
@@ -43,6 +43,8 @@ export type ImportOptions = {
   isDryRun?: boolean
   /** Lets in a feed that would be held: an empty one, one that removes much of the stock, one that takes most prices. */
   isForced?: boolean
+  /** Whether whoever sent it left open where it ends: it may be cut off then. */
+  isEndOpen?: boolean
   now?: Date
   /** Stops the import; nothing is let in then. */
   signal?: AbortSignal
@@ -171,7 +173,7 @@ class Run {
 
   private async bringIn(): Promise<void> {
     const { client, dealership, options, end } = this
-    const { pool, now, isForced, isDryRun = false } = options
+    const { pool, now, isForced, isDryRun = false, isEndOpen = false } = options
     const mapping = typeof options.mapping === 'string' ? await loadMapping(options.mapping) : options.mapping
     end.mapping = mapping.name
     const feed = await openFeed(options.file, mapping)
@@ -199,7 +201,10 @@ class Run {
     const heldFor = (message: string | null): Objection | null => (isForced || message === null ? null : { outcome: 'held', message })
     let objection: Objection | null = isAllRejected
       ? { outcome: 'refused', message: 'every row was rejected' }
-      : heldFor(holdReason({ rowsRead: rows.read, leavingCount: leaving.availableCount, availableCount: ledger.availableCount }))
+      : heldFor(
+          holdReason({ rowsRead: rows.read, leavingCount: leaving.availableCount, availableCount: ledger.availableCount }) ??
+            cutOffReason({ isEndOpen, endsWithinRow: intake.endsWithinRow, leavingCount: leaving.availableCount }),
+        )
     if (objection && !isDryRun) return this.takeBack(objection, leaving.ids)
 
     const { sameCount } = await writer.finish()

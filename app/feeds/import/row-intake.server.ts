@@ -37,6 +37,8 @@ type IntakeOptions = {
 /** Decides of every row whether it is a new car, a changed one, one that is as it was, or none. */
 export class RowIntake {
   readonly counts: FeedCounts = { read: 0, added: 0, changed: 0, unchanged: 0, rejected: 0 }
+  /** Whether the last row that was taken cannot be read at all. */
+  endsWithinRow = false
   private readonly context: ReadContext
   private readonly carContext: CarContext
   private readonly lendersLeftOut = new Set<string>()
@@ -72,6 +74,7 @@ export class RowIntake {
     const { counts } = this
     const { ledger } = this.options
     counts.read += 1
+    this.endsWithinRow = false
     const number = counts.read
     const hash = this.hashOf(row)
     const unchanged = ledger.findUnchanged(hash)
@@ -86,7 +89,10 @@ export class RowIntake {
   private takeChanged(row: RawRow, number: number, hash: Buffer): void {
     const { source, ledger, writer } = this.options
     const read = source.read(row, this.context)
-    if (read instanceof Fault) return this.reject(number, null, [{ field: 'row', value: this.rawText(row), fault: read }])
+    if (read instanceof Fault) {
+      this.endsWithinRow = true
+      return this.reject(number, null, [{ field: 'row', value: this.rawText(row), fault: read }])
+    }
     const { stockNumber, faults } = read
     const stockKey = stockNumber === null ? undefined : digest(stockNumber)
     const before = stockKey && ledger.findStock(stockKey)

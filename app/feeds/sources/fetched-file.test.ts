@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newestOf } from './fetched-file'
+import { isOlderVersion, newestOf } from './fetched-file'
 
 const file = (name: string, at: number) => ({ name, at })
 
@@ -10,4 +10,18 @@ test.each([
   ['in whichever order they are listed', [file('stock-1126.csv', 1), file('stock-1127.csv', 1)], 'stock-1127.csv'],
 ])('the newest file: %s', (_, files, newest) => {
   expect(newestOf(files, ({ at }) => at)?.name).toBe(newest)
+})
+
+const [MONDAY, TUESDAY, NEXT_YEAR] = ['Mon, 23 Nov 2026 05:00:00 GMT', 'Tue, 24 Nov 2026 05:00:00 GMT', 'Fri, 01 Jan 2027 05:00:00 GMT']
+test.each([
+  ['of the day before', MONDAY, TUESDAY, true],
+  ['of the same moment', TUESDAY, TUESDAY, false],
+  ['of the day after', TUESDAY, MONDAY, false],
+  ['where nothing is known', MONDAY, undefined, false],
+  ['that says no time', undefined, TUESDAY, false],
+  ['that says nonsense', 'yesterday', TUESDAY, false],
+  ['than one of a clock that was wrong', TUESDAY, NEXT_YEAR, false],
+])('a server’s file %s: is it older than the one before', (_, lastModified, before, isOlder) => {
+  const validators = (time: string | undefined) => (time === undefined ? {} : { lastModified: time })
+  expect(isOlderVersion(validators(lastModified), validators(before), new Date('2026-11-24T12:00:00Z'))).toBe(isOlder)
 })

@@ -5,8 +5,8 @@ export type Validators = Readonly<Record<string, string>>
 export type Fetched =
   /** `isUnfinished`: somebody is writing another one at this moment. */
   | { isNew: false; isUnfinished?: true }
-  /** A whole file, to be deleted by whoever takes it. `name` is what its owner calls it. */
-  | { isNew: true; path: string; name: string; validators: Validators }
+  /** A whole file, to be deleted by whoever takes it. `name` is what its owner calls it. `isEndOpen`: nothing says that there is no more of it. */
+  | { isNew: true; path: string; name: string; validators: Validators; isEndOpen?: boolean }
 
 export type FetchOptions = {
   /** What the source said last time; null where nothing is known, or a feed is wanted whether it is new or not. */
@@ -44,6 +44,12 @@ export function isWanted(name: string, pattern: string): boolean {
 /** The newest; of those of one second, as an archive that was unpacked leaves them, the last by its name, in which dates stand mostly. */
 export function newestOf<File extends { name: string }>(files: readonly File[], timeOf: (file: File) => number): File | undefined {
   return [...files].sort((a, b) => timeOf(b) - timeOf(a) || (a.name < b.name ? 1 : -1))[0]
+}
+
+/** Whether a web server's file is older than its file of before, by what it says of both. A time that is still to come says nothing: a clock was wrong. */
+export function isOlderVersion({ lastModified }: Validators, before: Validators | null, now: Date): boolean {
+  const knownMs = Date.parse(before?.lastModified ?? '')
+  return Date.parse(lastModified ?? '') < knownMs && knownMs <= now.getTime()
 }
 
 /** What programs call a file until it is whole; they rename it then. */

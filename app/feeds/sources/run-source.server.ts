@@ -16,7 +16,7 @@ import { importFeed } from '../import/import-feed.server'
 import { fetchFolder } from './fetch-folder.server'
 import { fetchHttps } from './fetch-https.server'
 import { fetchSftp } from './fetch-sftp.server'
-import { SourceFailed, type Fetched, type FetchOptions, type Validators } from './fetched-file'
+import { isOlderVersion, SourceFailed, type Fetched, type FetchOptions, type Validators } from './fetched-file'
 import { scheduleOf, storedSourceSchema, type FeedSource, type StoredSource } from './source-schema'
 import { endSource, renewSource, SOURCE_LEASE_MS, type SourceEnd, type TakenSource } from './source-store.server'
 
@@ -113,7 +113,11 @@ async function fetchAndImport(
   const hash = await digestOf(fetched.path)
   const file = { validators: fetched.validators, hash }
   if (hash === taken.fileHash && !isWhole) return { run: run('same', null, null), end: { ...end, file } }
-  const report = await inTurn(pool, () => importFeed({ pool, dealership: taken.dealership, file: fetched.path, mapping: mappingOf(stored), isForced, now, signal }))
+  // One of several servers that lags behind, or a copy that was put back: prices of before would come back.
+  if (isOlderVersion(fetched.validators, options.before, now)) {
+    throw new SourceFailed(`its server has a feed of ${fetched.validators.lastModified}, older than the one of ${options.before?.lastModified} that came before; --force takes it`)
+  }
+  const report = await inTurn(pool, () => importFeed({ pool, dealership: taken.dealership, file: fetched.path, mapping: mappingOf(stored), isForced, isEndOpen: fetched.isEndOpen ?? false, now, signal }))
   const isIn = report.outcome === 'imported' || report.outcome === 'imported_with_rejects' || report.outcome === 'unchanged'
   if (isBusy(report)) return { run: run('not let in', report.message, report), end: { ...end, checkedAt: null, nextAt: soon } }
   await keep(fetched.path, folder, isIn ? 'last-good' : 'last-refused')

@@ -112,6 +112,38 @@ describe('a feed from a web server', () => {
     expect(await fetchOne('web', true)).toMatchObject({ outcome: 'imported', report: { rows: { unchanged: 2 }, carsSold: 10 } })
   })
 
+  it('that is older than the one before would bring its prices back', async () => {
+    const id = await withSource('web-lagging', { from: 'https', url })
+    const fetched = (lastModified: string, price: number, isForced = false) => {
+      behave = (_, response) => Boolean(response.writeHead(200, { 'last-modified': lastModified }).end(ndjson(cars(3, { price }))))
+      return fetchOne('web-lagging', isForced).finally(() => (behave = null))
+    }
+    const prices = async () => [...new Set((await storedCars(db.pool, id)).map(({ price_cents }) => price_cents))]
+    const [before, newest] = ['Mon, 02 Nov 2020 05:00:00 GMT', 'Tue, 03 Nov 2020 05:00:00 GMT']
+    expect(await fetched(newest, 21_000)).toMatchObject({ outcome: 'imported' })
+    expect(await fetched(before, 20_000)).toMatchObject({ outcome: 'failed', message: `its server has a feed of ${before}, older than the one of ${newest} that came before; --force takes it` })
+    expect(await prices()).toEqual([2_100_000])
+    // The same cars at another time, as on a second server to which the file was copied, are no older feed.
+    expect(await fetched(before, 21_000)).toMatchObject({ outcome: 'same' })
+    expect(await fetched(newest, 22_000)).toMatchObject({ outcome: 'imported' })
+    expect([(await fetched(before, 20_000, true))?.outcome, await prices()]).toEqual(['imported', [2_000_000]])
+  })
+
+  it('that ends with its connection and within a row is held: the cars after it would be sold', async () => {
+    const id = await withSource('web-cut', { from: 'https', url })
+    const fetched = (text: string) => {
+      behave = (_, response) => Boolean(response.socket?.end(`HTTP/1.1 200 OK\r\nETag: "1"\r\nConnection: close\r\n\r\n${text}`))
+      return fetchOne('web-cut').finally(() => (behave = null))
+    }
+    const whole = ndjson(cars(12)).trimEnd()
+    expect(await fetched(whole)).toMatchObject({ outcome: 'imported', report: { rows: { added: 12 } } })
+    const cut = await fetched(whole.slice(0, whole.lastIndexOf('\n') - 20))
+    expect(cut).toMatchObject({ outcome: 'not let in', message: expect.stringMatching(/^it may be cut off: .* 2 cars for sale are not in it; --force lets it in$/) as string })
+    expect((await storedCars(db.pool, id)).filter(({ status }) => status === 'sold')).toEqual([])
+    expect(await fetched(whole)).toMatchObject({ outcome: 'imported', report: { outcome: 'unchanged' } })
+    expect(asked.at(-1)?.['if-none-match']).toBeUndefined()
+  })
+
   it('that is fetched while its folder is applied comes in again, by what the folder says now', async () => {
     const id = await withSource('overtaken', { from: 'https', url })
     const withMapping = async () => {
