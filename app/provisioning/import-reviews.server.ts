@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import type pg from 'pg'
 import { CommandFault } from '~/platform/command/command-fault'
+import { ifThere } from '~/platform/files/if-there.server'
 import { nearestKey } from '~/domain/text/nearest-key'
 import type { FileFault } from '~/tenants/source-file'
 import { requireSite } from '~/tenants/require-site.server'
@@ -121,8 +122,9 @@ function withKnownPlaces({ reviews, rejects, rejectedCount }: ReviewFile, { deal
 }
 
 async function readText(file: string): Promise<string> {
-  const found = await stat(file).catch(() => null)
-  if (!found?.isFile()) throw new CommandFault(`found no file ${file}`)
+  const found = await ifThere(stat(file))
+  if (!found) throw new CommandFault(`found no file ${file}`)
+  if (!found.isFile()) throw new CommandFault(`found a folder, ${file}, expected a file of reviews`)
   if (found.size > MAX_BYTES) throw new CommandFault(`${file} has ${found.size} bytes, expected at most ${MAX_BYTES}`)
   return readFile(file, 'utf8')
 }

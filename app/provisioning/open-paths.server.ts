@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
+import { ifThere } from '~/platform/files/if-there.server'
 import { parseSettingsFile, type GivenLayer } from '~/tenants/settings-file'
 import type { FileFault } from '~/tenants/source-file'
 import { readFolder, type SiteFolder } from './read/read-folder.server'
@@ -10,18 +11,27 @@ export type OpenedPaths = { folders: SiteFolder[]; drafts: SiteFolder[]; layers:
 export async function openPaths(paths: readonly string[], onRead: (path: string) => void = () => {}): Promise<OpenedPaths> {
   const opened: OpenedPaths = { folders: [], drafts: [], layers: [], faults: [] }
   for (const path of paths) {
-    const found = await stat(path).catch(() => null)
-    if (found?.isFile()) {
-      const { layer, faults } = parseSettingsFile(path, await readFile(path, 'utf8'))
-      opened.faults.push(...faults)
-      if (layer) opened.layers.push(layer)
-    } else {
-      const { folder, draft, faults } = await readFolder(path.replace(/\/+$/, ''))
-      opened.faults.push(...faults)
-      if (folder) opened.folders.push(folder)
-      if (draft) opened.drafts.push(draft)
-    }
+    await openPath(path, opened).catch((error: NodeJS.ErrnoException) => opened.faults.push(unreadable(path, error)))
     onRead(path)
   }
   return opened
+}
+
+async function openPath(path: string, opened: OpenedPaths): Promise<void> {
+  if ((await ifThere(stat(path)))?.isFile()) {
+    const { layer, faults } = parseSettingsFile(path, await readFile(path, 'utf8'))
+    opened.faults.push(...faults)
+    if (layer) opened.layers.push(layer)
+    return
+  }
+  const { folder, draft, faults } = await readFolder(path.replace(/\/+$/, ''))
+  opened.faults.push(...faults)
+  if (folder) opened.folders.push(folder)
+  if (draft) opened.drafts.push(draft)
+}
+
+/** A folder that this user may not read is that folder's fault, and keeps no other from being read. */
+function unreadable(path: string, error: NodeJS.ErrnoException): FileFault {
+  if (error.code !== 'EACCES' && error.code !== 'EPERM') throw error
+  return { file: error.path ?? path, path: '', found: `what this user may not read (${error.code})`, allowed: 'a file or folder that it may', nearest: null }
 }

@@ -38,7 +38,7 @@ export function parseSettingsFile(file: string, text: string): { layer: GivenLay
   const folder = path.basename(path.dirname(path.resolve(file)))
   const scope = name === 'platform' ? 'platform' : FOLDERS[folder]
   if (!scope) {
-    return { layer: null, faults: [{ file, path: '', found: `a file ${name}.json in the folder ${folder}`, allowed: PLACES, nearest: null }] }
+    return { layer: null, faults: [{ file, path: '', found: `a file ${path.basename(file)} in the folder ${folder}`, allowed: PLACES, nearest: null }] }
   }
   // Comments, as in every other file of a folder.
   const { source, faults: unread } = parseJsonFile(file, text)

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { z } from 'zod'
 import { nearestKey } from '~/domain/text/nearest-key'
 import { foundText, valueAt } from '~/domain/text/found-text'
+import { machineFault } from '~/platform/command/run-command.server'
 import { parseJsonFile } from '~/tenants/source-file'
 import { FeedRefused, NoSuchFile } from '../feed-refused'
 import auCarsInfo from '../mappings/au-cars-info.json'
@@ -32,6 +33,8 @@ export async function loadMapping(nameOrPath: string): Promise<Mapping> {
   try {
     text = await readFile(nameOrPath, 'utf8')
   } catch (error) {
+    const machine = machineFault(error)
+    if (machine !== null) throw new NoSuchFile(`mapping ${nameOrPath}: ${machine.what}`)
     const code = (error as NodeJS.ErrnoException).code ?? 'unreadable'
     throw new NoSuchFile(
       `mapping ${nameOrPath}: no such file (${code}) and no shipped mapping; shipped are ${SHIPPED_MAPPINGS.join(

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
 import path from 'node:path'
+import { machineFault } from '~/platform/command/run-command.server'
 import { FeedRefused, NoSuchFile } from '../feed-refused'
 import {
   ENCODING_ALIASES,
@@ -136,9 +137,10 @@ async function look(file: string): Promise<Looked> {
   } catch (error) {
     if (error instanceof FeedRefused) throw error
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new NoSuchFile(`there is no file ${file}`)
-    throw new FeedRefused(
-      `${file} cannot be read (${(error as NodeJS.ErrnoException).code ?? (error as Error).message})`,
-    )
+    const machine = machineFault(error)
+    // Nothing of it is known then, so it says nothing of anybody's feed.
+    if (machine !== null) throw new NoSuchFile(`${file} cannot be read: ${machine.what}`)
+    throw new FeedRefused(`${file} cannot be read (${(error as NodeJS.ErrnoException).code ?? (error as Error).message})`)
   }
 }
 

@@ -1,5 +1,6 @@
 import { copyFile, readdir, realpath, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { ifThere } from '~/platform/files/if-there.server'
 import { isWanted, newestOf, safeName, SourceFailed, type Fetched, type FetchOptions } from './fetched-file'
 import type { FeedSource } from './source-schema'
 
@@ -43,9 +44,9 @@ export function isSameFile(before: FetchOptions['before'], now: Record<string, s
 
 /** The folder itself, wherever links lead to: below the root, or it is none. */
 async function folderBelow(root: string, name: string): Promise<string> {
-  const whole = await realpath(root).catch(() => null)
+  const whole = await ifThere(realpath(root))
   if (whole === null) throw new SourceFailed(`there is no folder ${path.resolve(root)} (${ROOT}): make it, with ${name} in it`)
-  const folder = await realpath(path.join(whole, name)).catch(() => null)
+  const folder = await ifThere(realpath(path.join(whole, name)))
   if (folder === null) throw new SourceFailed(`there is no folder ${name} in ${whole} (${ROOT}); there are ${await foldersIn(whole)}`)
   if (folder !== whole && !folder.startsWith(whole + path.sep)) throw new SourceFailed(`${name} leads out of FEED_DROP_DIR`)
   return folder

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { z } from 'zod'
 import { nextFetch, nextRetry } from '~/domain/feeds/fetch-schedule'
+import { machineFault } from '~/platform/command/run-command.server'
 import { inTurn } from '~/platform/db/in-turn.server'
 import { env } from '~/platform/env.server'
 import { ForbiddenAddressError } from '~/platform/http/checked-lookup.server'
@@ -179,6 +180,8 @@ export function fetchFailure(error: Error): string {
   if (error instanceof z.ZodError) return `how it is fetched is stored in a way that this release does not read (${error.issues.map(({ path: at }) => at.join('.')).join(', ')}); apply the dealership's folder again`
   const { code } = error as NodeJS.ErrnoException
   if (error instanceof ForbiddenAddressError) return `${error.message}; a server of the platform's own network is asked where ALLOW_PRIVATE_FEEDS=true is set`
+  // Who drops files as another user, for itself alone, or into a folder of its own.
+  if (code === 'EACCES' || code === 'EPERM') return `${machineFault(error)?.what}; the worker's user has to, and whoever runs this command`
   if (code === 'ENOSPC' || code === 'EDQUOT') return `there is no room left in ${path.join(env().DATA_DIR, 'feeds')}, where a feed is kept while it is read (${code}); nothing was let in`
   return error.message.split('\n')[0] || code || 'no reason is known'
 }

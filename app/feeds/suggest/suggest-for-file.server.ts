@@ -1,7 +1,8 @@
-import { access, mkdir, writeFile } from 'node:fs/promises'
+import { access, mkdir, open, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { DEFAULT_TIME_ZONE, yearInZone } from '~/domain/time/wall-clock'
 import { CommandFault } from '~/platform/command/command-fault'
+import { namingFile } from '~/platform/files/naming-file.server'
 import { Fault } from '../fields/fault'
 import { parseMapping } from '../mapping/load-mapping.server'
 import { openFeed } from '../readers/open-feed.server'
@@ -36,8 +37,21 @@ export async function suggestForFile(file: string, out: string | undefined, now:
   const trial = missing.length > 0 ? { tried: 0, cars: 0, reasons: [] } : await tryMapping(file, mapping, now)
   // A new site's folder has no `feeds/` yet, which is where its mapping is to stand.
   await mkdir(path.dirname(target), { recursive: true })
-  await writeFile(target, `${JSON.stringify(mapping, null, 2)}\n`, { flag: 'wx' })
+  await writeNew(target, `${JSON.stringify(mapping, null, 2)}\n`)
   return { ...suggestion, ...trial, out: target }
+}
+
+/** Never over a file that is there, and whole or not at all: half a mapping would be there the next time. */
+async function writeNew(target: string, text: string): Promise<void> {
+  const file = await open(target, 'wx')
+  try {
+    await namingFile(target, file.writeFile(text))
+  } catch (error) {
+    await rm(target, { force: true })
+    throw error
+  } finally {
+    await file.close()
+  }
 }
 
 async function tryMapping(file: string, json: object, now: Date): Promise<Pick<SuggestedFile, 'tried' | 'cars' | 'reasons'>> {

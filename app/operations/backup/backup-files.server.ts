@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { copyFile, mkdir, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { ifThere } from '~/platform/files/if-there.server'
 import { BACKED_UP } from './backup-manifest'
 
 /** Paths below the folder, of what is kept. */
@@ -9,7 +10,7 @@ export async function listBackupFiles(dataDir: string): Promise<string[]> {
   const found: string[] = []
   for (const name of BACKED_UP) {
     const at = path.join(dataDir, name)
-    const kind = await stat(at).catch(() => null)
+    const kind = await ifThere(stat(at))
     if (kind?.isFile()) found.push(name)
     if (!kind?.isDirectory()) continue
     const entries = await readdir(at, { recursive: true, withFileTypes: true })

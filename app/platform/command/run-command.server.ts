@@ -29,15 +29,23 @@ export function runCommand(name: string, work: () => Promise<number | void>): vo
 export function faultText(name: string, error: unknown): string {
   if (error instanceof CommandFault) return [error.message, ...(error.next === null ? [] : [error.next])].join('\n')
   if (error instanceof ConfigurationError) return `${error.message}\nThe variables are listed in .env.example.`
-  const { code, message, path: from, dest, syscall } = error as NodeJS.ErrnoException & { dest?: string }
-  // Of a copy it is the place that it goes to: the one that it is read from has no part in a disk that is full.
-  const file = isOfRoom(code) ? (dest ?? from) : from
-  const machine = code === undefined ? undefined : MACHINE[(syscall === 'mkdir' && OF_MKDIR[code]) || code]
-  if (machine !== undefined) return `npm run ${name}: ${machine[0]}${file === undefined ? '' : `, at ${file}`} (${code}).\n${machine[1]}`
+  const machine = machineFault(error)
+  if (machine !== null) return `npm run ${name}: ${machine.what}.\n${machine.next}`
+  const { code, message } = error as NodeJS.ErrnoException
   if (code === NO_RIGHTS) return `The database refuses it (${message}).\nDATABASE_URL names a user who may not do that: it takes the one that made the platform's tables, or the rights to them.`
   if (code === STORES_NOTHING) return `The database stores nothing (${message}).\nDATABASE_URL leads to a replica, or to a server that was told so.`
   if (DATABASE_AWAY.test(code ?? '') || CONNECTION_CUT.test(message)) return `The database does not answer (${message || code}).\nDATABASE_URL says where it is; without it, DATA_DIR names the folder of the embedded one.`
   return `npm run ${name} failed, and that is a fault of the platform's: ${String((error as Error).stack ?? error)}`
+}
+
+/** What the machine refuses, with the file or folder, and what to do next; null for whatever else it is. */
+export function machineFault(error: unknown): { what: string; next: string } | null {
+  const { code, path: from, dest, syscall } = error as NodeJS.ErrnoException & { dest?: string }
+  const machine = code === undefined ? undefined : MACHINE[(syscall === 'mkdir' && OF_MKDIR[code]) || code]
+  if (machine === undefined) return null
+  // Of a copy it is the place that it goes to: the one that it is read from has no part in a disk that is full.
+  const file = isOfRoom(code) ? (dest ?? from) : from
+  return { what: `${machine[0]}${file === undefined ? '' : `, at ${file}`} (${code})`, next: machine[1] }
 }
 
 /** Of the network, and of a server that refuses a user, a password or a database's name, has no connection left, or shuts down or starts. */
@@ -73,14 +81,22 @@ const OF_MKDIR: Readonly<Record<string, string | undefined>> = { ENOENT: 'EROFS'
 export async function requirePlatform(): Promise<void> {
   await requireWholeRestore(env().DATA_DIR)
   if (env().DATABASE_URL) return
-  // Another user's folder looks like an empty one to whoever may not look.
-  const refused = await stat(path.join(env().DATA_DIR, 'postgres', 'PG_VERSION')).then(() => null, (error: NodeJS.ErrnoException) => error)
-  if (refused === null) return
-  if (refused.code === 'EACCES') throw new CommandFault(`DATA_DIR: found ${env().DATA_DIR}, which this user may not read, expected the folder that npm start keeps its database in`, RIGHTS)
+  if (await hasDatabase(env().DATA_DIR)) return
   throw new CommandFault(
     `DATA_DIR: found no platform in ${env().DATA_DIR}, expected the folder that npm start keeps its database in`,
     'Set DATA_DIR (or DATABASE_URL) to what the server has, and run this from the same folder when it is relative. A new platform is made by npm start.',
   )
+}
+
+/** @throws CommandFault for another user's folder, which looks like an empty one to whoever may not look */
+async function hasDatabase(folder: string): Promise<boolean> {
+  try {
+    await stat(path.join(folder, 'postgres', 'PG_VERSION'))
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EACCES') return false
+    throw new CommandFault(`DATA_DIR: found ${folder}, which this user may not read, expected the folder that npm start keeps its database in`, RIGHTS)
+  }
 }
 
 /**
@@ -111,7 +127,7 @@ export async function isNewPlatform(): Promise<boolean> {
     throw new CommandFault(`DATA_DIR: found ${folder}, which cannot be used (${error.code}), expected a folder that may be written to`)
   })
   await requireWholeRestore(folder)
-  if (DATABASE_URL || (await namesOf(path.join(folder, 'postgres'))).includes('PG_VERSION')) return false
+  if (DATABASE_URL || (await hasDatabase(folder))) return false
   const left = (await namesOf(folder)).filter((name) => PLATFORM_FILES.includes(name))
   if (left.length === 0) return true
   throw new CommandFault(

@@ -1,5 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { ifThere } from '~/platform/files/if-there.server'
 
 /** A dealership's folder, as far as it is on the disk; names are relative, with `/`. */
 export class FolderFiles {
@@ -12,7 +13,7 @@ export class FolderFiles {
 
   /** @returns null when there is no such folder */
   static async open(root: string): Promise<FolderFiles | null> {
-    const found = await stat(root).catch(() => null)
+    const found = await ifThere(stat(root))
     if (!found?.isDirectory()) return null
     const entries = await readdir(root, { recursive: true, withFileTypes: true })
     const named = (wanted: typeof entries) =>

@@ -2,6 +2,7 @@ import { copyFile, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { VersionedLayer } from '~/tenants/explain-setting'
 import { CommandFault } from '~/platform/command/command-fault'
+import { ifThere } from '~/platform/files/if-there.server'
 import { namingFile } from '~/platform/files/naming-file.server'
 import { syncFile, syncFolder, syncTree } from '~/platform/files/sync-folder.server'
 import { fetchSharedPictures } from '~/platform/images/share-pictures.server'
@@ -96,7 +97,7 @@ export async function copyPicture(out: string, key: string, dataDir: string): Pr
   if (!isPictureKey(key)) return
   const from = path.join(dataDir, 'pictures', key)
   await fetchSharedPictures(dataDir, key)
-  if (!(await stat(from).catch(() => null))?.isFile()) return
+  if (!(await ifThere(stat(from)))?.isFile()) return
   const to = path.join(out, key.startsWith('pictures/') ? key : `stored/${key}`)
   await mkdir(path.dirname(to), { recursive: true })
   await copyFile(from, to)
