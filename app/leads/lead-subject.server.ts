@@ -18,6 +18,7 @@ const CAR = {
   dealershipId: true,
   slug: true,
   stockNumber: true,
+  itemType: true,
   carType: true,
   status: true,
   soldAt: true,

@@ -6,6 +6,7 @@ export const HILUX: LeadCar = {
   id: 7,
   slug: '2022-toyota-hilux-sr5-7',
   stockNumber: 'T0007',
+  itemType: 'car',
   carType: 'used',
   status: 'in_stock',
   year: 2022,

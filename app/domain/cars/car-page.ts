@@ -13,6 +13,7 @@ import { keyInformation, specificationGroups, type SpecificationGroup, type Spec
 import { cardSummary, carSubtitle, carTitle, conditionLabel } from './car-title'
 import { dealerComments, TRUNCATE_AT } from './dealer-comments'
 import { prefilledMessage } from '../forms/enquiry-form'
+import { ITEM_NOUNS } from './item-noun'
 import { isOnlinePurchaseAvailable } from './online-purchase'
 import { priceDropWords, type PriceDropSettings } from '../pricing/price-drop'
 import { searchCriteria, searchHref } from '../search/search-criteria'
@@ -119,7 +120,6 @@ export type CarPageSettings = CarPageActionSettings &
 
 /** Drawn for a body that cannot be told from its words. */
 const USUAL_SHAPES = { car: 'Sedan', caravan: 'Caravan', motorhome: 'Motorhome' } as const
-const NOUNS = { car: 'Car', caravan: 'Caravan', motorhome: 'Motorhome' } as const
 
 /** What the page of a car says at `now` (specification, sections 2, 4, 5 and 9). */
 export function carPage(car: PageCar, settings: CarPageSettings, similar: SimilarSearch, now: Date): CarPage {
@@ -129,7 +129,7 @@ export function carPage(car: PageCar, settings: CarPageSettings, similar: Simila
   const isSold = !isAvailable(car)
   const features = distinctTexts(car.features)
   const call = callAction(car.carType, car.location?.phone ?? null, settings.contact)
-  const noun = NOUNS[car.itemType]
+  const noun = ITEM_NOUNS[car.itemType]
   return {
     id: car.id,
     slug: car.slug,

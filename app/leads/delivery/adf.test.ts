@@ -63,6 +63,18 @@ describe('a lead in ADF', () => {
     expect(texts(document, `//vehicle[@status="${status}"]/comments`)).toEqual([`${words}https://north.example.com/cars/a`])
   })
 
+  test.each<[string, Partial<typeof HILUX>, string[], string[]]>([
+    ['is drive away', {}, ['44990.00', 'Drive away'], []],
+    ['is without government charges', { priceType: 'excl_govt_charges' }, ['44990.00', 'Plus on-roads'], []],
+    ['says nothing of its price', { priceType: 'unspecified' }, ['44990.00'], []],
+    ['has no price', { priceCents: null, offerPriceCents: null }, [], []],
+    ['is a caravan', { itemType: 'caravan' }, ['44990.00', 'Drive away'], ['Caravan']],
+    ['an earlier release stored', { itemType: undefined }, ['44990.00', 'Drive away'], []],
+  ])('about one that %s says what its price includes and what it is', (_, facts, price, body) => {
+    const document = valid(adfXml(leadDelivery({ payload: { car: { ...HILUX, ...facts } }, settings: { price: { exclGovtChargesText: 'Plus on-roads' } } })))
+    expect([texts(document, '//vehicle/price | //vehicle/pricecomments'), texts(document, '//vehicle/bodystyle')]).toEqual([price, body])
+  })
+
   test.each([
     ['the dealership of the car', {}, ['Bayside', 'North Lakes Sales', '(07) 3000 0001']],
     ['it where no place is known', { place: null }, ['Bayside', 'Bayside', '1300 975 707']],

@@ -1,6 +1,7 @@
 import { carSubtitle } from '~/domain/cars/car-title'
+import { ITEM_NOUNS } from '~/domain/cars/item-noun'
 import { isoTime, wallTime } from '~/domain/time/wall-clock'
-import { salePriceCents } from '~/domain/pricing/display-price'
+import { priceTypeLabel, salePriceCents } from '~/domain/pricing/display-price'
 import { imageUrl } from '~/domain/images/image-url'
 import { leadEmails } from './lead-channels'
 import type { LeadDelivery } from './lead-delivery'
@@ -48,12 +49,19 @@ function wantedVehicle({ tenant, lead }: LeadDelivery, car: LeadCar, pictureAddr
     optional('vin', car.vin),
     optional('stock', car.stockNumber),
     optional('trim', carSubtitle(car)),
+    optional('bodystyle', nounOfOthers(car)),
     optional('odometer', car.odometerKm, { units: 'km' }),
     car.colour && element('colorcombination', {}, element('exteriorcolor', {}, car.colour), element('preference', {}, '1')),
     pictureAddress && element('imagetag', { alttext: `${car.year} ${car.make} ${car.model}` }, tenant.origin + imageUrl(pictureAddress, { width: 640 })),
     priceCents !== null && element('price', { type: 'asking', currency: 'AUD' }, (priceCents / 100).toFixed(2)),
+    priceCents !== null && optional('pricecomments', priceTypeLabel(car.priceType, tenant.settings.price)),
     optional('comments', [car.carType === 'demo' ? 'Demo car.' : '', lead.payload.car_url ?? ''].filter(Boolean).join(' ')),
   )
+}
+
+/** 'Caravan', 'Motorhome'; null of a car, which is what receivers take everything for. */
+export function nounOfOthers({ itemType = 'car' }: LeadCar): string | null {
+  return itemType === 'car' ? null : ITEM_NOUNS[itemType]
 }
 
 /** The shopper's own car, of a trade-in or a car to be sold. */

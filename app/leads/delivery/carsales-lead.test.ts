@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { HILUX, leadDelivery } from '../../../tests/support/lead-delivery'
 import { carsalesLead } from './carsales-lead'
+import type { LeadCar } from './lead-payload'
 
 const SELLER = '4df05a35-6b0a-4d0f-8d2c-2a8a3f2b7c11'
 
@@ -45,4 +46,10 @@ test('a trade-in about no car, from abroad', () => {
     Item: null,
     Tags: ['Used Vehicle Enquiry', '3. Offer Accepted'],
   })
+})
+
+test('a lead about a motorhome says so in its tags', () => {
+  const tags = (car: LeadCar) => carsalesLead(leadDelivery({ payload: { car } }), SELLER).Tags
+  expect(tags({ ...HILUX, itemType: 'motorhome' })).toEqual(['Used Vehicle Enquiry', 'North Lakes Sales', 'Motorhome'])
+  expect(tags(HILUX)).toEqual(['Used Vehicle Enquiry', 'North Lakes Sales'])
 })

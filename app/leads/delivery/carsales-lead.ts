@@ -1,5 +1,5 @@
 import { salePriceCents } from '~/domain/pricing/display-price'
-import { leadText } from './adf'
+import { leadText, nounOfOthers } from './adf'
 import type { LeadDelivery } from './lead-delivery'
 
 /**
@@ -48,7 +48,8 @@ export function carsalesLead({ lead, tenant }: LeadDelivery, sellerIdentifier: s
           DetailsUrl: payload.car_url ?? '',
         }
       : null,
-    Tags: [payload.category, payload.subcategory, place?.name].filter(Boolean),
+    // What its ItemType calls other vehicles than cars is not published, so that stays and this says it.
+    Tags: [payload.category, payload.subcategory, place?.name, car && nounOfOthers(car)].filter(Boolean),
     Comments: leadText(payload, lead.timeZone),
     CreatedDate: payload.created_at,
   }

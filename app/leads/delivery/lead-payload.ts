@@ -1,12 +1,14 @@
 import type { FormKind } from '~/domain/forms/forms'
 import type { Consent } from '~/domain/forms/consent'
-import type { CarStatus, CarType, PriceType } from '~/domain/cars/car'
+import type { CarStatus, CarType, ItemType, PriceType } from '~/domain/cars/car'
 
 /** The car as it stood when the lead was made. */
 export type LeadCar = {
   id: number
   slug: string
   stockNumber: string
+  /** A lead of an earlier release says nothing of it. */
+  itemType?: ItemType
   carType: CarType
   status: CarStatus
   year: number
