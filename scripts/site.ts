@@ -15,7 +15,7 @@ import { exportSite, type ExportReport } from '~/provisioning/export-site.server
 import { importReviews } from '~/provisioning/import-reviews.server'
 import { newFolder } from '~/provisioning/new-folder'
 import { openPaths } from '~/provisioning/open-paths.server'
-import { countLeads, removeSite, requireNoOpenMoney } from '~/provisioning/remove-site.server'
+import { countLeads, exportAndRemove, requireNoOpenMoney } from '~/provisioning/remove-site.server'
 import { renameSite } from '~/provisioning/rename-site.server'
 import { rollbackSite } from '~/provisioning/rollback-site.server'
 import { parseSiteArguments, USAGE, type SiteCommand } from '~/provisioning/site-arguments'
@@ -99,9 +99,9 @@ async function remove(pool: pg.Pool, { slug, confirm, withLeads, isMoved, out, a
   const typed = confirm ?? (await ask(`This takes out ${slug} with its cars, ${leads} leads and everything else of it. Type its slug to go on: `))
   if (typed !== slug) throw new CommandFault(`found "${typed}", expected "${slug}": nothing was changed.`, `Where nobody can be asked: npm run site -- remove ${slug} --confirm ${slug}`)
   if (!isMoved) await requireNoOpenMoney(pool, site.id, slug)
-  const folder = out ?? path.join(env().DATA_DIR, REMOVED_SITES, `${slug}-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`)
-  const report = await exportSite(pool, slug, folder, { dataDir: env().DATA_DIR, isEverything: true })
-  const dealerships = await removeSite(pool, site.id, leads, { isMoved })
+  const { DATA_DIR: dataDir } = env()
+  const folder = out ?? path.join(dataDir, REMOVED_SITES, `${slug}-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`)
+  const { report, dealerships } = await exportAndRemove(pool, site, leads, { out: folder, dataDir, isMoved })
   if (asJson) return print(json({ slug, dealerships, leads, export: report }))
   return print([exportText(slug, report), `${slug} is gone${dealerships.length > 0 ? `, with the dealerships ${dealerships.join(', ')} and their stock` : ''}.`].join('\n'))
 }

@@ -1,9 +1,11 @@
+import { rm } from 'node:fs/promises'
 import type pg from 'pg'
 import { z } from 'zod'
 import { CommandFault } from '~/platform/command/command-fault'
 import { HAS_OPEN_MONEY, IS_BEING_PAID } from '~/platform/db/has-open-money'
 import { inTransaction } from '~/platform/db/in-transaction.server'
 import { statement, type Sender } from '~/platform/db/statement.server'
+import { exportSite, type ExportReport } from './export-site.server'
 import { lockProvisioning } from './provisioning-lock.server'
 
 const LEADS = statement({ name: 'remove-leads-count', values: [z.number()], row: { leads: z.number() }, text: 'select count(*)::int as leads from lead where tenant_id = $1' })
@@ -122,4 +124,24 @@ export async function removeSite(pool: pg.Pool, siteId: number, exportedLeads: n
     await CONTENT_CHANGES.run(client, [siteId])
     return dealerships.map(({ slug }) => slug)
   })
+}
+
+/**
+ * The same after an export of everything, which is on the disk before anything goes. Of a site that stays after all the export is taken away: it would
+ * be a second copy of its people's data, and in the way of the next try.
+ */
+export async function exportAndRemove(
+  pool: pg.Pool,
+  site: { id: number; slug: string },
+  exportedLeads: number,
+  { out, dataDir, isMoved }: { out: string; dataDir: string; isMoved: boolean },
+): Promise<{ dealerships: string[]; report: ExportReport }> {
+  const report = await exportSite(pool, site.slug, out, { dataDir, isEverything: true })
+  try {
+    return { report, dealerships: await removeSite(pool, site.id, exportedLeads, { isMoved }) }
+  } catch (error) {
+    // Where a connection breaks, nobody knows whether the site is there still.
+    if (error instanceof CommandFault) await rm(out, { recursive: true, force: true })
+    throw error
+  }
 }

@@ -16,7 +16,7 @@ import { MOVED_TABLES, NOT_MOVED, NUMBERED } from '~/provisioning/move/moved-tab
 import { newFolder } from '~/provisioning/new-folder'
 import { openPaths } from '~/provisioning/open-paths.server'
 import { picture } from '~/provisioning/schema/kinds'
-import { removeSite } from '~/provisioning/remove-site.server'
+import { exportAndRemove, removeSite } from '~/provisioning/remove-site.server'
 import { reportText } from '~/provisioning/site-text'
 import { renameSite } from '~/provisioning/rename-site.server'
 import type { ReviewText } from '~/provisioning/site-document'
@@ -554,7 +554,9 @@ describe('remove', () => {
     const absent = Object.entries(was).flatMap(([table, count]) => (count === 0 ? [table] : []))
     expect(absent).toEqual(['content_change.tenant_id', 'offer_exclusion.tenant_id'])
     const southWas = await rowsOf(south.id, southDealer)
-    await expect(removeSite(here.pool, north.id, 0)).rejects.toThrow('A lead came in meanwhile: nothing was changed.')
+    const out = path.join(dataDir, 'meanwhile')
+    await expect(exportAndRemove(here.pool, north, 0, { out, dataDir, isMoved: false })).rejects.toThrow('A lead came in meanwhile: nothing was changed.')
+    expect(existsSync(out)).toBe(false)
     expect(await rowsOf(north.id, northDealer)).toEqual(was)
     await expect(removeSite(here.pool, north.id, 1)).rejects.toThrow('northside has 1 reservations that are paid for, or whose deposit is on its way back and 1 online payments that are not decided: nothing was changed.')
     // What the advice sends the reader to shows what is meant.
