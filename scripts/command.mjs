@@ -36,7 +36,7 @@ export async function buildCommands() {
   const { build, stop } = await import('esbuild')
   const draft = path.join(BUILT, `.${randomUUID()}`)
   const found = COMMANDS.filter((name) => existsSync(`scripts/${name}.ts`))
-  await build({
+  const built = build({
     entryPoints: found.map((name) => `scripts/${name}.ts`),
     outdir: draft,
     bundle: true,
@@ -48,10 +48,17 @@ export async function buildCommands() {
     alias: { '~': path.resolve('app') },
     jsx: 'automatic',
     sourcemap: true,
-    logLevel: 'error',
+    logLevel: 'silent',
   })
-  // Ends the builder's own process, which would otherwise live as long as the command, and the worker never ends.
-  await stop()
+  try {
+    await built
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true })
+    throw error
+  } finally {
+    // Ends the builder's own process, which would otherwise live as long as the command, and the worker never ends.
+    await stop()
+  }
   mkdirSync(BUILT, { recursive: true })
   try {
     renameSync(draft, folder)
@@ -83,14 +90,30 @@ function isFixed() {
   }
 }
 
+/** What the machine refuses a builder, as it says it. */
+const REFUSED = /permission denied|read-only file system|no space left|EACCES|EROFS|ENOSPC/
+
+/** Where the commands are built; null where they cannot be, which is said then. */
+async function builtFolder() {
+  if (isFixed()) return newestBuilt()
+  try {
+    return await buildCommands()
+  } catch (error) {
+    const built = error.code === 'ERR_MODULE_NOT_FOUND' ? newestBuilt() : undefined
+    if (built !== undefined) return built
+    if (!REFUSED.test(error.message)) throw error
+    const why = error.errors?.[0]?.text ?? error.message
+    process.stderr.write(`found ${path.resolve(BUILT)}, where the commands cannot be built (${why}), expected a folder with room that this user may write to\nRun it as the user that the server runs as.\n`)
+    return null
+  }
+}
+
 async function main([name, ...args]) {
-  const folder = isFixed()
-    ? newestBuilt()
-    : await buildCommands().catch((error) => {
-        const built = error.code === 'ERR_MODULE_NOT_FOUND' ? newestBuilt() : undefined
-        if (built === undefined) throw error
-        return built
-      })
+  const folder = await builtFolder()
+  if (folder === null) {
+    process.exitCode = 1
+    return
+  }
   const file = path.resolve(folder, `${name}.js`)
   if (!existsSync(file)) {
     process.stderr.write(`found no command "${name}", expected one of ${COMMANDS.join(', ')}\n`)

@@ -12,7 +12,12 @@ export function runCommand(name: string, work: () => Promise<number | void>): vo
   logToStandardError()
   // A reader that has seen enough (`| head`) is no fault, on either stream.
   for (const stream of [process.stdout, process.stderr]) {
-    stream.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? (process.exitCode ?? 0) : 1))
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EPIPE') process.exit(process.exitCode ?? 0)
+      // What is printed into a file is cut off then, as where a disk is full.
+      if (stream === process.stdout) process.stderr.write(`${faultText(name, error)}\n`)
+      process.exit(1)
+    })
   }
   work().then(
     (code) => {

@@ -239,9 +239,11 @@ describe('a feed from a web server', () => {
     expect(source?.nextAt.getTime()).toBeLessThan(now(11).getTime())
   })
 
-  it('a disk that is full, and settings of another release, are said as what they are', async () => {
+  it('a disk that is full, a file that is locked, and settings of another release are said as what they are', async () => {
     const full = await writeFile('/dev/full', 'x').catch((error: Error) => error)
     expect(fetchFailure(full as Error)).toBe(`there is no room left in ${path.join(home, 'data', 'feeds')}, where a feed is kept while it is read (ENOSPC); nothing was let in`)
+    const locked = Object.assign(new Error('EACCES: permission denied, copyfile'), { code: 'EACCES', path: '/drop/north/stock.csv', dest: '/data/feeds/north/stock.csv' })
+    expect(fetchFailure(locked)).toBe("this user may not read or write there, at /drop/north/stock.csv (EACCES); the worker's user has to, and whoever runs this command")
     const id = await withSource('of-another-release', { from: 'https', url })
     await db.pool.query(`update feed_source set settings = '{"source": {"from": "ftp"}}' where dealership_id = $1`, [id])
     expect((await fetchOne('of-another-release'))?.message).toBe("how it is fetched is stored in a way that this release does not read (source.from, mapping, timeZone); apply the dealership's folder again")
