@@ -22,6 +22,6 @@ test.each([
   ['that says nonsense', 'yesterday', TUESDAY, false],
   ['than one of a clock that was wrong', TUESDAY, NEXT_YEAR, false],
 ])('a server’s file %s: is it older than the one before', (_, lastModified, before, isOlder) => {
-  const validators = (time: string | undefined) => (time === undefined ? {} : { lastModified: time })
+  const validators = (time: string | undefined): Record<string, string> => (time === undefined ? {} : { lastModified: time })
   expect(isOlderVersion(validators(lastModified), validators(before), new Date('2026-11-24T12:00:00Z'))).toBe(isOlder)
 })
