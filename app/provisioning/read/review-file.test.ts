@@ -19,6 +19,9 @@ describe('a file of reviews', () => {
     ['a Google Business Profile', JSON.stringify({ reviews: [profile()], nextPageToken: 'x' })],
   ])('%s', (_what, text) => expect(read(text)).toMatchObject({ reviews: [ADA], rejects: [], rejectedCount: 0, published: null }))
 
+  it.each(['', ' \n', '\ufeff'])('is not one that is empty: %j', (text) => expect(() => read(text)).toThrow('an empty file: CSV with a head, or JSON'))
+  it('may have a head and nothing else', () => expect(read('date,rating,name,text\n')).toMatchObject({ reviews: [], rejectedCount: 0 }))
+
   it('of a Google Business Profile says what it is rated, and may have stars without words', () => {
     const { published, reviews } = read(JSON.stringify({ averageRating: 4.2, totalReviewCount: 961, reviews: [profile({ starRating: 'ONE', comment: undefined, reviewer: { displayName: 'Ada B.', profilePhotoUrl: 'https://photos.example/a.jpg' } })] }))
     expect(published).toEqual({ average: 4.2, count: 961 })

@@ -24,6 +24,8 @@ export type ReviewFile = {
  * knows are passed over, and a review that is none is left out and told. A list is why the file as a whole is not one of reviews.
  */
 export function parseReviewFile(file: string, text: string, zone: string): ReviewFile | FileFault[] {
+  // What a source that failed has written: nobody is to believe that it had nothing new.
+  if (text.trim() === '') return [{ file, line: 1, path: '', found: 'an empty file', allowed: 'CSV with a head, or JSON', nearest: null }]
   const { source, faults, published } = openFile(file, text, zone)
   if (!source) return faults
   const entries = (source.value as { reviews?: unknown } | null)?.reviews
