@@ -69,6 +69,26 @@ describe('what is written leads to places that there are', () => {
   })
 })
 
+const records = new Set(readdirSync('docs/decisions').map((name) => name.slice(0, 4)))
+/** Records of docs/decisions that texts name by their numbers (0015), and that are not there. */
+function lostRecords(named: RegExp, texts: readonly (readonly [file: string, text: string])[]): string[] {
+  return texts.flatMap(([file, text]) => [...text.matchAll(named)].filter(([, number = '']) => !records.has(number)).map(([whole]) => `${file}: ${whole}`))
+}
+const withText = (file: string) => [file, readFileSync(file, 'utf8')] as const
+
+describe('a record that is named by its number is there', () => {
+  const IN_RECORDS = /(?<![\d.])(0[01]\d\d)\b/g
+
+  it('where records name each other', () => expect(lostRecords(IN_RECORDS, filesOf('docs/decisions', /\.md$/).map(withText))).toEqual([]))
+
+  it('where sources name one', () => {
+    const sources = ['app', 'prisma', 'scripts', 'seeds', 'tests'].flatMap((folder) => filesOf(folder, /\.(ts|tsx|sql|css|mjs)$/))
+    expect(lostRecords(/decisions\/(\d{4})/g, sources.filter((file) => !file.includes('/generated/')).map(withText))).toEqual([])
+  })
+
+  it('one that is gone is found', () => expect(lostRecords(IN_RECORDS, [['a.md', 'As 0015 has it, and 0199 had: 0.0199 s.']])).toEqual(['a.md: 0199']))
+})
+
 it('the service of docs/operating.md is started again for as long as the cause lasts: systemd gives up after five starts in ten seconds', () => {
   const [, unit = ''] = /```ini\n([^]*?)```/.exec(readFileSync('docs/operating.md', 'utf8')) ?? []
   expect(unit).toContain('Restart=always')
