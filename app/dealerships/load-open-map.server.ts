@@ -1,5 +1,5 @@
 import { distanceKm, type Coordinates } from '~/domain/places/distance'
-import type { MapColours } from '~/domain/places/map/draw-map'
+import type { MapColours } from '~/domain/places/map/map-colours'
 import { mapTilesOf, type MapTiles } from '~/domain/places/map/map-tiles'
 import { uniqueLocations } from '~/domain/places/unique-locations'
 import { getGeocoder } from '~/platform/geocoding/get-geocoder'

@@ -1,4 +1,5 @@
-import { contrastRatio, LEAST_CONTRAST, mixColours, type Palette } from './theme-contrast'
+import { mixColours } from './mix-colours'
+import { contrastRatio, LEAST_CONTRAST, type Palette } from './theme-contrast'
 
 const SURFACE = '#1b1e24'
 const BACKGROUND = '#111317'

@@ -1,3 +1,5 @@
+import { channels, mixColours } from './mix-colours'
+
 /** The seven colours of a tenant's palette, each `#rrggbb`. */
 export type Palette = {
   accent: string
@@ -70,13 +72,6 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** What `color-mix(in srgb, first percent%, second)` gives. */
-export function mixColours(first: string, percent: number, second: string): string {
-  const others = channels(second)
-  const mixed = channels(first).map((value, at) => Math.round((value * percent + (others[at] ?? 0) * (100 - percent)) / 100))
-  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
-}
-
 /** Accents whose hue is so near to that of danger, in degrees, are taken for it. */
 const NEAR_DANGER = 30
 /** Of 1: what has less colour than this has no hue that anybody sees. */
@@ -101,8 +96,4 @@ function hue(colour: string): number | null {
   if (chroma < LEAST_CHROMA) return null
   const sixth = most === red ? (green - blue) / chroma + 6 : most === green ? (blue - red) / chroma + 2 : (red - green) / chroma + 4
   return (sixth * 60) % 360
-}
-
-function channels(colour: string): number[] {
-  return [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16))
 }

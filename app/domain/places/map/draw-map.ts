@@ -1,12 +1,10 @@
 import { escapeXml } from '../../text/escape-xml'
+import { mixColours } from '../../theme/mix-colours'
 import type { Coordinates } from '../distance'
 import { clipRing, project, scaleBar, type MapView, type Point, type Ring } from './map-view'
-import { mixColours, WATER } from './mix-colours'
+import { WATER, type MapColours } from './map-colours'
 import { MAP_SIZES, type MapSize } from './map-size'
 import { placeLabels, type Box, type Town } from './place-labels'
-
-/** A site's colours, as `#rrggbb`. */
-export type MapColours = { ink: string; surface: string; accent: string }
 
 export type MapFacts = {
   at: Coordinates
@@ -42,8 +40,8 @@ export function drawMap({ at, name, zoom, size, states, state, towns, colours }:
   const corner = { ...MAP_SIZES[size].inset, x: width - MAP_SIZES[size].inset.width - 12, y: height - MAP_SIZES[size].inset.height - 12 }
   const north: Box = { left: width - 44, right: width - 12, top: 10, bottom: 52 }
   const { ink, surface, accent } = colours
-  const land = mixColours(surface, ink, 0.05)
-  const sea = mixColours(surface, WATER, 0.24)
+  const land = mixColours(ink, 5, surface)
+  const sea = mixColours(WATER, 24, surface)
   const pin: Point = { x: width / 2, y: height / 2 }
   const bar = scaleBar(view, scaleMaxPx)
   const lines = nameLines(name, Math.floor((width - 48) / ((typePx + 2) * LETTER)))
@@ -65,13 +63,13 @@ export function drawMap({ at, name, zoom, size, states, state, towns, colours }:
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" font-family="system-ui,sans-serif" font-size="${typePx}" fill="${ink}">`,
     `<title>${escapeXml(name)}</title>`,
     `<path fill="${sea}" d="M0 0H${width}V${height}H0Z"/>`,
-    coast ? `<path fill="${land}" stroke="${mixColours(surface, ink, 0.4)}" stroke-width="1.2" d="${coast}"/>` : '',
+    coast ? `<path fill="${land}" stroke="${mixColours(ink, 40, surface)}" stroke-width="1.2" d="${coast}"/>` : '',
     // A name reads over whatever it stands on.
     `<g paint-order="stroke" stroke="${land}" stroke-width="3" stroke-linejoin="round">`,
     ...labels.map(({ name: town, point, isLeft }) => text(point.x + (isLeft ? -7 : 7), point.y + 4, town, isLeft ? ' text-anchor="end"' : '')),
     ...lines.map((line, at) => text(pin.x, nameTop + at * (typePx + 6), line, ` text-anchor="middle" font-weight="700" font-size="${typePx + 2}"`)),
     '</g>',
-    ...labels.map(({ point }) => `<circle cx="${round(point.x)}" cy="${round(point.y)}" r="3" fill="${mixColours(surface, ink, 0.6)}"/>`),
+    ...labels.map(({ point }) => `<circle cx="${round(point.x)}" cy="${round(point.y)}" r="3" fill="${mixColours(ink, 60, surface)}"/>`),
     `<path fill="${accent}" stroke="${surface}" stroke-width="2" d="M${pin.x} ${pin.y}c-4-9-12-13-12-22a12 12 0 0 1 24 0c0 9-8 13-12 22Z"/><circle cx="${pin.x}" cy="${pin.y - 22}" r="4.5" fill="${surface}"/>`,
     `<path fill="${ink}" d="M${width - 28} 12l7 20-7-5-7 5Z"/>${text(width - 28, 47, 'N', ' text-anchor="middle" font-weight="700"')}`,
     `<path fill="none" stroke="${ink}" stroke-width="2" d="M16 ${height - 22}v8h${round(bar.px)}v-8"/>${text(16, height - 27, `${bar.km} km`)}`,
@@ -95,8 +93,8 @@ function inset(rings: readonly Ring[], at: Coordinates, { ink, surface, accent, 
   const view: MapView = { middle, zoom, width: corner.width, height: corner.height }
   const dot = project(view, at)
   return [
-    `<g transform="translate(${corner.x} ${corner.y})"><path fill="${surface}" stroke="${mixColours(surface, ink, 0.3)}" d="M0 0H${corner.width}V${corner.height}H0Z"/>`,
-    `<path fill="${mixColours(land, ink, 0.12)}" d="${rings.map((ring) => pathOf(ring.map((point) => project(view, point)))).join('')}"/>`,
+    `<g transform="translate(${corner.x} ${corner.y})"><path fill="${surface}" stroke="${mixColours(ink, 30, surface)}" d="M0 0H${corner.width}V${corner.height}H0Z"/>`,
+    `<path fill="${mixColours(ink, 12, land)}" d="${rings.map((ring) => pathOf(ring.map((point) => project(view, point)))).join('')}"/>`,
     `<circle cx="${round(dot.x)}" cy="${round(dot.y)}" r="5" fill="${accent}" stroke="${surface}" stroke-width="2"/></g>`,
   ].join('')
 }

@@ -1,6 +1,6 @@
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl'
-import type { MapColours } from './draw-map'
-import { mixColours, WATER } from './mix-colours'
+import { mixColours } from '../../theme/mix-colours'
+import { WATER, type MapColours } from './map-colours'
 
 /** Where tiles come from: the address of one with places for level, column and row, and the levels that there are. */
 export type TileSource = { template: string; tileSize: number; minZoom: number; maxZoom: number }
@@ -25,8 +25,8 @@ export const SHAPE_LAYERS = ['water', 'roads'] as const
  */
 export function shapeStyle({ template, minZoom, maxZoom }: TileSource, colours: MapColours): StyleSpecification {
   const { ink, surface } = colours
-  const land = mixColours(surface, ink, 0.05)
-  const shade = (part: number) => mixColours(surface, ink, part)
+  const land = mixColours(ink, 5, surface)
+  const shade = (percent: number) => mixColours(ink, percent, surface)
   const from = (layer: string) => ({ source: SOURCE, 'source-layer': layer })
   const letters = { 'text-color': ink, 'text-halo-color': land, 'text-halo-width': 1.5 }
   const road = (id: string, kinds: string[], colour: string, widths: [number, number][], minzoom = 0): LayerSpecification => ({
@@ -44,17 +44,17 @@ export function shapeStyle({ template, minZoom, maxZoom }: TileSource, colours: 
     layers: [
       ground(colours),
       { id: 'earth', type: 'fill', ...from('earth'), filter: ['==', ['geometry-type'], 'Polygon'], paint: { 'fill-color': land } },
-      { id: 'green', type: 'fill', ...from('landuse'), filter: isOf(GREEN), paint: { 'fill-color': mixColours(land, '#4c9a4c', 0.18) } },
-      { id: 'water', type: 'fill', ...from('water'), filter: ['==', ['geometry-type'], 'Polygon'], paint: { 'fill-color': mixColours(surface, WATER, 0.24) } },
-      { id: 'buildings', type: 'fill', ...from('buildings'), minzoom: 14, paint: { 'fill-color': shade(0.12) } },
-      road('streets-edge', ['minor_road', 'other'], shade(0.2), [[12, 1], [18, 16]], 12),
-      road('main-roads-edge', ['major_road'], shade(0.3), [[7, 1], [18, 24]], 7),
-      road('motorways-edge', ['highway'], shade(0.45), [[5, 1.5], [18, 30]]),
+      { id: 'green', type: 'fill', ...from('landuse'), filter: isOf(GREEN), paint: { 'fill-color': mixColours('#4c9a4c', 18, land) } },
+      { id: 'water', type: 'fill', ...from('water'), filter: ['==', ['geometry-type'], 'Polygon'], paint: { 'fill-color': mixColours(WATER, 24, surface) } },
+      { id: 'buildings', type: 'fill', ...from('buildings'), minzoom: 14, paint: { 'fill-color': shade(12) } },
+      road('streets-edge', ['minor_road', 'other'], shade(20), [[12, 1], [18, 16]], 12),
+      road('main-roads-edge', ['major_road'], shade(30), [[7, 1], [18, 24]], 7),
+      road('motorways-edge', ['highway'], shade(45), [[5, 1.5], [18, 30]]),
       road('streets', ['minor_road', 'other'], surface, [[12, 0.5], [18, 13]], 13),
       road('main-roads', ['major_road'], surface, [[7, 0.5], [18, 20]], 9),
-      road('motorways', ['highway'], mixColours(surface, '#e0a030', 0.45), [[5, 0.8], [18, 25]]),
-      { ...road('rails', ['rail'], shade(0.45), [[10, 0.7], [18, 2]], 10), paint: { 'line-color': shade(0.45), 'line-dasharray': [4, 2], 'line-width': byZoom([[10, 0.7], [18, 2]]) } } as LayerSpecification,
-      { id: 'borders', type: 'line', ...from('boundaries'), paint: { 'line-color': shade(0.5), 'line-dasharray': [3, 2], 'line-width': 1 } },
+      road('motorways', ['highway'], mixColours('#e0a030', 45, surface), [[5, 0.8], [18, 25]]),
+      { ...road('rails', ['rail'], shade(45), [[10, 0.7], [18, 2]], 10), paint: { 'line-color': shade(45), 'line-dasharray': [4, 2], 'line-width': byZoom([[10, 0.7], [18, 2]]) } } as LayerSpecification,
+      { id: 'borders', type: 'line', ...from('boundaries'), paint: { 'line-color': shade(50), 'line-dasharray': [3, 2], 'line-width': 1 } },
       {
         id: 'road-names',
         type: 'symbol',
@@ -81,7 +81,7 @@ const NAME: ExpressionSpecification = ['coalesce', ['get', 'name:en'], ['get', '
 const FACE = ['sans-serif']
 
 function ground({ surface, ink }: MapColours): LayerSpecification {
-  return { id: 'ground', type: 'background', paint: { 'background-color': mixColours(surface, ink, 0.05) } }
+  return { id: 'ground', type: 'background', paint: { 'background-color': mixColours(ink, 5, surface) } }
 }
 
 function isOf(kinds: string[]): ExpressionSpecification {
