@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
+import { counted } from '~/domain/text/counted'
 import { filesOf, type BackupManifest } from '~/operations/backup/backup-manifest'
 import { createBackup } from '~/operations/backup/create-backup.server'
 import { deleteAbandonedBackups } from '~/operations/backup/delete-abandoned-backups.server'
@@ -131,7 +132,7 @@ function summary(manifest: BackupManifest) {
 
 function sentence(manifest: BackupManifest): string {
   const { madeAt, sites, bytes } = summary(manifest)
-  return `${sites} ${sites === 1 ? 'site' : 'sites'}, database and ${manifest.files.length} ${manifest.files.length === 1 ? 'file' : 'files'}, ${(bytes / 1024 ** 2).toFixed(1)} MB, as of ${madeAt.slice(0, 19).replace('T', ' ')} UTC`
+  return `${counted(sites, 'site')}, database and ${counted(manifest.files.length, 'file')}, ${(bytes / 1024 ** 2).toFixed(1)} MB, as of ${madeAt.slice(0, 19).replace('T', ' ')} UTC`
 }
 
 /** About as many as there are; a bar need not know. */

@@ -2,6 +2,7 @@ import { userInfo } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import type pg from 'pg'
+import { counted } from '~/domain/text/counted'
 import { nearestKey } from '~/domain/text/nearest-key'
 import { print, json, requirePlatform, runCommand } from '~/platform/command/run-command.server'
 import { CommandFault, wrongUsage } from '~/platform/command/command-fault'
@@ -95,8 +96,8 @@ async function bringReviews(pool: pg.Pool, { slug, file, dealership, location, i
 async function remove(pool: pg.Pool, { slug, confirm, withLeads, isMoved, out, asJson }: Command<'remove'>): Promise<number> {
   const site = await requireSite(pool, slug)
   const leads = await countLeads(pool, site.id)
-  if (leads > 0 && !withLeads) throw new CommandFault(`${slug} has ${leads === 1 ? '1 lead' : `${leads} leads`}: nothing was changed.`, `With --with-leads they are exported and go too.`)
-  const typed = confirm ?? (await ask(`This takes out ${slug} with its cars, ${leads} leads and everything else of it. Type its slug to go on: `))
+  if (leads > 0 && !withLeads) throw new CommandFault(`${slug} has ${counted(leads, 'lead')}: nothing was changed.`, `With --with-leads they are exported and go too.`)
+  const typed = confirm ?? (await ask(`This takes out ${slug} with its cars, ${counted(leads, 'lead')} and everything else of it. Type its slug to go on: `))
   if (typed !== slug) throw new CommandFault(`found "${typed}", expected "${slug}": nothing was changed.`, `Where nobody can be asked: npm run site -- remove ${slug} --confirm ${slug}`)
   if (!isMoved) await requireNoOpenMoney(pool, site.id, slug)
   const { DATA_DIR: dataDir } = env()

@@ -15,14 +15,14 @@ export function reportText({ isApplied, sites, layers, otherSites, moved, notes 
     lines.push(`${file}: ${[scope, key].filter(Boolean).join(' ')}, ${isChanged ? '' : 'unchanged, '}version ${version}`, ...changeLines(changes))
   }
   for (const { slug, root, isNew, changes, version } of sites) {
-    const what = isNew ? 'new' : changes.length === 0 ? 'unchanged' : changes.length === 1 ? '1 change' : `${changes.length} changes`
+    const what = isNew ? 'new' : changes.length === 0 ? 'unchanged' : counted(changes.length, 'change')
     lines.push(`${slug} (${root}): ${what}${version === null ? '' : `, version ${version}`}`)
     lines.push(...changeLines(changes))
   }
   for (const { slug, rows } of moved) lines.push(`${slug}: ${isApplied ? 'moved in with' : 'everything/ brings'} ${rowsText(rows)}`)
   if (otherSites.length > 0) lines.push('', 'Other sites that look different:')
   for (const { slug, changes, needsIndex } of otherSites) {
-    lines.push(`  ${slug}: ${changes.length === 1 ? '1 change' : `${changes.length} changes`}${needsIndex ? ', its search index built anew' : ''}`)
+    lines.push(`  ${slug}: ${counted(changes.length, 'change')}${needsIndex ? ', its search index built anew' : ''}`)
   }
   const hasChanges = sites.some(({ changes }) => changes.length > 0) || layers.some(({ isChanged }) => isChanged)
   const end = isApplied ? (hasChanges ? `In force after ${seconds.toFixed(1)} s; visitors see it within 5 s.` : 'Everything was so already: nothing was changed.') : 'Nothing was changed.'
@@ -33,7 +33,7 @@ const MOST_REJECTS = 20
 
 /** What an import of reviews did or would do, with what it left out. */
 export function reviewsText({ slug, isApplied, read, added, changed, unchanged, rejected, rejects, ratings, version }: ReviewReport): string {
-  const rated = ratings.map(({ dealership, location, average, count }) => `  ${location ?? dealership}: ${average} of ${count === 1 ? '1 review' : `${count} reviews`}`)
+  const rated = ratings.map(({ dealership, location, average, count }) => `  ${location ?? dealership}: ${average} of ${counted(count, 'review')}`)
   // A folder that is applied says what its reviews and ratings are, also by saying that there are none.
   const inForce = `In force as version ${version}; visitors see it within 5 s.\nThe site's own folder has them not and would take them away: npm run site -- export ${slug} writes one that has.`
   const end = version !== null ? inForce : isApplied ? 'Everything was so already: nothing was changed.' : 'Nothing was changed.'

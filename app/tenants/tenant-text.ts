@@ -1,3 +1,4 @@
+import { counted } from '~/domain/text/counted'
 import { textTable } from '~/domain/text/text-table'
 import type { ExplainedSetting, VersionedLayer } from './explain-setting'
 import type { UnreadSetting } from './resolve-settings'
@@ -52,8 +53,7 @@ function settingsText(settings: readonly ExplainedSetting[]): string {
 }
 
 export function faultsText(faults: readonly FileFault[]): string {
-  const count = faults.length === 1 ? '1 fault' : `${faults.length} faults`
-  return [...faultLines(faults), `${count}: nothing was changed.`].join('\n')
+  return [...faultLines(faults), `${counted(faults.length, 'fault')}: nothing was changed.`].join('\n')
 }
 
 /** A line a fault. */

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { counted } from '~/domain/text/counted'
 import { log, loggableError } from '~/platform/log/log.server'
 import { prismaOn } from '~/platform/db/db.server'
 import { vendors } from '~/platform/vendors.server'
@@ -32,7 +33,7 @@ export function degradedFeatures(): string[] {
   return [
     ...(cards === 'fake' ? ['a stand-in takes cards and charges none (ALLOW_FAKES)'] : []),
     ...(texts === 'fake' ? ['a stand-in takes text messages and sends none (ALLOW_FAKES)'] : []),
-    ...known.map(({ feature, needs, sites }) => `${feature} of ${sites.length} ${sites.length === 1 ? 'site' : 'sites'}: not offered without ${needs}`),
+    ...known.map(({ feature, needs, sites }) => `${feature} of ${counted(sites.length, 'site')}: not offered without ${needs}`),
   ]
 }
 

@@ -1,5 +1,6 @@
 import { carTitle } from '~/domain/cars/car-title'
 import { spacedPhone } from '~/domain/forms/phone-number'
+import { counted } from '~/domain/text/counted'
 import { textTable } from '~/domain/text/text-table'
 import { tlsFault } from '~/platform/http/tls-fault'
 import { factLine, leadDetails } from '../delivery/lead-details'
@@ -49,7 +50,7 @@ function wordsOf(code: string): string | null {
 
 /** @param suspected how many leads wait for somebody, in the list or not */
 export function leadsText(rows: readonly LeadRow[], suspected: number): string {
-  const waiting = suspected > 0 ? `\n\n${suspected} ${suspected === 1 ? 'lead waits' : 'leads wait'} for somebody to look at: npm run leads -- list --state suspected` : ''
+  const waiting = suspected > 0 ? `\n\n${counted(suspected, 'lead waits', 'leads wait')} for somebody to look at: npm run leads -- list --state suspected` : ''
   if (rows.length === 0) return `No leads.${waiting}`
   const head = ['lead', 'made (UTC)', 'site', 'state', 'who', 'about', 'channels']
   const table = textTable([
@@ -62,7 +63,7 @@ export function leadsText(rows: readonly LeadRow[], suspected: number): string {
 /** 'crm', 'crm pending (503, 3 attempts)', 'crm dead (404)'. */
 function channelWords({ channel, state, attempts, lastError }: ChannelState): string {
   if (state === 'delivered') return channel
-  const why = [lastError, attempts > 0 ? `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}` : null].filter(Boolean).join(', ')
+  const why = [lastError, attempts > 0 ? counted(attempts, 'attempt') : null].filter(Boolean).join(', ')
   return `${channel} ${state}${why ? ` (${why})` : ''}`
 }
 
@@ -112,7 +113,7 @@ function suspicionWords(reasons: readonly string[]): string {
 }
 
 export function releaseText({ released, others, unknown }: ReleaseReport): string {
-  const lines = [released.length > 0 ? `${released.length} ${released.length === 1 ? 'lead goes' : 'leads go'} out now.` : 'Nothing to let go.', ...others.map((id) => `${id} was not held.`), ...unknown.map(unknownLead)]
+  const lines = [released.length > 0 ? `${counted(released.length, 'lead goes', 'leads go')} out now.` : 'Nothing to let go.', ...others.map((id) => `${id} was not held.`), ...unknown.map(unknownLead)]
   return lines.join('\n')
 }
 
@@ -132,7 +133,7 @@ export function deadText(letters: readonly DeadLetter[]): string {
 }
 
 export function retryText({ again, anew, unknown }: RetryReport): string {
-  const lines = [again + anew === 0 ? 'Nothing to try again.' : '', again > 0 ? `${again} ${again === 1 ? 'delivery is' : 'deliveries are'} due at once.` : '', anew > 0 ? `${anew} of channels that are gone: their leads go to the channels of today.` : '', ...unknown.map(unknownLead)]
+  const lines = [again + anew === 0 ? 'Nothing to try again.' : '', again > 0 ? `${counted(again, 'delivery is', 'deliveries are')} due at once.` : '', anew > 0 ? `${anew} of channels that are gone: their leads go to the channels of today.` : '', ...unknown.map(unknownLead)]
   return lines.filter(Boolean).join('\n')
 }
 

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { isRecord } from '~/domain/data/is-record'
+import { counted } from '~/domain/text/counted'
 import { mailState } from '~/platform/mail/mail-state.server'
 import { readLayersInForce, readSites } from '~/tenants/known-settings.server'
 import { layersOf } from '~/tenants/plan-settings'
@@ -32,7 +33,7 @@ export async function deliveryNotes(pool: Pool): Promise<string[]> {
   const without = await countSitesWithoutLeadChannel(pool)
   const notes: string[] = []
   if (mailState() !== 'sent by SMTP') notes.push('Mail is written to files below DATA_DIR/mail, not sent: set SMTP_URL and MAIL_FROM')
-  if (without > 0) notes.push(`${without} ${without === 1 ? 'site has' : 'sites have'} no lead channel: leads are files below DATA_DIR/leads (docs/lead-delivery.md)`)
+  if (without > 0) notes.push(`${counted(without, 'site has', 'sites have')} no lead channel: leads are files below DATA_DIR/leads (docs/lead-delivery.md)`)
   return notes
 }
 
