@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseJson } from '../data/parse-json'
 import { cleanLine } from '../text/clean-text'
 import { parseRowId } from '../text/row-id'
 import { isUuid } from '../text/uuid'
@@ -69,7 +70,7 @@ export function enquirySchema(options: EnquiryFormOptions, readPhone?: PhoneRead
 
 /** The pages that led to the enquiry, oldest first, as a JSON list of paths. Anything else is none. */
 function parseVisitedPages(json: string): string[] {
-  const value = parseJson(json)
+  const value = unseenValue(json)
   if (!Array.isArray(value)) return []
   const paths = value.filter((path): path is string => typeof path === 'string' && path.startsWith('/'))
   return paths.slice(-20).map((path) => cleanLine(path.slice(0, 200)))
@@ -77,7 +78,7 @@ function parseVisitedPages(json: string): string[] {
 
 /** The campaign parameters that the visitor came with, as a JSON object of texts. Anything else is none. */
 function parseQueryParams(json: string): Record<string, string> {
-  const value = parseJson(json)
+  const value = unseenValue(json)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return {}
   const entries = Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   return boundedParams(entries)
@@ -94,11 +95,7 @@ export function boundedParams(entries: Iterable<[string, string]>): Record<strin
   return Object.fromEntries(bounded)
 }
 
-function parseJson(json: string): unknown {
-  if (json === '' || json.length > 20_000) return null
-  try {
-    return JSON.parse(json)
-  } catch {
-    return null
-  }
+/** The JSON of an unseen field: longer than any page writes it is not looked at. */
+function unseenValue(json: string): unknown {
+  return json.length > 20_000 ? null : parseJson(json)
 }

@@ -1,11 +1,9 @@
 import { DEFAULT_CATEGORY } from './contact-category'
 import type { EnquiryFormOptions, FormStep } from './enquiry-form'
 import type { Asks, FormContext, FormDeclaration, FormSettings, OwnField } from './form-declaration'
-import type { ResolvedField, FieldOption } from './form-field'
+import type { ResolvedField } from './form-field'
 import { offeredPlaces, placeSelect, type PlaceSelect } from './place-select'
-import { formFields, STANDARD_FIELD_NAMES, type StandardField } from './standard-fields'
-
-const optionsOf = (values: readonly string[]): FieldOption[] => values.map((value) => ({ value, label: value }))
+import { formFields, optionsOf, STANDARD_FIELD_NAMES, type StandardField } from './standard-fields'
 
 /** The parts of a form in the order in which it asks them all at once; those that only a form of its own has stand with the question. */
 const SECTIONS = ['subject', 'contact', 'question', 'consent']

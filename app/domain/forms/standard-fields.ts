@@ -2,7 +2,8 @@ import { YES_NO, CONTACT_METHODS } from './form-options'
 import type { ResolvedField, FieldOption, FormField } from './form-field'
 import { INVALID_POSTCODE, POSTCODE_LENGTH } from './postcode'
 
-const optionsOf = (values: readonly string[]): FieldOption[] => values.map((value) => ({ value, label: value }))
+/** Options that are called what they are. */
+export const optionsOf = (values: readonly string[]): FieldOption[] => values.map((value) => ({ value, label: value }))
 
 /**
  * The fields that forms share (sections 3 and 5), in the order in which they are asked; each form says which of them it asks. Name,

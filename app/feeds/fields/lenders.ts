@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { FINANCE_PROVIDERS, type FinanceProvider } from '~/domain/finance/finance-provider'
 import { isRecord } from '~/domain/data/is-record'
+import { parseJson } from '~/domain/data/parse-json'
 import { Fault } from './fault'
 import type { JsonKind } from './field-kind'
 
@@ -105,10 +106,6 @@ function isProvider(text: string): text is FinanceProvider {
 }
 
 function parseObject(text: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(text)
-    return isRecord(value) ? value : undefined
-  } catch {
-    return undefined
-  }
+  const value = parseJson(text)
+  return isRecord(value) ? value : undefined
 }

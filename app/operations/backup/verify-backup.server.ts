@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { parseJson } from '~/domain/data/parse-json'
 import { CommandFault } from '~/platform/command/command-fault'
 import { machineFault } from '~/platform/command/run-command.server'
 import { countDumpedTables, hasPostgresTools } from '~/platform/db/postgres-tools.server'
@@ -18,14 +19,6 @@ export async function readManifest(folder: string): Promise<BackupManifest> {
   const wrongName = parsed.error.issues.find(({ code }) => code === 'custom')
   if (wrongName) throw new CommandFault(`${where}: ${wrongName.path.join('.')}: ${wrongName.message}: nothing was changed`, 'Take another backup: this one was not written by "backup -- create" alone.')
   throw new CommandFault(`${where}: found something else, expected what this release's "backup -- create" writes`)
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 /** Reads every file of a backup and holds it against the manifest. @returns a line for each fault; none for a backup that is whole */

@@ -1,3 +1,5 @@
+import { isRecord } from '~/domain/data/is-record'
+
 /** The database was known to be away when it was asked for, so that it was not asked. */
 export class DatabaseAwayError extends Error {
   constructor() {
@@ -28,8 +30,4 @@ export function isDatabaseAway(error: unknown): boolean {
 /** Prisma keeps the adapter's error in its `meta`; a pool's errors have causes. */
 function inner({ cause, meta }: Record<string, unknown>): unknown {
   return cause ?? (isRecord(meta) ? meta.driverAdapterError : undefined)
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

@@ -1,3 +1,4 @@
+import { parseJson } from '~/domain/data/parse-json'
 import { withinTime } from '../within-time'
 
 /** What a vendor's service answered. `body` is null where it is not JSON. */
@@ -50,12 +51,4 @@ async function readText(answer: Response, signal: AbortSignal): Promise<string> 
     parts.push(part.value)
   }
   return Buffer.concat(parts).toString('utf8')
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return null
-  }
 }

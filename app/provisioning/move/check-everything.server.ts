@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FileFault } from '~/tenants/source-file'
 import { isRecord } from '~/domain/data/is-record'
+import { parseJson } from '~/domain/data/parse-json'
 import type { SiteFolder } from '../read/read-folder.server'
 import { linesOf } from './lines-of.server'
 import { JOBS_NOT_MOVED, MOVED_TABLES } from './moved-tables'
@@ -61,10 +62,6 @@ function foreign(table: string, row: Row, { slug, tenants, leads }: { slug: stri
 }
 
 function parsed(text: string): Row | null {
-  try {
-    const value: unknown = JSON.parse(text)
-    return isRecord(value) ? value : null
-  } catch {
-    return null
-  }
+  const value = parseJson(text)
+  return isRecord(value) ? value : null
 }
