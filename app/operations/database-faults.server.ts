@@ -110,7 +110,8 @@ export async function readDatabaseFaults(pool: pg.Pool): Promise<DatabaseFault[]
   return databaseFaults(await readDatabaseFacts(pool))
 }
 
-function gigabytes(bytes: number): string {
+/** '3.0 GB', counted as Postgres counts. */
+export function gigabytes(bytes: number): string {
   return `${(bytes / GB).toFixed(1)} GB`
 }
 

@@ -5,6 +5,7 @@ import { textTable } from '~/domain/text/text-table'
 import { DAY_MS } from '~/domain/time/durations'
 import { MOST_CLOCK_DIFFERENCE_MS } from '~/platform/db/database-clock.server'
 import { bucketWords } from '~/platform/images/bucket-watch.server'
+import { gigabytes } from './database-faults.server'
 import { databaseFullWords, diskWords, readOnlyWords } from './degraded-parts.server'
 import type { PlatformStatus, SiteStatus } from './read-status.server'
 
@@ -94,8 +95,4 @@ function age(at: Date | null, now: Date): string {
   const milliseconds = Math.max(0, now.getTime() - at.getTime())
   const [unit, size] = UNITS.find(([, length]) => milliseconds >= length * 2) ?? ['min', 60_000]
   return `${Math.floor(milliseconds / size)} ${unit}`
-}
-
-function gigabytes(bytes: number): string {
-  return `${(bytes / 1024 ** 3).toFixed(1)} GB`
 }
