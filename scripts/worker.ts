@@ -50,8 +50,9 @@ const DATABASE_AGAIN_MS = 1_000
 
 /**
  * `npm run worker`: does the jobs of the outbox (leads, text messages, search indexes and the engine's documents), releases holds that are over
- * with their deposits, fetches stock feeds and tells of alarms, builds search indexes anew that are of another release or hold cars long sold, and forgets events and people past their time,
- * until told to stop. Any number of workers may run; a row is taken by one. `npm start` runs one beside the web server.
+ * with their deposits, fetches stock feeds and tells of alarms, builds search indexes anew that are of another release or hold cars long sold, and
+ * forgets events and people past their time, until told to stop. Any number of workers may run; a row is taken by one. `npm start` runs one beside
+ * the web server.
  */
 async function main(): Promise<void> {
   process.env.DATA_DIR = env().DATA_DIR
@@ -62,17 +63,7 @@ async function main(): Promise<void> {
   // Each kind of work listens by itself.
   setMaxListeners(40, stop.signal)
   for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, () => stop.abort())
-  const tidy = setInterval(() => {
-    const waits = (what: string) => (error: unknown) => log.warn({ error: loggableError(error) }, `${what} waits for the database`)
-    byDatabaseClock(pool, (now) =>
-      Promise.all([
-        tidySignIns(pool, now).catch(waits('tidying sign-ins')),
-        deleteEndedRateWindows(pool, now).catch(waits('deleting ended rate windows')),
-        deleteOldDetails(pool, now).catch(waits('forgetting old imports')),
-        deleteOldEvents(pool, now, env().EVENT_RETENTION_DAYS).catch(waits('forgetting events')),
-      ]),
-    ).catch(waits('tidying'))
-  }, TIDY_EVERY_MS)
+  const tidying = setInterval(() => tidy(pool), TIDY_EVERY_MS)
   const alive = signOfLife(env().DATA_DIR, { mail: mailState(), search: env().MEILI_URL ? 'meilisearch' : 'postgres' })
   log.info({ mail: mailState(), vendors: vendors() }, 'worker started')
   try {
@@ -107,7 +98,7 @@ async function main(): Promise<void> {
     runOutbox(pool, stop.signal, paymentReleaseRoute(pool)),
     runOutbox(pool, stop.signal, paymentCheckRoute(pool)),
   ])
-  clearInterval(tidy)
+  clearInterval(tidying)
   alive.end()
   await pool.end()
 }
@@ -126,6 +117,19 @@ async function requireSessionOnceThere(signal: AbortSignal): Promise<void> {
       await delay(DATABASE_AGAIN_MS, undefined, { signal }).catch(() => {})
     }
   }
+}
+
+/** Deletes what nobody needs any more: sign-ins and counts that are over, details of old imports, events past their time. */
+function tidy(pool: pg.Pool): void {
+  const waits = (what: string) => (error: unknown) => log.warn({ error: loggableError(error) }, `${what} waits for the database`)
+  byDatabaseClock(pool, (now) =>
+    Promise.all([
+      tidySignIns(pool, now).catch(waits('tidying sign-ins')),
+      deleteEndedRateWindows(pool, now).catch(waits('deleting ended rate windows')),
+      deleteOldDetails(pool, now).catch(waits('forgetting old imports')),
+      deleteOldEvents(pool, now, env().EVENT_RETENTION_DAYS).catch(waits('forgetting events')),
+    ]),
+  ).catch(waits('tidying'))
 }
 
 /** A day that the database was away on is no reason to end. */
