@@ -12,7 +12,7 @@ import { answeringEngine } from '~/search/get-stock-search.server'
 import { degradedFeatures } from '~/tenants/unoffered-features.server'
 import { readDatabaseFaults, type DatabaseFault } from './database-faults.server'
 
-/** What a worker that runs has taken long before, however often a receiver refuses it. */
+/** Longer than anything that is due waits for a worker that runs, however often a receiver refuses it. */
 const LATE_S = 15 * 60
 
 /** Feeds come one after another: while a worker has one, the others wait for it and not for a worker. */

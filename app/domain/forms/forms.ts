@@ -5,11 +5,11 @@ import type { EnquiryFormOptions } from './enquiry-form'
 import type { EventCar, FormContext, FormDeclaration, FormMenu, PageSettings, PageSwitch } from './form-declaration'
 import { resolveForm } from './resolve-form'
 
-/** Every form of the platform, by its kind. */
 const DECLARED = { ...CAR_FORMS, ...COMPANY_FORMS }
 
 export type DeclaredForms = typeof DECLARED
 export type FormKind = keyof DeclaredForms
+/** Every form of the platform, by its kind. */
 export const FORMS: Readonly<Record<FormKind, FormDeclaration>> = DECLARED
 export const FORM_KINDS = Object.keys(FORMS) as [FormKind, ...FormKind[]]
 const KIND_LIST = Object.entries(FORMS) as [FormKind, FormDeclaration][]

@@ -1,7 +1,7 @@
 /** How many leads an hour takes before one more is suspected; 0 is no limit. */
 export type LeadLimits = { address: number; phone: number; email: number; site: number }
 
-/** A form that was opened later than this before it was sent was not read by anybody. */
+/** A form that was sent sooner than this after it was opened was read by nobody. */
 export const READING_MS = 2_000
 
 export type BotSignal = 'hidden_field' | 'too_quick' | 'no_script'

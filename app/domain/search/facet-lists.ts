@@ -51,7 +51,7 @@ export function cutFacet(filter: ListFilter, ordered: FacetValue[], visible: num
 /** Section 9: the popular-makes group of a dropdown holds the first 20 entries; the others follow by name. */
 export const POPULAR_MAKES = 20
 
-/** @param makes the most frequent first */
+/** The makes of a dropdown in its two groups. @param makes the most frequent first */
 export function popularMakes(makes: readonly FacetValue[]): { popular: FacetValue[]; others: FacetValue[] } {
   const others = makes.slice(POPULAR_MAKES).sort((a, b) => (a.label ?? a.value).localeCompare(b.label ?? b.value, 'en'))
   return { popular: makes.slice(0, POPULAR_MAKES), others }

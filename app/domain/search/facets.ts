@@ -85,6 +85,7 @@ export const RANGES = {
   tare: { label: 'Tare weight', words: (kg) => `${formatCount(kg)} kg`, isNamed: true, expects: 'Type a weight, such as 2,500.' },
 } satisfies Record<string, Range>
 
+/** What a filter by value, or by number, declares: a name that has all of it, whatever it leaves out. */
 export const facetOf = (filter: keyof typeof FACETS): Facet => FACETS[filter]
 export const rangeOf = (filter: keyof typeof RANGES): Range => RANGES[filter]
 

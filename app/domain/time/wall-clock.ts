@@ -33,7 +33,7 @@ export function dayInZone(moment: Date, timeZone: string): string {
   return wallTime(moment, timeZone).slice(0, 10)
 }
 
-/** @param timeZone an IANA zone */
+/** The year of a moment at the place. @param timeZone an IANA zone */
 export function yearInZone(moment: Date, timeZone: string): number {
   return Number(wallTime(moment, timeZone).slice(0, 4))
 }

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 
-/** How what a backup is called ends until it is whole. */
+/** The end of a backup's name until it is whole. */
 export const PARTIAL = '.partial'
 /** Longer than reading a file again takes, for its digest: nothing is written meanwhile. */
 const ABANDONED_AFTER_MS = 6 * 60 * 60 * 1_000

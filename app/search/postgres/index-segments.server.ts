@@ -12,7 +12,7 @@ export type IndexSizes = {
   mostDenseBytes: number
 }
 
-/** Bits of up to 4 kB lie beside their row in Postgres and are quickest. */
+/** A bit for each of 64,000 cars is 8 kB, the most that Postgres keeps beside its row; 4 kB are a bit for each of 32,768. */
 export const INDEX_SIZES: IndexSizes = { segmentCars: 64_000, mostDenseBytes: 4_096 }
 
 const CREATE = statement({

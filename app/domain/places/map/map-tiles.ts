@@ -21,7 +21,7 @@ export type MapTiles = {
   server: string
 }
 
-/** @returns null where a site names none, or nothing that may be named */
+/** The tiles that a site names by their address. @returns null where it names none, or nothing that may be named */
 export function mapTilesOf(address: string): MapTiles | null {
   if (address === '' || !TILES_ADDRESS.test(address)) return null
   return { kind: isTemplate(address) ? 'pictures' : 'archive', address, server: new URL(address).host }

@@ -40,6 +40,7 @@ function phraseAt(phrases: ReadonlyMap<string, Comparison>, tokens: readonly Tok
   return found
 }
 
+/** A comparison that stands before a number: 'under', 'at least'. */
 export const comparisonBefore = (tokens: readonly Token[], at: number) => phraseAt(BEFORE, tokens, at)
 
 /** A comparison behind a number; a year's 'on' is one too. */
