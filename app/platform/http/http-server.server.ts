@@ -32,7 +32,7 @@ export function createHttpServer(app: RequestListener & Partial<Pick<Express, 'r
 
 /**
  * Requests and responses that are made with the prototypes that Express would give them. An object whose prototype is changed later gets a shape of
- * its own from V8 with every property that is set on it after that, which took a tenth of what a page leaves to collect (docs/decisions/0085).
+ * its own from V8 with every property that is set on it after that, which took a tenth of what a page leaves to collect (docs/decisions/0108).
  */
 function classesOf(app: Partial<Pick<Express, 'request' | 'response'>>): { IncomingMessage?: typeof IncomingMessage; ServerResponse?: typeof ServerResponse } {
   if (!app.request || !app.response) return {}

@@ -6,7 +6,7 @@ const NAMED = ['method', 'body', 'headers', 'signal'] as const
 /**
  * A request that has the signal it is given. The runtime's own has a second one that follows the first, held by a listener, a weak reference and a
  * finalizer until everything is collected. Remix copies a request twice for each loader, and a third of what a page left for that collection
- * was such signals (docs/decisions/0085). A copy that differs in nothing, as each is but where a parameter of Remix's own is taken away, is the request itself: nobody
+ * was such signals (docs/decisions/0108). A copy that differs in nothing, as each is but where a parameter of Remix's own is taken away, is the request itself: nobody
  * changes one, and without a body there is nothing that could be read twice. Not for a request that is sent: `fetch` follows the signal inside.
  */
 class RequestWithGivenSignal extends NativeRequest {
