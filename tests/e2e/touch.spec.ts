@@ -29,6 +29,7 @@ test('a printed car is one sheet of A4, whole, with the terms of its repayment',
      where c.status = 'in_stock' and t.slug = any ($1) order by t.template, cardinality(c.features) desc, length(c.dealer_comments) desc nulls last`,
     [SLUGS],
   )
+  expect(rows.length, 'templates').toBeGreaterThan(1)
   for (const { slug, car } of rows) {
     await page.goto(`${siteUrl(slug)}/cars/${car}`)
     const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')

@@ -94,6 +94,7 @@ describe.each(demoSites.map((site) => [site.slug, site] as const))('%s', (slug, 
 
   test('leads to no cars of a condition that it has none of', () => {
     const searched = good().find(({ path }) => path === '/')?.reading.links.map((link) => link.split('?')[0]?.replace(/\/$/, '')) ?? []
+    expect(searched.length, 'links of the home page').toBeGreaterThan(0)
     const sold = site.dealers.flatMap(({ stock }) => Object.entries(stock.mix).flatMap(([type, share]) => (share > 0 ? [type] : [])))
     for (const type of ['new', 'demo', 'used']) if (site.dealers.length > 0 && !sold.includes(type)) expect(searched).not.toContain(`/search/${type}-cars`)
   })
@@ -120,10 +121,12 @@ describe.each(demoSites.map((site) => [site.slug, site] as const))('%s', (slug, 
   })
 
   test('gives the finance of a car by its id just where its page shows it, with the same warning', async () => {
-    const cars = good().filter(({ path }) => kindOf(path) === 'car').slice(0, 6)
-    for (const { path, body } of cars) {
+    const cars = good().filter(({ path }) => kindOf(path) === 'car').slice(0, 6).flatMap(({ path, body }) => {
       const id = /name="car_id"[^>]*value="(\d+)"/.exec(body)?.[1]
-      if (id === undefined) continue
+      return id === undefined ? [] : [{ path, body, id }]
+    })
+    expect(cars.length > 0 || site.dealers.length === 0, 'cars with a form').toBe(true)
+    for (const { path, body, id } of cars) {
       const answer = await httpGet(sites.port, hostOf(site), `/api/cars/${id}/finance`)
       const { finance } = JSON.parse(answer.body) as { finance: { comparisonRate?: number; warning?: string } | null }
       expect(finance !== null, path).toBe(body.includes('id="finance-box-heading"'))
