@@ -146,24 +146,29 @@ export function carRow(
       priceCents: typeof selling.price === 'number' ? selling.price : null,
       year: 2010 + random.int(0, 24),
     }),
-    ...(badge.engine.cylinders !== null ? { variant_cylinders: badge.engine.cylinders } : {}),
-    ...(badge.engine.cc !== null
-      ? { variant_enginesize: badge.engine.cc, variant_enginesize_litres: Math.round(badge.engine.cc / 100) / 10 }
-      : {}),
-    ...(badge.engine.induction !== null ? { variant_induction: badge.engine.induction } : {}),
-    variant_geartype: badge.gearbox.description,
-    ...(badge.engine.litresPer100Km !== null ? { variant_fuelconsumptioncombined: badge.engine.litresPer100Km } : {}),
-    ...(generation.tankLitres !== null && !equipped.isElectric ? { variant_fuelcapacity: generation.tankLitres } : {}),
+    ...variantFields(badge, generation),
+    // Drawn last, so that they move nothing else of a car.
+    ...(carType === 'used' ? usedExtras(random, context.profile) : {}),
+  }
+}
+
+/** What a badge of a generation is by its maker's figures. */
+function variantFields({ engine, gearbox, body }: Variant['badge'], generation: Variant['generation']): Partial<StockRow> {
+  return {
+    ...(engine.cylinders !== null ? { variant_cylinders: engine.cylinders } : {}),
+    ...(engine.cc !== null ? { variant_enginesize: engine.cc, variant_enginesize_litres: Math.round(engine.cc / 100) / 10 } : {}),
+    ...(engine.induction !== null ? { variant_induction: engine.induction } : {}),
+    variant_geartype: gearbox.description,
+    ...(engine.litresPer100Km !== null ? { variant_fuelconsumptioncombined: engine.litresPer100Km } : {}),
+    ...(generation.tankLitres !== null && engine.fuel !== 'Electric' ? { variant_fuelcapacity: generation.tankLitres } : {}),
     variant_grossvehiclemass: generation.grossVehicleMassKg,
     variant_vehiclelength: generation.lengthMm,
     variant_vehiclewidth: generation.widthMm,
     variant_vehicleheight: generation.heightMm,
-    variant_torque: badge.engine.torqueNm,
-    variant_power: badge.engine.powerKw,
+    variant_torque: engine.torqueNm,
+    variant_power: engine.powerKw,
     ...(generation.ancap !== null ? { variant_ancaprating: generation.ancap } : {}),
-    variant_bodyconfiguration: badge.body,
-    // Drawn last, so that they move nothing else of a car.
-    ...(carType === 'used' ? usedExtras(random, context.profile) : {}),
+    variant_bodyconfiguration: body,
   }
 }
 

@@ -41,7 +41,7 @@ const FEATURES = [
   'Double bunks',
 ]
 const VIN_PREFIXES = ['6J9', '6T9']
-/** Share of the years' kilometres that a motorhome is driven. */
+/** What a motorhome is driven in a year, about. */
 const MOTORHOME_KM_A_YEAR = 9_500
 
 /** One caravan, camper or motorhome of the feed. */
