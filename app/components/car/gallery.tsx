@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState, type MouseEvent } from 'react'
+import { useEffect, useRef, useState, type MouseEvent, type RefObject } from 'react'
 import { BodyShape } from '~/components/ui/body-shape'
 import { Icon } from '~/components/ui/icon'
-import { galleryPicture, THUMBNAIL_PX } from './gallery-picture'
+import { galleryPicture, THUMBNAIL_PX, type GalleryPicture } from './gallery-picture'
 import { GalleryArrows, GalleryCount } from './gallery-arrows'
 import { GalleryZoom } from './gallery-zoom'
 import { isNear, SCROLLABLE, useGallery } from './use-gallery'
@@ -24,14 +24,6 @@ export function Gallery({ images, shape, title }: GalleryProps) {
   /** What the strip or the row of thumbnails has of each picture, while they are open in large: nobody looks at black until the large ones are there. */
   const [loaded, setLoaded] = useState<readonly string[] | null>(null)
   const { current, isEnhanced, show, onScroll } = useGallery(sectionRef, stripRef, images.length)
-  // The current thumbnail stays in the middle of its row: of sixty it would soon be out of sight. The page itself must not scroll.
-  useEffect(() => {
-    const thumbnails = thumbnailsRef.current
-    const thumbnail = thumbnails?.children[current]?.getBoundingClientRect()
-    if (!thumbnails || !thumbnail) return
-    const row = thumbnails.getBoundingClientRect()
-    thumbnails.scrollBy({ left: thumbnail.left + thumbnail.width / 2 - row.left - row.width / 2 })
-  }, [current])
   const pictures = images.map(galleryPicture)
   if (pictures.length === 0) {
     return (
@@ -93,34 +85,49 @@ export function Gallery({ images, shape, title }: GalleryProps) {
             </p>
           )}
         </div>
-        {pictures.length > 1 ? (
-          <ol className="gallery-thumbnails" ref={thumbnailsRef} aria-label="Choose a photo">
-            {pictures.map(({ id, thumbnail }, index) => (
-              <li key={id}>
-                <a
-                  href={`#${id}`}
-                  aria-label={`Show photo ${index + 1}`}
-                  aria-current={isEnhanced && index === current ? 'true' : undefined}
-                  onClick={(event) => {
-                    event.preventDefault()
-                    show(index)
-                  }}
-                >
-                  <img
-                    src={thumbnail}
-                    width={THUMBNAIL_PX}
-                    height={(THUMBNAIL_PX * 3) / 4}
-                    alt=""
-                    loading={index < 8 ? undefined : 'lazy'}
-                  />
-                </a>
-              </li>
-            ))}
-          </ol>
-        ) : null}
+        {pictures.length > 1 ? <Thumbnails pictures={pictures} listRef={thumbnailsRef} current={current} marksCurrent={isEnhanced} show={show} /> : null}
       </section>
       {loaded ? <GalleryZoom pictures={pictures} loaded={loaded} title={title} first={current} onClose={closeZoom} /> : null}
     </>
+  )
+}
+
+type ThumbnailsProps = {
+  pictures: readonly GalleryPicture[]
+  listRef: RefObject<HTMLOListElement>
+  current: number
+  /** Without script nobody knows which one is in sight. */
+  marksCurrent: boolean
+  show: (index: number) => void
+}
+
+function Thumbnails({ pictures, listRef, current, marksCurrent, show }: ThumbnailsProps) {
+  // The current thumbnail stays in the middle of its row: of sixty it would soon be out of sight. The page itself must not scroll.
+  useEffect(() => {
+    const thumbnails = listRef.current
+    const thumbnail = thumbnails?.children[current]?.getBoundingClientRect()
+    if (!thumbnails || !thumbnail) return
+    const row = thumbnails.getBoundingClientRect()
+    thumbnails.scrollBy({ left: thumbnail.left + thumbnail.width / 2 - row.left - row.width / 2 })
+  }, [listRef, current])
+  return (
+    <ol className="gallery-thumbnails" ref={listRef} aria-label="Choose a photo">
+      {pictures.map(({ id, thumbnail }, index) => (
+        <li key={id}>
+          <a
+            href={`#${id}`}
+            aria-label={`Show photo ${index + 1}`}
+            aria-current={marksCurrent && index === current ? 'true' : undefined}
+            onClick={(event) => {
+              event.preventDefault()
+              show(index)
+            }}
+          >
+            <img src={thumbnail} width={THUMBNAIL_PX} height={(THUMBNAIL_PX * 3) / 4} alt="" loading={index < 8 ? undefined : 'lazy'} />
+          </a>
+        </li>
+      ))}
+    </ol>
   )
 }
 
