@@ -1,5 +1,6 @@
 import { formatCount } from '../text/format'
 
+/** What can be wrong with a dealership's feed: the enum `feed_alarm_kind` of the database has the same. */
 export const ALARM_KINDS = ['stale', 'held', 'failed', 'half_empty', 'prices'] as const
 export type AlarmKind = (typeof ALARM_KINDS)[number]
 export type Alarm = { kind: AlarmKind; message: string }

@@ -2,6 +2,7 @@ import { EVENT_IDS, type EventId } from '../advertising/event-id'
 import type { CarType } from '../cars/car'
 
 export const DEFAULT_CATEGORY = 'General Enquiry'
+/** As the category that somebody chooses, and below as the subcategory that the lead is filed under. */
 export const CAREERS_CATEGORY = 'Careers Enquiry'
 export const CAREERS_SUBCATEGORY = 'Career Enquiry'
 

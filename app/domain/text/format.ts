@@ -11,6 +11,7 @@ export type LengthSettings = {
   usesFeet: boolean
 }
 
+/** What a page says that knows no site's settings. */
 export const METRES_ONLY: LengthSettings = { usesFeet: false }
 
 const INCHES_PER_FOOT = 12
