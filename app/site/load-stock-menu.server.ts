@@ -67,12 +67,16 @@ function stockModelOf({ settings }: Tenant, { make, model, body, count, cheapest
   return {
     make,
     name: model,
-    href: condition === null ? `/search/${pathSlug({ make, model })}` : rangeHref(make, model, condition),
+    href: condition === null ? modelHref(make, model) : rangeHref(make, model, condition),
     count,
     body,
     image: cheapest.find(({ imageUrls }) => imageUrls.length > 0)?.imageUrls[0] ?? null,
     from: fromPrice(cheapest, settings.price),
   }
+}
+
+function modelHref(make: string, model: string): string {
+  return `/search/${pathSlug({ make, model })}`
 }
 
 /** The cars that a range counts, and no others. */
