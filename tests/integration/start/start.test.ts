@@ -252,14 +252,18 @@ test('what was restored starts, with the same pages, and Ctrl-C ends that cleanl
   expect(databaseRuns(restored)).toBe(false)
 })
 
-test('pages that are opened most are made before the first visitor is let in', () => {
+test('pages that are opened most are made before the first visitor is let in, of every site that there is time for', () => {
   const [made = '', letIn = ''] = (running?.output() ?? '').split('"listening"')
   expect(letIn).not.toBe('')
-  expect([...made.matchAll(/"before-first-visitor".*?"path":"([^"]+)","status":(\d+)/g)].map(([, address, status]) => [address, status])).toEqual([
-    ['/search/new-used-and-demo-cars/', '200'],
-    [expect.stringMatching(/^\/cars\/[\w-]+$/), '200'],
-    ['/', '200'],
-  ])
+  const pages = [...made.matchAll(/"before-first-visitor".*?"path":"([^"]+)","status":(\d+)/g)].map(([, address, status]) => [address, status])
+  expect(pages.length % 3).toBe(0)
+  expect(pages).toEqual(
+    Array.from({ length: Math.max(1, pages.length / 3) }, () => [
+      ['/search/new-used-and-demo-cars/', '200'],
+      [expect.stringMatching(/^\/cars\/[\w-]+$/), '200'],
+      ['/', '200'],
+    ]).flat(),
+  )
 })
 
 test('without the demo an empty platform comes up and says what to do next', async () => {
