@@ -110,12 +110,15 @@ function late(scripts: string): string {
   return scripts.replaceAll(PRELOAD, `<link rel="${LATE}"`).replace(' type="module" async=""', ` type="${LATE}"`)
 }
 
+/** A picture that never comes does not keep the scripts for good. */
+const LATE_AT_MOST_MS = 10_000
+
 /**
  * The page is complete without its scripts, so on a slow line they come after everything that is seen, or when the visitor first does
  * something. By then each stands where React expects it.
  */
 function lateScript(nonce: string): string {
-  return `<script nonce="${nonce}">{const events=["load","pointerdown","keydown"];const start=async()=>{for(const event of events)removeEventListener(event,start);for(const link of document.querySelectorAll('link[rel=${LATE}]')){link.rel="modulepreload";await self.scheduler?.yield?.()}const script=document.querySelector('script[type=${LATE}]');if(!script)return;const module=document.createElement("script");module.type="module";module.async=true;module.nonce=script.nonce;module.textContent=script.textContent;script.replaceWith(module)};for(const event of events)addEventListener(event,start)}</script>`
+  return `<script nonce="${nonce}">{const events=["load","pointerdown","keydown"];const start=async()=>{for(const event of events)removeEventListener(event,start);for(const link of document.querySelectorAll('link[rel=${LATE}]')){link.rel="modulepreload";await self.scheduler?.yield?.()}const script=document.querySelector('script[type=${LATE}]');if(!script)return;const module=document.createElement("script");module.type="module";module.async=true;module.nonce=script.nonce;module.textContent=script.textContent;script.replaceWith(module)};for(const event of events)addEventListener(event,start);setTimeout(start,${LATE_AT_MOST_MS})}</script>`
 }
 
 const PAGE_END = '</body></html>'

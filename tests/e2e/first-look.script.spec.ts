@@ -17,3 +17,12 @@ test('no page makes a date or number format of the browser’s: the first one ke
   await page.evaluate(() => new Intl.DateTimeFormat())
   await expect(page.locator('html'), 'one is seen').toHaveAttribute('data-made', 'DateTimeFormat')
 })
+
+test('a picture that never comes does not keep the page from its scripts for good', async ({ context, site }) => {
+  const page = await context.newPage()
+  await page.route('**/images/**', () => {})
+  await page.goto(site + ALL, { waitUntil: 'commit' })
+  const hydrated = () => page.evaluate(() => performance.getEntriesByName('hydrated').length).catch(() => 0)
+  await expect.poll(hydrated, { message: 'the page is hydrated', timeout: 25_000 }).toBe(1)
+  expect(await page.evaluate(() => document.readyState), 'the picture is still awaited').toBe('interactive')
+})
