@@ -45,8 +45,10 @@ export async function startScalePlatform({ sites, carsEach, webProcesses, worker
   const dataDir = mkdtempSync(path.join(tmpdir(), 'scale-'))
   const ends: (() => unknown)[] = [() => rmSync(dataDir, { recursive: true, force: true })]
   const stop = async () => {
-    for (const end of ends.reverse()) await end()
+    for (let end = ends.pop(); end; end = ends.pop()) await end()
   }
+  // Stopped in the middle it would leave its servers, and a database of gigabytes.
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => void stop().finally(() => process.exit(1)))
   try {
     const postgres = await startEmbeddedPostgres(dataDir)
     ends.push(() => postgres.stop())
