@@ -44,6 +44,7 @@ const CAR = statement({
     ...FINANCED.shape,
     showOnDealerWebsite: z.boolean(),
     stockNumber: z.string(),
+    timeZone: z.string(),
     photosCount: z.number(),
     lender: LENDER_SHAPE,
   },
@@ -54,8 +55,8 @@ const CAR = statement({
       c.price_cents as "priceCents", c.offer_price_cents as "offerPriceCents", c.price_type as "priceType", c.is_preorder as "isPreorder",
       d.slug as "dealershipSlug",
       c.show_on_dealer_website as "showOnDealerWebsite", c.stock_number as "stockNumber",
-      cardinality(c.image_urls) as "photosCount", ${LENDER} as lender
-    from car c join dealership d on d.id = c.dealership_id
+      coalesce(l.time_zone, d.time_zone) as "timeZone", cardinality(c.image_urls) as "photosCount", ${LENDER} as lender
+    from car c join dealership d on d.id = c.dealership_id left join location l on l.id = c.location_id
     ${lenderJoin('$3')}
     where c.id = $1 and c.dealership_id = any ($2)`,
 })
@@ -72,6 +73,6 @@ export async function loadCarFinance(tenant: Tenant, carId: number, now: Date): 
   const price = priceLine(priceText(toBuy, { ...settings.price, showsWasPrice: false }, now))
   return {
     car: { id, title: carTitle(car), href: carHref(car), dealershipSlug, priceCents: salePriceCents(car), price, isSold: !isAvailable(car), similar: similarSearch(car) },
-    estimate: financeEstimate(car, car.lender, settings.finance, now),
+    estimate: financeEstimate(car, car.lender, settings.finance, now, car.timeZone),
   }
 }

@@ -28,6 +28,6 @@ export async function loadCarPage(tenant: Tenant, slug: string, now: Date): Prom
   if (page.call === null && noPhoneWarnings.take(`${tenant.id} ${car.id}`)) {
     log.warn({ tenant: tenant.slug, carId: car.id }, 'car with no phone number')
   }
-  const estimate = financeEstimate(car, car.lender, tenant.settings.finance, now)
+  const estimate = financeEstimate(car, car.lender, tenant.settings.finance, now, car.timeZone)
   return { kind, page, repayment: estimate && repaymentWords(estimate), similarCars }
 }

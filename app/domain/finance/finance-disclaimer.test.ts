@@ -22,6 +22,7 @@ const settings: DisclaimerSettings = settingsSchema.parse({
   },
 }).finance
 const now = new Date('2026-11-21T03:00:00Z')
+const ZONE = 'Australia/Brisbane'
 
 describe('filledDisclaimer', () => {
   test.each<[string, Partial<DisclaimerSettings>, string | null, string]>([
@@ -35,7 +36,7 @@ describe('filledDisclaimer', () => {
     ['another figure', { disclaimer: '{{payment}}/{{unit}} {{comparison_rate}} {{term_months}} {{deposit}} {{balloon}}' }, null, '$1,142/week 10.30% p.a. 60 $3,499 $5,000'],
     ['the stated loan', { disclaimer: '{{comparison_loan}} {{comparison_years}} {{today}}' }, null, '$30,000 5 21 Nov 2026'],
     ['a name that is none stays', { disclaimer: '{{nothing}}' }, null, '{{nothing}}'],
-  ])('%s', (_, part, ofLender, text) => expect(filledDisclaimer(figures, ofLender, { ...settings, ...part }, now)).toBe(text))
+  ])('%s', (_, part, ofLender, text) => expect(filledDisclaimer(figures, ofLender, { ...settings, ...part }, now, ZONE)).toBe(text))
 })
 
 const TENTH = 'a deposit of 10% of the advertised price ($2,000)'
@@ -56,7 +57,7 @@ test.each<[number | null, number | null, number, string, string]>([
   [null, 2_000_000, 10, UNSAID, 'what the lender asks for'],
 ])('a deposit of %s cents on a price of %s cents, where the site says %d%%, is %s, %s', (depositCents, priceCents, depositPercent, terms, percent) => {
   const own = { ...settings, depositPercent, disclaimer: '{{deposit_terms}}, {{deposit_percent}}' }
-  expect(filledDisclaimer({ ...figures, depositCents, priceCents }, null, own, now)).toBe(`${terms}, ${percent}`)
+  expect(filledDisclaimer({ ...figures, depositCents, priceCents }, null, own, now, ZONE)).toBe(`${terms}, ${percent}`)
 })
 
 test.each<[number | null, number | null, string]>([
@@ -67,16 +68,19 @@ test.each<[number | null, number | null, string]>([
   [0, 0, 'over 60 months. $0 $0'],
 ])('a deposit of %s and a balloon of %s cents read as “%s”: of what no record says there is no $0', (depositCents, balloonCents, text) => {
   const disclaimer = 'over {{term_months}} months{{with_deposit_and_balloon}}.{{with_balloon}} {{deposit}} {{balloon}}'
-  expect(filledDisclaimer({ ...figures, depositCents, balloonCents }, null, { ...settings, disclaimer }, now)).toBe(text)
+  expect(filledDisclaimer({ ...figures, depositCents, balloonCents }, null, { ...settings, disclaimer }, now, ZONE)).toBe(text)
 })
 
 test.each([
-  ['2026-11-20T12:59:59Z', '20 Nov 2026 to 20 Dec 2026'],
-  ['2026-11-20T13:00:00Z', '21 Nov 2026 to 21 Dec 2026'],
-  ['2027-01-30T13:00:00Z', '31 Jan 2027 to 28 Feb 2027'],
-  ['2026-12-31T13:00:00Z', '1 Jan 2027 to 1 Feb 2027'],
-])('at %s an offer is valid from %s, by the calendar of its readers', (time, dates) => {
-  const text = filledDisclaimer(figures, null, { ...settings, disclaimer: '{{today}} to {{offer_valid_until}}' }, new Date(time))
+  ['2026-11-20T12:59:59Z', 'Australia/Sydney', '20 Nov 2026 to 20 Dec 2026'],
+  ['2026-11-20T13:00:00Z', 'Australia/Sydney', '21 Nov 2026 to 21 Dec 2026'],
+  ['2026-11-20T13:00:00Z', 'Australia/Brisbane', '20 Nov 2026 to 20 Dec 2026'],
+  ['2026-11-20T15:59:59Z', 'Australia/Perth', '20 Nov 2026 to 20 Dec 2026'],
+  ['2026-11-20T16:00:00Z', 'Australia/Perth', '21 Nov 2026 to 21 Dec 2026'],
+  ['2027-01-30T13:00:00Z', 'Australia/Sydney', '31 Jan 2027 to 28 Feb 2027'],
+  ['2026-12-31T13:00:00Z', 'Australia/Sydney', '1 Jan 2027 to 1 Feb 2027'],
+])('at %s an offer in %s is valid from %s, by the clock at the place', (time, zone, dates) => {
+  const text = filledDisclaimer(figures, null, { ...settings, disclaimer: '{{today}} to {{offer_valid_until}}' }, new Date(time), zone)
   expect(text).toBe(dates)
 })
 

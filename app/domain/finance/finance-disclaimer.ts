@@ -5,9 +5,6 @@ import { formatDollars } from '../text/format'
 import { formatDate } from '../time/date-words'
 import { dayInZone } from '../time/wall-clock'
 
-/** Terms are dated by this clock: by the server's UTC, estimates made before mid-morning would carry yesterday's date. */
-export const TERMS_TIME_ZONE = 'Australia/Sydney'
-
 export type DisclaimerSettings = {
   /** The tenant's own text, before every other; empty for none. */
   disclaimer: string
@@ -40,17 +37,17 @@ type Figures = FinanceFigures & {
 /**
  * What stands under an estimate: the tenant's own text, else that of the provider, else the lender's own for this car; with the
  * estimate's figures in the place of `{{name}}`. An offer is valid until one month from today (section 9).
+ * @param timeZone of the place where the car stands: by another's clock the terms would carry yesterday's date, or tomorrow's
  */
-export function filledDisclaimer(figures: Figures, ofLender: string | null, settings: DisclaimerSettings, now: Date): string {
+export function filledDisclaimer(figures: Figures, ofLender: string | null, settings: DisclaimerSettings, now: Date, timeZone: string): string {
   const source = settings.disclaimerOf === 'provider' ? figures.provider : settings.disclaimerOf
   const text = settings.disclaimer.trim() || settings.disclaimerTexts.find(({ of }) => of === source)?.text || ofLender || ''
   if (!text.includes('{{')) return text.trim()
-  return fillWords(text.trim(), disclaimerWords(figures, settings.depositPercent, now))
+  return fillWords(text.trim(), disclaimerWords(figures, settings.depositPercent, dayInZone(now, timeZone)))
 }
 
-/** The names that a text of finance may use, and what they stand for. */
-function disclaimerWords(figures: Figures, depositPercent: number, now: Date): Record<string, string> {
-  const today = dayInZone(now, TERMS_TIME_ZONE)
+/** The names that a text of finance may use, and what they stand for. @param today an ISO date */
+function disclaimerWords(figures: Figures, depositPercent: number, today: string): Record<string, string> {
   return {
     payment: formatDollars(figures.paymentDollars * 100),
     unit: figures.unit,

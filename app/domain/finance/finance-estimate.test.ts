@@ -96,13 +96,13 @@ describe('which providers show an estimate for', () => {
   })
 })
 
-describe('the age limit of Taurus goes by the year of the texts of finance', () => {
+describe('the age limit of Taurus goes by one clock, on cards as on pages', () => {
   test.each([
-    ['2026-12-31T12:59:59Z', 2015, true],
-    ['2026-12-31T13:00:00Z', 2015, false],
-    ['2026-12-31T13:00:00Z', 2016, true],
+    ['2026-12-31T13:59:59Z', 2015, true],
+    ['2026-12-31T14:00:00Z', 2015, false],
+    ['2026-12-31T14:00:00Z', 2016, true],
   ])('at %s a car of %i shows an estimate: %s', (now, year, expected) => {
-    expect(financeEstimate({ ...car, year }, lenderOf('taurus'), settingsOf('taurus'), new Date(now)) !== null).toBe(expected)
+    expect(financeEstimate({ ...car, year }, lenderOf('taurus'), settingsOf('taurus'), new Date(now), 'Australia/Perth') !== null).toBe(expected)
   })
 })
 

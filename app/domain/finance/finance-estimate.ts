@@ -2,9 +2,9 @@ import { levelPayment, MONTHS_A_YEAR, WEEKS_A_YEAR, weeksOf } from './amortisati
 import type { CardCar } from '../cars/car'
 import { isAvailable } from '../cars/car-availability'
 import { COMPARISON_WARNING } from './comparison-warning'
-import { yearInZone } from '../time/wall-clock'
+import { DEFAULT_TIME_ZONE, yearInZone } from '../time/wall-clock'
 import { salePriceCents } from '../pricing/display-price'
-import { filledDisclaimer, TERMS_TIME_ZONE, type DisclaimerSettings, type FinanceFigures } from './finance-disclaimer'
+import { filledDisclaimer, type DisclaimerSettings, type FinanceFigures } from './finance-disclaimer'
 import type { FinanceLender } from './finance-lender'
 import type { FinanceProvider } from './finance-provider'
 
@@ -35,12 +35,16 @@ const ESTIMATE_PRICE_CENTS = 50_000
 /** Taurus estimates are for cars newer than this (sections 5 and 9). */
 const TAURUS_YEARS = 12
 
-/** The estimate of a car at `now`; null, and so hidden, where section 5's rule does not hold or figures are missing (section 8). */
+/**
+ * The estimate of a car at `now`; null, and so hidden, where section 5's rule does not hold or figures are missing (section 8).
+ * @param timeZone of the place where the car stands, by which its terms are dated; a card, which has no terms, knows none
+ */
 export function financeEstimate(
   car: FinanceCar,
   lender: FinanceLender | null,
   settings: FinanceSettings,
   now: Date,
+  timeZone = DEFAULT_TIME_ZONE,
 ): FinanceEstimate | null {
   if (lender === null || !showsFinanceEstimate(car, lender, settings, now)) return null
   const { provider, interestRatePercent, comparisonRatePercent } = lender
@@ -52,7 +56,7 @@ export function financeEstimate(
     interestRatePercent: toHundredths(interestRatePercent),
     comparisonRatePercent: toHundredths(comparisonRatePercent),
   }
-  return { ...figures, disclaimer: filledDisclaimer({ ...figures, priceCents: salePriceCents(car) }, lender.disclaimer, settings, now), warning: COMPARISON_WARNING }
+  return { ...figures, disclaimer: filledDisclaimer({ ...figures, priceCents: salePriceCents(car) }, lender.disclaimer, settings, now, timeZone), warning: COMPARISON_WARNING }
 }
 
 /** Whether section 5 lets a car show this lender's estimate on this site. */
@@ -63,7 +67,8 @@ function showsFinanceEstimate(car: FinanceCar, lender: FinanceLender, settings: 
   if (!isAvailable(car)) return false
   switch (lender.provider) {
     case 'taurus':
-      return isAboveMinimum(car) && car.year > yearInZone(now, TERMS_TIME_ZONE) - TAURUS_YEARS
+      // By one clock, so that a card, which knows no place, and its car's page say the same on the last night of a year.
+      return isAboveMinimum(car) && car.year > yearInZone(now, DEFAULT_TIME_ZONE) - TAURUS_YEARS
     case 'finance_360':
     case 'ausloans':
       return true

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { closeDatabase } from '~/platform/db/db.server'
+import { loadCarFinance } from '~/stock/load-car-finance.server'
 import { loadCarPage } from '~/stock/load-car-page.server'
 import * as financePage from '~/routes/finance-page'
 import * as financeRoute from '~/routes/api.cars.$id.finance'
@@ -82,6 +83,24 @@ describe('car finance details by car id', () => {
         },
       },
     })
+  })
+
+  it('dates the terms by the clock of the place where the car stands, else of its dealership: here as on the car’s page', async () => {
+    const finance = { provider: 'angle', disclaimerTexts: [{ of: 'angle', text: '{{today}}' }] } as const
+    const tenant = tenantWith(world.north, { finance })
+    const datedAt = async (time: string) => {
+      const now = new Date(time)
+      const [found, page] = [await loadCarFinance(tenant, world.cars.northUsed, now), await loadCarPage(tenant, 'north-used', now)]
+      return [found?.estimate?.disclaimer, page.kind === 'car' && page.repayment?.disclaimer]
+    }
+    const place = (zone: string) => database.pool.query('update location set time_zone = $2 where id = $1', [world.locations.northSales, zone])
+    await place('Australia/Perth')
+    expect(await datedAt('2026-11-20T15:59:59Z')).toEqual(['20 Nov 2026', '20 Nov 2026'])
+    expect(await datedAt('2026-11-20T16:00:00Z')).toEqual(['21 Nov 2026', '21 Nov 2026'])
+    await database.pool.query('update car set location_id = null where id = $1', [world.cars.northUsed])
+    expect(await datedAt('2026-11-20T14:00:00Z')).toEqual(['21 Nov 2026', '21 Nov 2026'])
+    await database.pool.query('update car set location_id = $2 where id = $1', [world.cars.northUsed, world.locations.northSales])
+    await place('Australia/Brisbane')
   })
 
   it('reads the record of the site’s own provider, and works out what that one leaves out', async () => {

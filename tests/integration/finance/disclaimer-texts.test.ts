@@ -16,9 +16,11 @@ const figures = {
   priceCents: 3_499_000,
 }
 
+const ZONE = 'Australia/Sydney'
+
 /** The text that a site shows under its estimates on 31 January, noon in Sydney. */
 function shownText(of: DisclaimerSettings['disclaimerTexts'][number]['of']): string {
-  return filledDisclaimer(figures, null, { ...finance, disclaimerOf: of }, new Date('2027-01-31T01:00:00Z'))
+  return filledDisclaimer(figures, null, { ...finance, disclaimerOf: of }, new Date('2027-01-31T01:00:00Z'), ZONE)
 }
 
 describe('the regulatory texts that come with the platform (section 9)', () => {
@@ -37,20 +39,20 @@ describe('the regulatory texts that come with the platform (section 9)', () => {
     [500_000, 'through Taurus Finance with a deposit of $5,000, a fixed interest rate'],
     [0, 'through Taurus Finance with any deposit that the lender asks for, a fixed interest rate'],
   ])('of taurus says a tenth of the price of no deposit that is none: %d cents', (depositCents, part) => {
-    const text = filledDisclaimer({ ...figures, depositCents, priceCents: 2_000_000 }, null, { ...finance, disclaimerOf: 'taurus' }, new Date('2027-01-31T01:00:00Z'))
+    const text = filledDisclaimer({ ...figures, depositCents, priceCents: 2_000_000 }, null, { ...finance, disclaimerOf: 'taurus' }, new Date('2027-01-31T01:00:00Z'), ZONE)
     expect(text).toContain(part)
     expect(text).not.toMatch(/10%|\(\$|\$0 /)
   })
 
   test.each(['angle', 'taurus', 'car_clarity', 'powertorque'] as const)('of %s says no deposit and no balloon that the lender’s record does not', (of) => {
     const told = (depositCents: number | null, balloonCents: number | null) =>
-      filledDisclaimer({ ...figures, depositCents, balloonCents }, null, { ...finance, disclaimerOf: of }, new Date('2027-01-31T01:00:00Z'))
+      filledDisclaimer({ ...figures, depositCents, balloonCents }, null, { ...finance, disclaimerOf: of }, new Date('2027-01-31T01:00:00Z'), ZONE)
     expect(told(null, null)).not.toMatch(/\$0|balloon of|[^y] deposit|\{\{|null|NaN/)
     expect(told(349_900, 500_000)).toMatch(/\$3,499.*balloon of \$5,000/)
   })
 
   test('no two are the same, and a provider without one shows its lender’s own', () => {
     expect(new Set(finance.disclaimerTexts.map(({ of }) => shownText(of))).size).toBe(4)
-    expect(filledDisclaimer({ ...figures, provider: 'ausloans' }, 'Of the lender.', finance, new Date())).toBe('Of the lender.')
+    expect(filledDisclaimer({ ...figures, provider: 'ausloans' }, 'Of the lender.', finance, new Date(), ZONE)).toBe('Of the lender.')
   })
 })
