@@ -5,11 +5,16 @@ import { enquiryValues, readEnquiry } from './read-enquiry.server'
 import { receiveStep } from './receive-step.server'
 import { sentWith, storeEnquiry, type EnquiryOutcome, type Received, type StoreEnquiry } from './store-enquiry.server'
 import { submitPrizeDraw } from './prize-draw/submit-prize-draw.server'
+import { submitFinance } from './submit-finance.server'
 import { submitLead } from './submit-lead.server'
 import { submitTestDrive } from './test-drives/submit-test-drive.server'
 
 /** Forms whose leads are stored together with something else. */
-const STORES: Partial<Record<FormKind, StoreEnquiry>> = { test_drive: submitTestDrive, prize_draw: (tenant, input) => submitPrizeDraw(tenant, input, null) }
+const STORES: Partial<Record<FormKind, StoreEnquiry>> = {
+  test_drive: submitTestDrive,
+  finance: submitFinance,
+  prize_draw: (tenant, input) => submitPrizeDraw(tenant, input, null),
+}
 
 /** Checks one submission of an enquiry form by the same schema that the browser has, and stores it. Never throws. */
 export async function receiveEnquiry(tenant: Tenant, received: Received, store: StoreEnquiry = STORES[received.options.kind] ?? submitLead): Promise<EnquiryOutcome> {

@@ -51,14 +51,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (!content) throw notFound()
   const enquiry = content.blocks.find((block) => block.block === 'enquiry')
   const settings = calculatorSettings(tenant)
+  const repayment = found?.estimate ? repaymentWords(found.estimate) : null
   const car = found && {
     title: found.car.title,
     href: found.car.href,
     price: found.car.price,
-    repayment: found.estimate && repaymentWords(found.estimate),
+    repayment,
     similar: found.car.isSold ? found.car.similar : null,
   }
-  const form = await loadFinanceForm(tenant, enquiry?.category ?? CATEGORY, link, found?.car ?? null)
+  const form = await loadFinanceForm(tenant, enquiry?.category ?? CATEGORY, link, found && { ...found.car, repayment })
   return {
     siteName: tenant.name,
     view: {

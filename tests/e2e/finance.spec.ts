@@ -24,6 +24,7 @@ test('a finance link brings the car, its estimate and a form that is filled in',
   const about = page.locator('.finance-car')
   await expect(about.getByRole('link', { name: car.title })).toHaveAttribute('href', `/cars/${car.slug}`)
   await expect(about.locator('.repayment-amount')).toHaveText(/^\$[\d,]+ per week$/)
+  const repayment = (await about.locator('.repayment-amount').textContent())?.trim()
   await expect(about.locator('.repayment-rates')).toHaveText(/^\d+\.\d\d% p\.a\. Comparison rate \d+\.\d\d% p\.a\.\*$/)
   await expect(about.locator('.repayment-warning')).toContainText('WARNING: This comparison rate is true only for the example given')
   await about.getByText('Terms and conditions').click()
@@ -37,9 +38,9 @@ test('a finance link brings the car, its estimate and a form that is filled in',
   await form.getByLabel('Postcode').fill('4000')
   await form.getByRole('button', { name: 'Ask about finance' }).click()
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
-  const { rows } = await database.query('select category, car_id, lead_attributes from lead where id = $1', [new URL(page.url()).searchParams.get('lead')])
+  const { rows } = await database.query('select category, car_id, answers, lead_attributes from lead where id = $1', [new URL(page.url()).searchParams.get('lead')])
   expect(rows).toMatchObject([
-    { category: 'Finance Enquiry', car_id: car.id, lead_attributes: { linked_query_params: { vehiclePriceBudget: String(car.dollars), car_type: 'used' } } },
+    { category: 'Finance Enquiry', car_id: car.id, answers: { repayment_shown: expect.stringContaining(`${repayment} at `) }, lead_attributes: { linked_query_params: { vehiclePriceBudget: String(car.dollars), car_type: 'used' } } },
   ])
 })
 

@@ -8,6 +8,8 @@ import type { VehicleNoun } from '../cars/vehicle-noun'
 export const FINANCE_PATHS = ['/finance', '/finance-enquiry', '/apply-for-finance', '/finance-pre-approval', '/personalised/finance'] as const
 /** Where the form stands on each of them. */
 export const FINANCE_FORM_ID = 'finance-form'
+/** The answer that says which repayment stood beside the form. */
+export const REPAYMENT_SHOWN = 'repayment_shown'
 
 /** What a link to a finance page brings along (section 2), as far as it can be read. */
 export type FinanceLink = {

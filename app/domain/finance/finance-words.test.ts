@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FinanceEstimate } from './finance-estimate'
-import { repaymentDetails, repaymentWords, termText } from './finance-words'
+import { repaymentDetails, repaymentLine, repaymentWords, termText } from './finance-words'
 
 const estimate: FinanceEstimate = {
   provider: 'angle',
@@ -44,6 +44,11 @@ test.each<[Partial<FinanceEstimate>, number | null, string]>([
 test('a repayment without a comparison rate says none', () => {
   expect(repaymentWords({ ...estimate, comparisonRatePercent: null }).comparison).toBeNull()
 })
+
+test.each([
+  [9.44, '$1,142 per week at 8.50% p.a. Comparison rate 9.44% p.a. Over 5 years with a deposit of $3,499.'],
+  [null, '$1,142 per week at 8.50% p.a. Over 5 years with a deposit of $3,499.'],
+])('in one line, with a comparison rate of %s', (comparisonRatePercent, line) => expect(repaymentLine(repaymentWords({ ...estimate, comparisonRatePercent }))).toBe(line))
 
 test.each([
   [60, '5 years'],

@@ -37,6 +37,11 @@ export function repaymentWords(estimate: Repayment): RepaymentWords {
   }
 }
 
+/** A repayment in one line, with all that a page shows it with but the warning: '$187 per week at 8.39% p.a. Comparison rate 9.44% p.a. Over 5 years.' */
+export function repaymentLine({ amount, per, rate, comparison, terms }: RepaymentWords): string {
+  return [`${amount} ${per} at ${rate}`, comparison, terms].filter(Boolean).join(' ')
+}
+
 /**
  * The figures behind a card's repayment: 'Paying $20,990: a deposit of $2,099, then $98 per week over 5 years at 8.50% p.a. (comparison
  * rate 9.44% p.a.).'

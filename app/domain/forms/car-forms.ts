@@ -1,6 +1,6 @@
 import { carHref, carFormHref, financeHref, reserveHref } from '../cars/car-links'
 import { canReserveOnline, depositCents } from '../cars/online-purchase'
-import { FINANCE_PATHS } from '../finance/finance-link'
+import { FINANCE_PATHS, REPAYMENT_SHOWN } from '../finance/finance-link'
 import { formatAmount } from '../text/format'
 import { testDriveEventId } from './contact-category'
 import type { FormDeclaration } from './form-declaration'
@@ -68,6 +68,7 @@ export const CAR_FORMS = {
     category: 'Finance Enquiry',
     asks: ({ settings }) => ({ under_finance: settings.finance.asksUnderFinance ? 'optional' : 'no' }),
     places: 'sales',
+    own: [{ name: REPAYMENT_SHOWN, type: 'hidden', label: 'Repayment shown' }],
     button: {
       name: 'finance',
       on: ['card', 'carPage'],

@@ -24,6 +24,7 @@ const LABELS: Record<string, string> = {
   under_finance: 'Under finance',
   history: 'Service history',
   valuation: 'Online estimate',
+  repayment_now: 'Repayment as the site has it now',
   terms_conditions: 'Terms accepted',
   possible_spam: 'Possibly spam',
 }

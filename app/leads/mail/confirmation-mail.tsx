@@ -1,5 +1,6 @@
 import { callNumber, type CallSettings } from '~/domain/cars/call-number'
 import { FOR_SALE_STATUSES } from '~/domain/cars/car-availability'
+import { REPAYMENT_SHOWN } from '~/domain/finance/finance-link'
 import { spacedPhone, telHref } from '~/domain/forms/phone-number'
 import { mapSearchUrl, postalAddress } from '~/domain/places/postal-address'
 import { heldUntilWords } from '~/domain/reservations/reservation-words'
@@ -49,8 +50,8 @@ function calendarOf({ tenant, lead: { booking, place, dealershipName } }: LeadDe
   return [{ fileName: 'test-drive.ics', contentType: `text/calendar; charset=utf-8; method=${booking.isCancelled ? 'CANCEL' : 'PUBLISH'}`, content }]
 }
 
-/** Answers that are the dealership's business, or nobody's to repeat, or are said with whose time they are. */
-const UNSAID = new Set(['possible_spam', 'terms_conditions', 'held_until'])
+/** Answers that are the dealership's business, or nobody's to repeat, or are said with whose time they are, or may not be said without a warning. */
+const UNSAID = new Set(['possible_spam', 'terms_conditions', 'held_until', REPAYMENT_SHOWN, 'repayment_now'])
 
 function confirmationView({ tenant, lead }: LeadDelivery) {
   const { payload, place, timeZone } = lead

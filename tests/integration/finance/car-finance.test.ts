@@ -1,5 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readDeliveredLead } from '~/leads/delivery/read-delivered-lead.server'
+import { receiveEnquiry } from '~/leads/receive-enquiry.server'
 import { closeDatabase } from '~/platform/db/db.server'
 import { loadCarFinance } from '~/stock/load-car-finance.server'
 import { loadCarPage } from '~/stock/load-car-page.server'
@@ -7,7 +9,7 @@ import * as financePage from '~/routes/finance-page'
 import * as financeRoute from '~/routes/api.cars.$id.finance'
 import type { SettingsValues } from '~/tenants/settings-schema'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
-import { createLeadWorld, tenantWith, type LeadWorld } from '../leads/lead-fixture'
+import { createLeadWorld, filledForm, tenantWith, type LeadWorld } from '../leads/lead-fixture'
 
 let database: TestDatabase
 let world: LeadWorld
@@ -62,6 +64,45 @@ it('a finance page says what the car costs to buy as its own page does: with wha
   expect(await priceWith('price_cents = null, is_preorder = true')).toBe('PREORDER')
   expect(await priceWith('is_preorder = false', { price: { noPriceText: 'Call us' } })).toBe('Call us')
   await database.pool.query('update car set price_cents = $2, price_type = $3, is_preorder = $4 where id = $1', [world.cars.northUsed, ...Object.values(rows[0] ?? {})])
+})
+
+describe('a finance enquiry', () => {
+  const LINE = '$187 per week at 8.39% p.a. Comparison rate 9.44% p.a. Over 5 years with a deposit of $4,599.'
+  const tenant = () => tenantWith(world.north, { finance: { provider: 'angle' } })
+
+  /** Sends the form of a finance page as it came. */
+  async function sendForm(query: string, changes: Record<string, string> = {}) {
+    const context: AppLoadContext = { tenant: tenant(), nonce: 'n', requestId: 'r', isPersonal: false, listSites: async () => [] }
+    const { form } = await financePage.loader({ context, params: {}, request: new Request(`https://north.example.com/finance${query}`) })
+    const defaults = Object.fromEntries(Object.entries(form.defaults).filter((entry): entry is [string, string] => entry[1] !== undefined))
+    const send = async () => {
+      const body = filledForm({ ...defaults, message: 'Can I have it?', ...changes })
+      const outcome = await receiveEnquiry(tenant(), { body, options: form.options, path: `/finance${query}`, userAgent: null, requestId: 'r' })
+      const lead = outcome.kind === 'accepted' ? await readDeliveredLead(database.pool, tenant(), outcome.leadId) : null
+      return lead?.payload.answers_in_words
+    }
+    return { send }
+  }
+
+  it('tells the dealer the repayment that stood beside the form', async () => {
+    const { send } = await sendForm(`?car_id=${world.cars.northUsed}`)
+    expect(await send()).toEqual([{ question: 'Repayment shown', answer: LINE }])
+    expect(await (await sendForm('')).send()).toEqual([])
+    expect(await (await sendForm(`?car_id=${world.cars.northNew}`)).send()).toEqual([])
+  })
+
+  it('tells as well what the site says now, where its page said another or somebody made one up', async () => {
+    const { send } = await sendForm(`?car_id=${world.cars.northUsed}`)
+    await database.pool.query('update car_finance_lender set payment_week_cents = 19912 where car_id = $1', [world.cars.northUsed])
+    expect(await send()).toEqual([
+      { question: 'Repayment shown', answer: LINE },
+      { question: 'Repayment as the site has it now', answer: LINE.replace('$187', '$199') },
+    ])
+    await database.pool.query('delete from car_finance_lender')
+    const none = { question: 'Repayment as the site has it now', answer: 'none' }
+    expect(await send()).toEqual([{ question: 'Repayment shown', answer: LINE }, none])
+    expect(await (await sendForm('', { repayment_shown: '$1 per week' })).send()).toEqual([{ question: 'Repayment shown', answer: '$1 per week' }, none])
+  })
 })
 
 describe('car finance details by car id', () => {

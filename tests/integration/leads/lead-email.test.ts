@@ -233,6 +233,15 @@ describe('the shopper’s confirmation', () => {
     expect(mail().text).not.toContain('Held until:')
   })
 
+  it('quotes no repayment, which never stands without its warning: the dealership’s mail does', async () => {
+    await submit({ answers: { repayment_shown: '$187 per week', repayment_now: '$199 per week' } }, { kind: 'finance', formCategory: 'Finance Enquiry' })
+    await sendLeads()
+    expect(mail().text).toContain('Repayment shown: $187 per week\nRepayment as the site has it now: $199 per week\n')
+    await sendConfirmations()
+    expect(mail(1).subject).toBe('Your enquiry about the 2022 Toyota HiLux')
+    expect(mail(1).text + String(mail(1).html)).not.toMatch(/repayment|per week/i)
+  })
+
   it('repeats nothing that leads elsewhere: a machine may have typed somebody else’s address', async () => {
     await submit({ name: 'cheap-pills.example', message: 'Buy at https://cheap-pills.example now', answers: { rego: 'www.x.co' } })
     await sendConfirmations()
