@@ -1,4 +1,5 @@
 import type { FormDeclaration, FormContext } from '~/domain/forms/form-declaration'
+import { leadCategory } from '~/domain/forms/contact-category'
 import { formEventId, FORM_KINDS, formOptions, FORMS, type FormKind } from '~/domain/forms/forms'
 import { formFields } from '~/domain/forms/standard-fields'
 import { DEPARTMENTS, type Department } from '~/domain/places/department'
@@ -34,15 +35,22 @@ function formText(kind: FormKind, form: FormDeclaration): string {
     '',
     page ? `- Pages: ${page.paths.map(code).join(', ')}${typeof page.isOn === 'object' ? `; switched by ${code(`pages.${page.isOn.setting}`)}` : ''}` : '- No page of its own',
     ...(button ? [`- Button ${code(button.name)}: ${[...button.on.map((place) => (place === 'card' ? code('cards.buttons') : code('carPage.actions')))].join(', ')}`] : []),
-    `- Leads: ${category ?? (offersCategories ? 'the category that is chosen' : 'the category of their event')}; ${eventsText(kind)}`,
+    `- Leads: ${filedText(category) ?? (offersCategories ? 'the category that is chosen' : 'the category of their event')}; ${eventsText(kind)}`,
     `- Asks: ${asksText(kind)}`,
     ...own.filter(({ type }) => type !== 'hidden').map(({ name, label, type }) => `- Its own answer ${code(name)}: ${label} (${type})`),
   ]
   return `${lines.join('\n')}\n`
 }
 
+/** Null where the form leaves it to the choice or the event. */
+function filedText(formCategory: string | null): string | null {
+  const { category, subcategory } = leadCategory({ formCategory })
+  return formCategory && [category, subcategory].filter(Boolean).join(': ')
+}
+
 function eventsText(kind: FormKind): string {
-  const [none, fresh, used] = [null, 'new' as const, 'used' as const].map((carType) => formEventId(kind, carType && { carType, tag: null }))
+  const events = [null, 'new' as const, 'used' as const].map((carType) => formEventId(kind, carType && { carType, tag: null }))
+  const [none, fresh, used] = events.map((eventId) => leadCategory({ formCategory: FORMS[kind].category, eventId }).eventId)
   return `event ${none}, about a new car ${fresh}, about a used car ${used}`
 }
 

@@ -82,6 +82,8 @@ for (const [form, path, typed, lead, on] of FORMS) {
     const email = await fillIn(page, typed)
     if (typed.preferred_date) await expectNoPastDay(page, typed.preferred_date)
     await sendAndExpectThanks(page)
+    // Who asked about no car is not told to keep looking.
+    await expect(page.locator('.thank-you-actions')).toContainText(/^See our \w+Home$/)
     expect(await leadOf(database, email)).toMatchObject({ form_completed: true, ...lead })
   })
 }

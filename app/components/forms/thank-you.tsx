@@ -1,7 +1,7 @@
 import { carHref } from '~/domain/cars/car-links'
 import { carSubtitle, carTitle } from '~/domain/cars/car-title'
 import { imageUrl } from '~/domain/images/image-url'
-import { DEFAULT_SEARCH_PATH } from '~/domain/search/search-paths'
+import { stockAction } from '~/components/error-page'
 import { ButtonLink } from '~/components/ui/button'
 import { Icon } from '~/components/ui/icon'
 import { useNoun } from '~/components/layout/card-look'
@@ -26,6 +26,8 @@ type ThankYouProps = {
 /** What was received and what comes next; the car when there is one, and nothing of who asked. */
 export function ThankYou({ lead: { category, eventId, locationName, wish, estimate, page, received, booking, car }, leadId, siteName, reservation, payment, open }: ThankYouProps) {
   const noun = useNoun()
+  // Who asked for a job or a service has looked at nothing yet.
+  const stock = stockAction(noun)
   useLeadEvent({ category, eventId, leadId, car: car?.slug ?? null })
   return (
     <div className="container form-page thank-you">
@@ -74,8 +76,8 @@ export function ThankYou({ lead: { category, eventId, locationName, wish, estima
               {label}
             </ButtonLink>
           ))}
-          <ButtonLink href={DEFAULT_SEARCH_PATH} kind={car || page?.links.length ? 'quiet' : 'primary'}>
-            Keep looking
+          <ButtonLink href={stock.href} kind={car || page?.links.length ? 'quiet' : 'primary'}>
+            {car ? 'Keep looking' : stock.label}
           </ButtonLink>
           <ButtonLink href="/">Home</ButtonLink>
         </div>

@@ -83,6 +83,11 @@ export const COMPANY_FORMS = {
       },
       { name: 'starts_on', type: 'date', label: 'When could you start?', isHalf: true },
     ],
+    confirmation: {
+      received: 'We have your application',
+      next: () => 'will be in touch soon',
+      subject: ({ siteName }) => `Your application to ${siteName}`,
+    },
     menu: { label: 'Careers', in: ['header_company'] },
   },
   prize_draw: {

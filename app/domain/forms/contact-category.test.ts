@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CarType } from '../cars/car'
-import { type CategoryInput, enquiryEventId, leadCategory, testDriveEventId } from './contact-category'
+import { categoryNames, type CategoryInput, enquiryEventId, leadCategory, testDriveEventId } from './contact-category'
 
 describe('leadCategory', () => {
   const careers = { category: 'General Enquiry', subcategory: 'Career Enquiry', eventId: 51 }
@@ -68,6 +68,12 @@ describe('leadCategory', () => {
     expect(leadCategory({ eventId })).toEqual({ category, subcategory: null, eventId })
   })
 })
+
+it.each<[string, CategoryInput, string[]]>([
+  ['a careers enquiry', { formCategory: 'Careers Enquiry' }, ['General Enquiry', 'Careers Enquiry']],
+  ['a general enquiry', {}, ['General Enquiry']],
+  ['one with a subcategory', { chosenCategory: 'Trade-In', subcategory: '3. Offer Accepted' }, ['Trade-In']],
+])('%s is meant by its categories', (_, input, expected) => expect(categoryNames(leadCategory(input))).toEqual(expected))
 
 describe('enquiryEventId', () => {
   it.each<[CarType | null, number]>([

@@ -41,6 +41,14 @@ export function leadCategory(input: CategoryInput): LeadCategory {
   return { category, subcategory: input.subcategory?.trim() || null, eventId }
 }
 
+/**
+ * The categories by which a site's settings mean a lead: what it is filed as, and of a careers enquiry also what its form and the choices of
+ * categories call it. By what it is filed as alone an application could not be told from any general enquiry.
+ */
+export function categoryNames({ category, subcategory }: Pick<LeadCategory, 'category' | 'subcategory'>): string[] {
+  return subcategory === CAREERS_SUBCATEGORY ? [category, CAREERS_CATEGORY] : [category]
+}
+
 /** The event of an enquiry: by the car it is about (a demo car is sold as new), the default form's without one. */
 export function enquiryEventId(carType: CarType | null): EventId {
   if (carType === null) return EVENT_IDS.defaultForm

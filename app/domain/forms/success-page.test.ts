@@ -22,6 +22,12 @@ it.each([
   [lead('Used Vehicle Enquiry', { carType: 'used' }), undefined],
 ])('%j is thanked with %j', (of, heading) => expect(successPage(PAGES, of)?.heading).toBe(heading))
 
+it('an application is thanked with the page of the category that its form is called by', () => {
+  const [sales, jobs] = [page('sales', { categories: ['Sales Enquiry'] }), page('jobs', { categories: ['careers enquiry'] })]
+  expect(successPage([sales, jobs], lead('General Enquiry', { subcategory: 'Career Enquiry' }))?.heading).toBe('jobs')
+  expect(successPage([jobs], lead('General Enquiry'))).toBeNull()
+})
+
 it('a page that names nothing is everybody’s, and none is nobody’s', () => {
   expect(successPage([page('all')], lead('General Enquiry'))?.heading).toBe('all')
   expect(successPage([], lead('General Enquiry'))).toBeNull()

@@ -47,6 +47,7 @@ export function leadDeliveryRoute(pool: Pool): OutboxRoute<LeadJob> {
       const leadId = lead.payload.lead_id
       const channels = channelsFor(tenant.settings, {
         category: lead.payload.category,
+        subcategory: lead.payload.subcategory,
         locationSlug: lead.place?.slug ?? null,
         make: lead.payload.car?.make ?? null,
         carType: lead.payload.car?.carType ?? null,

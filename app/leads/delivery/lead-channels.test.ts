@@ -7,6 +7,7 @@ const names = (channels: { name: string }[]) => channels.map(({ name }) => name)
 const file = (name: string, match?: object) => ({ name, kind: 'file', match })
 const lead = (changes: Partial<ChannelSubject> = {}): ChannelSubject => ({
   category: 'Used Vehicle Enquiry',
+  subcategory: null,
   locationSlug: 'aspley-sales',
   make: 'Toyota',
   carType: 'used',
@@ -40,6 +41,8 @@ describe('channelsFor', () => {
     ['a make, of a lead about no car', { makes: ['Mazda'] }, { make: null }, false],
     ['its category', { categories: ['Used Vehicle Enquiry', 'Reservation'] }, {}, true],
     ['another category', { categories: ['Reservation'] }, {}, false],
+    ['an application by the category of its form', { categories: ['Careers Enquiry'] }, { category: 'General Enquiry', subcategory: 'Career Enquiry' }, true],
+    ['a general enquiry by that of applications', { categories: ['Careers Enquiry'] }, { category: 'General Enquiry' }, false],
     ['its car type', { carTypes: ['used'] }, {}, true],
     ['another car type', { carTypes: ['new', 'demo'] }, {}, false],
     ['all of several rules', { makes: ['Toyota'], carTypes: ['used'] }, {}, true],

@@ -1,4 +1,5 @@
 import type { CarType } from '~/domain/cars/car'
+import { categoryNames } from '~/domain/forms/contact-category'
 import { emailAddresses } from '~/domain/text/email-address'
 import { LEAD_EMAIL_CHANNEL, type LeadChannel } from '~/tenants/settings/leads'
 import type { Settings } from '~/tenants/settings-schema'
@@ -6,6 +7,7 @@ import type { Settings } from '~/tenants/settings-schema'
 /** What of a lead decides where it goes. */
 export type ChannelSubject = {
   category: string
+  subcategory: string | null
   /** Of the lead's place (`DeliveredLead`). */
   locationSlug: string | null
   make: string | null
@@ -46,13 +48,16 @@ export function reachesNobody(settings: ChannelSettings): boolean {
 }
 
 /** What is not named, or empty, matches everything; what is named does not match a lead that has none of it. */
-function matches({ match = {} }: LeadChannel, { locationSlug, make, category, carType }: ChannelSubject): boolean {
+function matches({ match = {} }: LeadChannel, { locationSlug, make, carType, ...filed }: ChannelSubject): boolean {
   return (
-    holds(match.locations, locationSlug) && holds(match.makes, make) && holds(match.categories, category) && holds(match.carTypes, carType)
+    holds(match.locations, locationSlug) &&
+    holds(match.makes, make) &&
+    holds(match.categories, ...categoryNames(filed)) &&
+    holds(match.carTypes, carType)
   )
 }
 
-function holds(wanted: readonly string[] | undefined, found: string | null): boolean {
+function holds(wanted: readonly string[] | undefined, ...found: (string | null)[]): boolean {
   if (!wanted || wanted.length === 0) return true
-  return found !== null && wanted.some((value) => value.toLowerCase() === found.toLowerCase())
+  return wanted.some((value) => found.some((one) => value.toLowerCase() === one?.toLowerCase()))
 }
