@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { expect, scriptReady, siteUrl, test } from '../support/e2e'
+import { expect, scriptReady, siteUrl, SLUGS, test } from '../support/e2e'
 
 const ALL = '/search/new-used-and-demo-cars/'
 
@@ -28,6 +28,24 @@ test('cars that are marked stand side by side at an address of their own', async
   await page.getByRole('link', { name: /^Remove / }).first().click()
   await expect(page).toHaveURL(`${site}/compare?cars=${ids[1]}`)
   await expect(page.getByRole('columnheader')).toHaveCount(1)
+})
+
+test('what is pressed about one of two cars of a model says which by the badge on its card', { tag: '@plain' }, async ({ page, database }) => {
+  const { rows } = await database.query<{ slug: string; make: string; model: string }>(
+    `select t.slug, c.make, c.model from tenant t join search_card s on s.tenant_id = t.id join car c on c.id = s.car_id
+     where c.status = 'in_stock' and t.slug = any ($1) group by t.slug, c.year, c.make, c.model having count(distinct c.badge) > 1 and count(*) < 10 order by t.slug limit 1`,
+    [SLUGS],
+  )
+  const { slug = '', make = '', model = '' } = rows[0] ?? {}
+  await page.goto(`${siteUrl(slug)}${ALL}?make=${encodeURIComponent(make)}&model=${encodeURIComponent(model)}`)
+  const cards = await page.locator('.card').evaluateAll((all) =>
+    all.map((card) => ({
+      said: [...card.querySelectorAll('.card-title, .card-subtitle')].map((part) => part.textContent).join(' '),
+      names: [...card.querySelectorAll('[aria-label]')].map((pressed) => pressed.getAttribute('aria-label')?.replace(/^.*?, /, '')),
+    })),
+  )
+  expect(new Set(cards.map(({ said }) => said)).size).toBeGreaterThan(new Set(await page.locator('.card-title').allTextContents()).size)
+  for (const { said, names } of cards) expect(new Set(names), said).toEqual(new Set([said]))
 })
 
 test('another site’s cars are never compared', { tag: '@plain' }, async ({ page, database }) => {

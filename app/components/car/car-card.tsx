@@ -1,6 +1,6 @@
 import type { CarCard } from '~/domain/cars/car-card'
 import { carAnchor } from '~/domain/cars/car-links'
-import type { CardOutline, ShownCard } from '~/domain/cars/card-outline'
+import { cardName, type CardOutline, type ShownCard } from '~/domain/cars/card-outline'
 import { heightFor, imageSrcSet, imageUrl, type AspectRatio } from '~/domain/images/image-url'
 import type { CardLook } from '~/components/layout/site'
 import { Badge } from '~/components/ui/badge'
@@ -136,7 +136,7 @@ export function WordsOfCard({ car, gated, termsHref }: CardInsideProps) {
             key={href}
             className={index === 0 ? 'button button-primary' : 'button button-quiet'}
             href={gated(href)}
-            aria-label={`${label}, ${car.title}`}
+            aria-label={`${label}, ${cardName(car)}`}
           >
             {label}
           </a>

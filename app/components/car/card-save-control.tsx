@@ -1,6 +1,7 @@
 import type { CardLook } from '~/components/layout/site'
 import { Icon } from '~/components/ui/icon'
 import type { CarCard } from '~/domain/cars/car-card'
+import { cardName } from '~/domain/cars/card-outline'
 
 /** What the controls need of a car: a card, or the page of one. */
 export type SavableCar = Pick<CarCard, 'id' | 'title' | 'subtitle' | 'image' | 'keeps'>
@@ -17,7 +18,7 @@ export function CardSaveControl({ car, look, formId, isSaved, isCompared, compar
     <>
       {compares && car.keeps?.compares ? (
         <label className="card-compare">
-          <input type="checkbox" role="switch" form={compareFormId(formId)} name="cars" value={car.id} checked={isCompared} readOnly aria-label={`${compareLabel}, ${car.title}`} />
+          <input type="checkbox" role="switch" form={compareFormId(formId)} name="cars" value={car.id} checked={isCompared} readOnly aria-label={`${compareLabel}, ${cardName(car)}`} />
           {comparedCount > 0 ? null : compareLabel}
         </label>
       ) : null}
@@ -32,7 +33,7 @@ export function CardSaveControl({ car, look, formId, isSaved, isCompared, compar
           value={car.id}
           formAction={isWatched && isSaved ? '/api/watchlist/remove-car' : undefined}
           className={isSaved ? 'card-save card-saved' : 'card-save'}
-          aria-label={`${label}, ${car.title}`}
+          aria-label={`${label}, ${cardName(car)}`}
         >
           <Icon name="heart" size="small" />
           {label}

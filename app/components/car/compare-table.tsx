@@ -6,6 +6,7 @@ import { Icon } from '~/components/ui/icon'
 import { Price } from '~/components/ui/price'
 import type { CarCard } from '~/domain/cars/car-card'
 import { DOES_NOT_APPLY, type CarComparison } from '~/domain/cars/car-comparison'
+import { cardName } from '~/domain/cars/card-outline'
 import { heightFor, imageUrl } from '~/domain/images/image-url'
 import { carsHref } from '~/domain/watchlist/saved-cars'
 import { readSavedCars, toggleCar } from './saved-cars-store'
@@ -102,7 +103,7 @@ function ComparedPicture({ car, removeHref }: { car: CarCard; removeHref: string
         <span className="compare-no-picture">Photos coming soon</span>
       )}
       {car.badge ? <Badge {...car.badge} /> : null}
-      <a className="compare-remove" href={removeHref} onClick={() => forget(car.id)} aria-label={`Remove ${nameOf(car)}`}>
+      <a className="compare-remove" href={removeHref} onClick={() => forget(car.id)} aria-label={`Remove ${cardName(car)}`}>
         <Icon name="close" size="small" />
       </a>
     </div>
@@ -138,17 +139,12 @@ function ComparedPrice({ car }: { car: CarCard }) {
       {car.priceDrop ? <p className="card-saving">{car.priceDrop}</p> : null}
       {car.saving ? <p className="card-saving">{car.saving}</p> : null}
       {first ? (
-        <a className="button button-primary button-small" href={gated(first.href)} aria-label={`${first.label}, ${nameOf(car)}`}>
+        <a className="button button-primary button-small" href={gated(first.href)} aria-label={`${first.label}, ${cardName(car)}`}>
           {first.label}
         </a>
       ) : null}
     </div>
   )
-}
-
-/** Two of one model are told apart by their badges alone. */
-function nameOf({ title, subtitle }: CarCard): string {
-  return [title, subtitle].filter(Boolean).join(' ')
 }
 
 /** What is taken off the page is taken off the visitor's own list too, where it is on it. */

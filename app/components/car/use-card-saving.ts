@@ -3,6 +3,7 @@ import { useCardLook } from '~/components/layout/card-look'
 import { useVisitor } from '~/components/layout/visitor'
 import { addToast } from '~/components/ui/toast-store'
 import { EVENT_IDS } from '~/domain/advertising/event-id'
+import { cardName } from '~/domain/cars/card-outline'
 import { carsHref, COMPARED_AT_MOST, type SavedCar } from '~/domain/watchlist/saved-cars'
 import type { VehicleNoun } from '~/domain/cars/vehicle-noun'
 import type { SavableCar } from './card-save-control'
@@ -72,7 +73,6 @@ function markToCompare(car: SavableCar, { many }: VehicleNoun): void {
 }
 
 function savedCarOf(car: SavableCar): SavedCar {
-  const name = [car.title, car.subtitle].filter(Boolean).join(' ')
   const { slug = '', make = '', model = '' } = car.keeps ?? {}
-  return { id: car.id, name, slug, make, model, primary_image_url: car.image }
+  return { id: car.id, name: cardName(car), slug, make, model, primary_image_url: car.image }
 }

@@ -15,6 +15,11 @@ export function cardOutline(card: ShownCard): CardOutline {
   return { id, href, title, subtitle, image, keeps, isOutline: true, hasRepayment: hasRepayment(card) }
 }
 
+/** What a list, or what is pressed about a car, calls it: of two of one model the badges alone, which stand below the title, tell which. */
+export function cardName({ title, subtitle }: Pick<CarCard, 'title' | 'subtitle'>): string {
+  return [title, subtitle].join(' ').trim()
+}
+
 /** Whether the card says a repayment: its page has the disclaimer then. */
 export function hasRepayment(card: ShownCard): boolean {
   return 'isOutline' in card ? card.hasRepayment : card.repayment !== null
