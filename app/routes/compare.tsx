@@ -7,6 +7,7 @@ import { ButtonLink } from '~/components/ui/button'
 import { errorMeta, shareMeta, sharePictureHref } from '~/domain/advertising/page-meta'
 import { carComparison } from '~/domain/cars/car-comparison'
 import type { VehicleNoun } from '~/domain/cars/vehicle-noun'
+import { missingWords } from '~/domain/watchlist/missing-words'
 import { carsHref, COMPARED_AT_MOST, parseCarIds, SAVED_AT_MOST } from '~/domain/watchlist/saved-cars'
 import { DEFAULT_SEARCH_PATH } from '~/domain/search/search-paths'
 import { timeOfRequest } from '~/platform/db/database-clock.server'
@@ -53,7 +54,7 @@ export default function Compare() {
     <PageFrame crumbs={[{ label: 'Home', href: '/' }, { label: 'Compare' }]} heading={headingOf({ noun })}>
       {missing > 0 ? (
         <p className="message" role="status">
-          {missing === 1 ? `One of the ${noun.many} is` : `${missing} of the ${noun.many} are`} no longer in our stock.
+          {missingWords(missing, noun)}
         </p>
       ) : null}
       {leftOut > 0 ? (

@@ -20,7 +20,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const ids = parseCarIds(new URL(request.url).searchParams, SAVED_AT_MOST)
   const now = timeOfRequest(context)
   const [cars, { noun }] = await Promise.all([readShownCars(tenant, ids, now), loadSiteFrame(tenant, now)])
-  return { siteName: tenant.name, heading: `Saved ${noun.many}`, isNamed: ids.length > 0, url: tenant.origin + carsHref('/saved-cars', ids), cars: cars.map((car) => carCard(car, tenant.settings, now)) }
+  return { siteName: tenant.name, heading: `Saved ${noun.many}`, named: ids.length, url: tenant.origin + carsHref('/saved-cars', ids), cars: cars.map((car) => carCard(car, tenant.settings, now)) }
 }
 
 /** Their addresses are made to be passed on, and are nobody's to find by searching. */
@@ -34,10 +34,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
     : errorMeta(error)
 
 export default function SavedCarsRoute() {
-  const { cars, heading, isNamed } = useLoaderData<typeof loader>()
+  const { cars, heading, named } = useLoaderData<typeof loader>()
   return (
     <PageFrame crumbs={[{ label: 'Home', href: '/' }, { label: heading }]} heading={heading}>
-      <SavedCars named={isNamed ? cars : null} />
+      <SavedCars named={named > 0 ? { cars, missing: named - cars.length } : null} />
     </PageFrame>
   )
 }

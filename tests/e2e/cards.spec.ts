@@ -60,6 +60,19 @@ test('another site’s cars are never compared', { tag: '@plain' }, async ({ pag
   await expect(page.getByRole('columnheader')).toHaveCount(0)
 })
 
+test('a link to saved cars says which it cannot show, and does not take a list whose cars are gone for an empty one', { tag: '@plain' }, async ({ page, database }) => {
+  const site = await siteWith(database, 'cards.saving', 'save')
+  await page.goto(site + ALL)
+  const id = await page.locator('.card-save').first().getAttribute('value')
+  await page.goto(`${site}/saved-cars?cars=${id},2000000001`)
+  await expect(page.locator('.card')).toHaveCount(1)
+  await expect(page.getByRole('status')).toHaveText('One of the cars is no longer in our stock.')
+  await page.goto(`${site}/saved-cars?cars=2000000001,2000000002`)
+  await expect(page.getByRole('status')).toHaveText('2 of the cars are no longer in our stock.')
+  await expect(page.locator('main')).not.toContainText('Nothing is saved here yet')
+  await expect(page.locator('main').getByRole('link', { name: 'See our cars' })).toBeVisible()
+})
+
 test('a car is saved, and waits on the page of saved cars', async ({ page, database, hasScript }) => {
   const site = await siteWith(database, 'cards.saving', 'save')
   await page.goto(site + ALL)

@@ -2,6 +2,7 @@ import { useFetcher } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { Button, ButtonLink } from '~/components/ui/button'
 import type { CarCard } from '~/domain/cars/car-card'
+import { missingWords } from '~/domain/watchlist/missing-words'
 import { carsHref } from '~/domain/watchlist/saved-cars'
 import { countOf } from '~/domain/cars/vehicle-noun'
 import { DEFAULT_SEARCH_PATH } from '~/domain/search/search-paths'
@@ -10,8 +11,11 @@ import { CarCardGrid } from './car-card-grid'
 import { GoneCars } from './gone-cars'
 import { toggleCar, useSavedCars } from './saved-cars-store'
 
+/** `missing`: how many more the address names that the site shows no more. */
+type NamedCars = { cars: CarCard[]; missing: number }
+
 /** The cars that the address names, or those that this browser keeps, the newest first. */
-export function SavedCars({ named }: { named: CarCard[] | null }) {
+export function SavedCars({ named }: { named: NamedCars | null }) {
   const { noun } = useCardLook()
   const saved = useSavedCars('favourites')
   const answer = useFetcher<{ cars: CarCard[] }>()
@@ -27,15 +31,28 @@ export function SavedCars({ named }: { named: CarCard[] | null }) {
     load(href)
   }, [href, load, named])
 
-  if (named && named.length > 0) {
+  if (named) {
     return (
       <>
-        <p className="muted">Bookmark this page, or send its address, to come back to these {noun.many}.</p>
-        <CarCardGrid cars={named} columns="across" isOnTop />
+        {named.missing > 0 ? (
+          <p className="message" role="status">
+            {missingWords(named.missing, noun)}
+          </p>
+        ) : null}
+        {named.cars.length > 0 ? (
+          <>
+            <p className="muted">Bookmark this page, or send its address, to come back to these {noun.many}.</p>
+            <CarCardGrid cars={named.cars} columns="across" isOnTop />
+          </>
+        ) : (
+          <p>
+            <ToStock />
+          </p>
+        )}
       </>
     )
   }
-  if (saved.length === 0 || named) return <NothingSaved />
+  if (saved.length === 0) return <NothingSaved />
   const cars = (answer.data?.cars ?? []).filter(({ id }) => ids.includes(id))
   const gone = answer.data && answer.state === 'idle' ? saved.filter(({ id }) => !cars.some((car) => car.id === id)) : []
   return (
@@ -64,11 +81,18 @@ function NothingSaved() {
     <div className="panel stack">
       <p>Nothing is saved here yet. A {noun.one} that you save waits for you on this page, in this browser.</p>
       <p>
-        <ButtonLink href={DEFAULT_SEARCH_PATH} kind="primary">
-          See our {noun.many}
-        </ButtonLink>
+        <ToStock />
       </p>
     </div>
+  )
+}
+
+function ToStock() {
+  const { noun } = useCardLook()
+  return (
+    <ButtonLink href={DEFAULT_SEARCH_PATH} kind="primary">
+      See our {noun.many}
+    </ButtonLink>
   )
 }
 
