@@ -1,5 +1,6 @@
 import { longMoment, momentInZone } from '~/domain/time/date-words'
 import { isCampaignParam } from '~/domain/forms/campaign-param'
+import { categoryNames } from '~/domain/forms/contact-category'
 import { spacedPhone } from '~/domain/forms/phone-number'
 import { wallTime } from '~/domain/time/wall-clock'
 import { isPlainAddress, mailtoHref } from '~/domain/text/email-address'
@@ -42,7 +43,8 @@ function leadView({ tenant, lead, isUpdate }: LeadDelivery) {
   const campaign = params.map(([name, value]) => `${name} ${String(value)}`)
   const details: Fact[] = leadDetails(payload.answers, timeZone)
   return {
-    subject: `${newsWord(lead, isUpdate)}${payload.category}${car ? `, ${car.title}` : ''} (${person})`,
+    // Of a careers enquiry its own name: in a list of mails an application is no general enquiry.
+    subject: `${newsWord(lead, isUpdate)}${categoryNames(payload).at(-1)}${car ? `, ${car.title}` : ''} (${person})`,
     what,
     person,
     email: payload.email,

@@ -82,6 +82,13 @@ describe('the dealership’s mail', () => {
     expect(await attempts()).toEqual([{ channel: 'lead-email', attempt: 1, outcome: 'delivered', answer_code: '250' }])
   })
 
+  it('calls an application for a job that, not a general enquiry', async () => {
+    await submit({ car_id: null }, { kind: 'careers', formCategory: 'Careers Enquiry' })
+    await sendLeads()
+    expect(mail().subject).toBe('Careers Enquiry (Mary O’Brien)')
+    expect(mail().text).toContain('General Enquiry: Career Enquiry')
+  })
+
   it('begins an answer to nobody but its address, whatever that is made of', async () => {
     await submit({ email: 'a?bcc=spy%40evil.example&body=pay@example.com' })
     await sendLeads()
