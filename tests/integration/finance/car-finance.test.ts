@@ -76,7 +76,7 @@ describe('a finance enquiry', () => {
     const { form } = await financePage.loader({ context, params: {}, request: new Request(`https://north.example.com/finance${query}`) })
     const defaults = Object.fromEntries(Object.entries(form.defaults).filter((entry): entry is [string, string] => entry[1] !== undefined))
     const send = async () => {
-      const body = filledForm({ ...defaults, message: 'Can I have it?', ...changes })
+      const body = filledForm({ ...defaults, submission_id: crypto.randomUUID(), message: 'Can I have it?', ...changes })
       const outcome = await receiveEnquiry(tenant(), { body, options: form.options, path: `/finance${query}`, userAgent: null, requestId: 'r' })
       const lead = outcome.kind === 'accepted' ? await readDeliveredLead(database.pool, tenant(), outcome.leadId) : null
       return lead?.payload.answers_in_words
@@ -127,7 +127,7 @@ describe('car finance details by car id', () => {
   })
 
   it('dates the terms by the clock of the place where the car stands, else of its dealership: here as on the car’s page', async () => {
-    const finance = { provider: 'angle', disclaimerTexts: [{ of: 'angle', text: '{{today}}' }] } as const
+    const finance = { provider: 'angle', disclaimerTexts: [{ of: 'angle', text: '{{today}}' }] }
     const tenant = tenantWith(world.north, { finance })
     const datedAt = async (time: string) => {
       const now = new Date(time)
