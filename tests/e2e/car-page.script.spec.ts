@@ -76,20 +76,19 @@ for (const slug of ['ironbark-nissan', 'swan-coast-kia', 'wattle-park-toyota']) 
     await page.goto(await carOf(database, slug))
     await page.emulateMedia({ media: 'print' })
     const blocks = page.locator('.car-page-offer, #key-information, #dealer-comments, #specifications, #features, #vehicle-map')
-    const boxes: { y: number; height: number }[] = []
-    for (const block of await blocks.all()) {
-      await expect(block).toBeVisible()
-      boxes.push((await block.boundingBox()) ?? { y: 0, height: 0 })
-    }
+    await expect(blocks).toHaveCount(6)
+    await expect(blocks.filter({ visible: true })).toHaveCount(6)
+    // All of them at one moment: read one after the other, they moved in between where the page was still being laid out.
+    const boxes = await blocks.evaluateAll((all) => all.map((block) => block.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })))
     // Where it stands comes before what may not fit the one sheet.
-    let bottom = 0
-    for (const { y, height } of boxes.sort((a, b) => a.y - b.y)) {
-      expect(y).toBeGreaterThanOrEqual(bottom - 1)
-      bottom = y + height
+    let end = 0
+    for (const { top, bottom } of boxes.sort((a, b) => a.top - b.top)) {
+      expect(top).toBeGreaterThanOrEqual(end - 1)
+      end = bottom
     }
     // What is cut on the screen is whole on paper, and what is pressed is not there.
-    expect(await page.locator('#key-information .fact').filter({ visible: false }).count()).toBe(0)
-    expect(await page.locator('#features li').filter({ visible: false }).count()).toBe(0)
+    await expect(page.locator('#key-information .fact').filter({ visible: false })).toHaveCount(0)
+    await expect(page.locator('#features li').filter({ visible: false })).toHaveCount(0)
     await expect(page.locator('.car-actions, .action-bar, #enquiry, .site-header, .consent-banner').filter({ visible: true })).toHaveCount(0)
   })
 }
