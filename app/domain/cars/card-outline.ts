@@ -17,7 +17,7 @@ export function cardOutline(card: ShownCard): CardOutline {
 
 /** What a list, or what is pressed about a car, calls it: of two of one model the badges alone, which stand below the title, tell which. */
 export function cardName({ title, subtitle }: Pick<CarCard, 'title' | 'subtitle'>): string {
-  return [title, subtitle].join(' ').trim()
+  return subtitle ? `${title} ${subtitle}` : title
 }
 
 /** Whether the card says a repayment: its page has the disclaimer then. */
