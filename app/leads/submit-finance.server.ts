@@ -1,6 +1,7 @@
-import { REPAYMENT_SHOWN } from '~/domain/finance/finance-link'
+import { REPAYMENT_NOW, REPAYMENT_SHOWN } from '~/domain/finance/finance-link'
 import { repaymentLine, repaymentWords } from '~/domain/finance/finance-words'
 import { knownDatabaseTime } from '~/platform/db/database-clock.server'
+import { log, loggableError } from '~/platform/log/log.server'
 import { loadCarFinance } from '~/stock/load-car-finance.server'
 import type { Tenant } from '~/tenants/tenant'
 import type { LeadInput, SubmittedLead } from './lead-input'
@@ -13,9 +14,16 @@ const NONE = 'none'
  * price changed, or somebody may have made the figure up: where the site does not say the same now, the lead has what it says beside it.
  */
 export async function submitFinance(tenant: Tenant, input: LeadInput): Promise<SubmittedLead> {
-  const { car_id: carId, answers } = input.enquiry
+  const shown = input.enquiry.answers[REPAYMENT_SHOWN] ?? NONE
+  // What is only said beside an enquiry does not cost it.
+  const said = await repaymentNow(tenant, input.enquiry.car_id).catch((error: unknown) => {
+    log.error({ tenant: tenant.slug, error: loggableError(error) }, 'a finance enquiry is stored without what the site says of its repayment')
+    return shown
+  })
+  return submitLead(tenant, said === shown ? input : { ...input, answers: { ...input.answers, [REPAYMENT_NOW]: said } })
+}
+
+async function repaymentNow(tenant: Tenant, carId: number | null): Promise<string> {
   const found = carId === null ? null : await loadCarFinance(tenant, carId, knownDatabaseTime())
-  const said = found?.estimate ? repaymentLine(repaymentWords(found.estimate)) : NONE
-  const isSame = (answers[REPAYMENT_SHOWN] ?? NONE) === said
-  return submitLead(tenant, isSame ? input : { ...input, answers: { ...input.answers, repayment_now: said } })
+  return found?.estimate ? repaymentLine(repaymentWords(found.estimate)) : NONE
 }

@@ -10,6 +10,8 @@ export const FINANCE_PATHS = ['/finance', '/finance-enquiry', '/apply-for-financ
 export const FINANCE_FORM_ID = 'finance-form'
 /** The answer that says which repayment stood beside the form. */
 export const REPAYMENT_SHOWN = 'repayment_shown'
+/** What the site says of it when the form is sent, where that is another. */
+export const REPAYMENT_NOW = 'repayment_now'
 
 /** What a link to a finance page brings along (section 2), as far as it can be read. */
 export type FinanceLink = {

@@ -103,6 +103,16 @@ describe('a finance enquiry', () => {
     expect(await send()).toEqual([{ question: 'Repayment shown', answer: LINE }, none])
     expect(await (await sendForm('', { repayment_shown: '$1 per week' })).send()).toEqual([{ question: 'Repayment shown', answer: '$1 per week' }, none])
   })
+
+  it('is stored where what the site says now cannot be read', async () => {
+    const { send } = await sendForm(`?car_id=${world.cars.northUsed}`)
+    await database.pool.query('alter table car_finance_lender rename column payment_week_cents to elsewhere')
+    try {
+      expect(await send()).toEqual([{ question: 'Repayment shown', answer: expect.stringContaining('per week') as string }])
+    } finally {
+      await database.pool.query('alter table car_finance_lender rename column elsewhere to payment_week_cents')
+    }
+  })
 })
 
 describe('car finance details by car id', () => {
