@@ -1,5 +1,5 @@
 import type { FormValues } from '~/domain/forms/enquiry-form'
-import { financeMessage, REPAYMENT_SHOWN, type FinanceLink } from '~/domain/finance/finance-link'
+import { financeMessage, REPAYMENT_SHOWN, WORKED_OUT, type FinanceLink } from '~/domain/finance/finance-link'
 import { repaymentLine, type RepaymentWords } from '~/domain/finance/finance-words'
 import { knownDatabaseTime } from '~/platform/db/database-clock.server'
 import type { Tenant } from '~/tenants/tenant'
@@ -15,12 +15,14 @@ const PLACES = ['location', 'dealership_slug']
 /**
  * The form of a finance page, filled in with what the link brought: the dealership or its place, the car and the budget (section 2).
  * @param car the link's car, when it is one of this site's, with the repayment that the page shows
+ * @param workedOut what the calculator worked out for the visitor; empty for nothing
  */
 export async function loadFinanceForm(
   tenant: Tenant,
   category: string | null,
   link: FinanceLink,
   car: { id: number; title: string; isSold: boolean; repayment: RepaymentWords | null } | null,
+  workedOut = '',
 ): Promise<FinanceForm> {
   const [form, { dealerships, locations }, noun] = await Promise.all([
     loadPageForm(tenant, { kind: 'finance', category }, null),
@@ -37,6 +39,7 @@ export async function loadFinanceForm(
       message: financeMessage(car, link, noun),
       ...(car ? { car_id: String(car.id) } : {}),
       ...(car?.repayment ? { [REPAYMENT_SHOWN]: repaymentLine(car.repayment) } : {}),
+      ...(workedOut ? { [WORKED_OUT]: workedOut } : {}),
       ...(dealership && hasOption(form, dealership.slug) ? { dealership_slug: dealership.slug } : {}),
       ...(place ? { location: String(place.id) } : {}),
     },

@@ -10,9 +10,9 @@ import { RouteError } from '~/components/route-error'
 import { timeOfRequest } from '~/platform/db/database-clock.server'
 import { notFound } from '~/platform/http/answers'
 import { loadContentPage } from '~/site/load-content-page.server'
-import { startingInput, type CalculatorSettings } from '~/domain/finance/finance-calculator'
+import { calculate, isWorkedOut, startingInput, type CalculatorSettings } from '~/domain/finance/finance-calculator'
 import { carriedParams, FINANCE_FORM_ID, parseFinanceLink } from '~/domain/finance/finance-link'
-import { repaymentWords } from '~/domain/finance/finance-words'
+import { repaymentWords, workedOutLine } from '~/domain/finance/finance-words'
 import { errorMeta, pageMeta } from '~/domain/advertising/page-meta'
 import { FORMS } from '~/domain/forms/forms'
 import { loadFinanceForm } from '~/leads/finance-form.server'
@@ -59,7 +59,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     repayment,
     similar: found.car.isSold ? found.car.similar : null,
   }
-  const form = await loadFinanceForm(tenant, enquiry?.category ?? CATEGORY, link, found && { ...found.car, repayment })
+  const input = startingInput(url.searchParams, settings, found?.car.priceCents)
+  const workedOut = isWorkedOut(url.searchParams) ? workedOutLine(calculate(input, settings)) : ''
+  const form = await loadFinanceForm(tenant, enquiry?.category ?? CATEGORY, link, found && { ...found.car, repayment }, workedOut)
   return {
     siteName: tenant.name,
     view: {
@@ -67,7 +69,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       heading: enquiry?.heading ?? 'Ask about finance',
       button: enquiry?.button ?? 'Send enquiry',
       car,
-      calculator: { input: startingInput(url.searchParams, settings, found?.car.priceCents), settings, carried: carriedParams(link) },
+      calculator: { input, settings, carried: carriedParams(link) },
     },
     form,
     pending: pendingFormAnswer(await findPendingForm(tenant, request, context), form.options),

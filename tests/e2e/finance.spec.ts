@@ -30,6 +30,12 @@ test('a finance link brings the car, its estimate and a form that is filled in',
   await about.getByText('Terms and conditions').click()
   await expect(about.locator('.repayment-disclaimer')).not.toContainText('{{')
 
+  const calculator = page.locator('#finance-calculator')
+  await calculator.getByLabel('Deposit ($)').fill('5000')
+  await calculator.getByLabel('Term').selectOption('3')
+  if (!hasScript) await calculator.getByRole('button', { name: 'Work it out' }).click()
+  await expect(calculator.locator('output')).toContainText('Over 3 years with a deposit of $5,000')
+
   const form = page.locator('#finance-form')
   await expect(form.getByLabel('Message')).toHaveValue(new RegExp(`finance for the ${car.title}.*My budget is \\$[\\d,]+`))
   await form.getByLabel('First name').fill('Mary')
@@ -40,7 +46,7 @@ test('a finance link brings the car, its estimate and a form that is filled in',
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
   const { rows } = await database.query('select category, car_id, answers, lead_attributes from lead where id = $1', [new URL(page.url()).searchParams.get('lead')])
   expect(rows).toMatchObject([
-    { category: 'Finance Enquiry', car_id: car.id, answers: { repayment_shown: expect.stringContaining(`${repayment} at `) }, lead_attributes: { linked_query_params: { vehiclePriceBudget: String(car.dollars), car_type: 'used' } } },
+    { category: 'Finance Enquiry', car_id: car.id, answers: { repayment_shown: expect.stringContaining(`${repayment} at `), worked_out: expect.stringMatching(/^\$[\d,]+: \$[\d,]+ per week at .*Over 3 years with a deposit of \$5,000\.$/) }, lead_attributes: { linked_query_params: { vehiclePriceBudget: String(car.dollars), car_type: 'used' } } },
   ])
 })
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ChangeEvent, type FormEvent } from 'react'
 import { calculate, MAX_TERM_YEARS, type CalculatorField, type CalculatorInput, type CalculatorSettings } from '~/domain/finance/finance-calculator'
-import { repaymentWords } from '~/domain/finance/finance-words'
+import { FINANCE_FORM_ID, WORKED_OUT } from '~/domain/finance/finance-link'
+import { repaymentWords, workedOutLine } from '~/domain/finance/finance-words'
 import { formatDollars } from '~/domain/text/format'
 import { Button } from '~/components/ui/button'
 import { Field } from '~/components/ui/field'
@@ -29,7 +30,10 @@ export function FinanceCalculator({ input, settings, carried }: FinanceCalculato
     setTyped((before) => ({ ...before, ...Object.fromEntries(fields.filter(([name]) => name in before)) }))
   }, [])
 
-  const { messages, loanCents, week, month, noRepayment } = calculate(typed, settings, noun.one)
+  const result = calculate(typed, settings, noun.one)
+  const { messages, loanCents, week, month, noRepayment } = result
+  const isChanged = Object.entries(typed).some(([name, value]) => value !== input[name as CalculatorField])
+  useSentAlong(isChanged ? workedOutLine(result) : null)
 
   function onChange(event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) {
     const { name, value } = event.target
@@ -85,6 +89,21 @@ export function FinanceCalculator({ input, settings, carried }: FinanceCalculato
       </output>
     </form>
   )
+}
+
+/**
+ * Whoever asks about finance need not type again what they had worked out: the enquiry that stands beside the calculator brings it along.
+ * Set as the form is sent, because the form becomes React's own later than the calculator and would lose what was set before.
+ * @param line null where nothing was changed, and what the page came with stays
+ */
+function useSentAlong(line: string | null): void {
+  useEffect(() => {
+    if (line === null) return
+    const form = document.querySelector<HTMLFormElement>(`#${FINANCE_FORM_ID} form`)
+    const bringAlong = ({ formData }: FormDataEvent) => formData.set(WORKED_OUT, line)
+    form?.addEventListener('formdata', bringAlong)
+    return () => form?.removeEventListener('formdata', bringAlong)
+  }, [line])
 }
 
 /** With script the figures are there already. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { settingsSchema } from '~/tenants/settings-schema'
 import { COMPARISON_WARNING } from './comparison-warning'
-import { calculate, dollarsOf, startingInput, type CalculatorInput, type CalculatorResult, type CalculatorSettings } from './finance-calculator'
+import { calculate, dollarsOf, isWorkedOut, startingInput, type CalculatorInput, type CalculatorResult, type CalculatorSettings } from './finance-calculator'
 
 const settings: CalculatorSettings = settingsSchema.parse({}).finance
 const input: CalculatorInput = { vehiclePriceBudget: '30000', deposit: '0', balloon: '0', rate: '10', term: '5' }
@@ -33,6 +33,15 @@ describe('startingInput', () => {
     })
   })
 })
+
+test.each<[string, boolean]>([
+  ['', false],
+  ['vehiclePriceBudget=45990&car_id=7&car_type=used', false],
+  ['deposit=0', true],
+  ['balloon=0', true],
+  ['rate=8.5', true],
+  ['term=3', true],
+])('?%s says what somebody had worked out: %s', (query, expected) => expect(isWorkedOut(new URLSearchParams(query))).toBe(expected))
 
 describe('calculate', () => {
   it('says what a loan costs by the week and by the month, with the comparison rate and its warning', () => {

@@ -60,6 +60,11 @@ export function startingInput(params: URLSearchParams, settings: CalculatorSetti
   }
 }
 
+/** Whether an address says more than a price: somebody had the calculator work that out. */
+export function isWorkedOut(params: URLSearchParams): boolean {
+  return (['deposit', 'balloon', 'rate', 'term'] as const satisfies CalculatorField[]).some((field) => params.has(field))
+}
+
 /** What a field may be; `otherwise` is what is worked with where nothing can be read. */
 type Bounds = { what: string; min?: number; max: number; otherwise?: number; say: (value: number) => string }
 

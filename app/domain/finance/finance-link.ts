@@ -12,6 +12,8 @@ export const FINANCE_FORM_ID = 'finance-form'
 export const REPAYMENT_SHOWN = 'repayment_shown'
 /** What the site says of it when the form is sent, where that is another. */
 export const REPAYMENT_NOW = 'repayment_now'
+/** The answer that says what the visitor had the calculator work out. */
+export const WORKED_OUT = 'worked_out'
 
 /** What a link to a finance page brings along (section 2), as far as it can be read. */
 export type FinanceLink = {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { settingsSchema } from '~/tenants/settings-schema'
+import { calculate } from './finance-calculator'
 import type { FinanceEstimate } from './finance-estimate'
-import { repaymentDetails, repaymentLine, repaymentWords, termText } from './finance-words'
+import { repaymentDetails, repaymentLine, repaymentWords, termText, workedOutLine } from './finance-words'
 
 const estimate: FinanceEstimate = {
   provider: 'angle',
@@ -49,6 +51,15 @@ test.each([
   [9.44, '$1,142 per week at 8.50% p.a. Comparison rate 9.44% p.a. Over 5 years with a deposit of $3,499.'],
   [null, '$1,142 per week at 8.50% p.a. Over 5 years with a deposit of $3,499.'],
 ])('in one line, with a comparison rate of %s', (comparisonRatePercent, line) => expect(repaymentLine(repaymentWords({ ...estimate, comparisonRatePercent }))).toBe(line))
+
+test.each([
+  ['3,000', '$30,000: $128 per week at 8.50% p.a. Over 5 years with a deposit of $3,000.'],
+  ['0', '$30,000: $142 per week at 8.50% p.a. Over 5 years.'],
+  ['30000', ''],
+])('what the calculator worked out with a deposit of %s', (deposit, line) => {
+  const input = { vehiclePriceBudget: '30000', deposit, balloon: '0', rate: '8.5', term: '5' }
+  expect(workedOutLine(calculate(input, settingsSchema.parse({}).finance))).toBe(line)
+})
 
 test.each([
   [60, '5 years'],

@@ -1,3 +1,4 @@
+import type { CalculatorResult } from './finance-calculator'
 import type { FinanceEstimate } from './finance-estimate'
 import { percentText, withDepositAndBalloon } from './finance-disclaimer'
 import { formatDollars } from '../text/format'
@@ -40,6 +41,11 @@ export function repaymentWords(estimate: Repayment): RepaymentWords {
 /** A repayment in one line, with all that a page shows it with but the warning: '$187 per week at 8.39% p.a. Comparison rate 9.44% p.a. Over 5 years.' */
 export function repaymentLine({ amount, per, rate, comparison, terms }: RepaymentWords): string {
   return [`${amount} ${per} at ${rate}`, comparison, terms].filter(Boolean).join(' ')
+}
+
+/** What the calculator worked out, in one line, the price before it: '$35,000: $143 per week at 8.50% p.a. Over 5 years.'; empty where it worked out nothing. */
+export function workedOutLine({ loanCents, week }: CalculatorResult): string {
+  return week ? `${formatDollars(loanCents + (week.depositCents ?? 0))}: ${repaymentLine(repaymentWords(week))}` : ''
 }
 
 /**

@@ -1,6 +1,6 @@
 import { carHref, carFormHref, financeHref, reserveHref } from '../cars/car-links'
 import { canReserveOnline, depositCents } from '../cars/online-purchase'
-import { FINANCE_PATHS, REPAYMENT_SHOWN } from '../finance/finance-link'
+import { FINANCE_PATHS, REPAYMENT_SHOWN, WORKED_OUT } from '../finance/finance-link'
 import { formatAmount } from '../text/format'
 import { testDriveEventId } from './contact-category'
 import type { FormDeclaration } from './form-declaration'
@@ -68,7 +68,10 @@ export const CAR_FORMS = {
     category: 'Finance Enquiry',
     asks: ({ settings }) => ({ under_finance: settings.finance.asksUnderFinance ? 'optional' : 'no' }),
     places: 'sales',
-    own: [{ name: REPAYMENT_SHOWN, type: 'hidden', label: 'Repayment shown' }],
+    own: [
+      { name: REPAYMENT_SHOWN, type: 'hidden', label: 'Repayment shown' },
+      { name: WORKED_OUT, type: 'hidden', label: 'Worked out in the calculator' },
+    ],
     button: {
       name: 'finance',
       on: ['card', 'carPage'],

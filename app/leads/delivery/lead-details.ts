@@ -1,4 +1,4 @@
-import { REPAYMENT_NOW, REPAYMENT_SHOWN } from '~/domain/finance/finance-link'
+import { REPAYMENT_NOW, REPAYMENT_SHOWN, WORKED_OUT } from '~/domain/finance/finance-link'
 import { formatDate, momentInZone, shortMoment } from '~/domain/time/date-words'
 import { questionOf } from '~/domain/forms/lead-answers'
 import { formatAmount, formatCount } from '~/domain/text/format'
@@ -31,7 +31,7 @@ const LABELS: Record<string, string> = {
 }
 
 /** The database keeps answers by the length of their names: these are said first, as their forms ask them, and all others as they come. */
-const FIRST = ['dateTime', 'test_drive', 'distribution_location', ...TRADE_IN_FIELDS, 'valuation', REPAYMENT_SHOWN, REPAYMENT_NOW]
+const FIRST = ['dateTime', 'test_drive', 'distribution_location', ...TRADE_IN_FIELDS, 'valuation', REPAYMENT_SHOWN, REPAYMENT_NOW, WORKED_OUT]
 
 /** What a lead's own answers say (section 3), in words: nothing for what was not asked or left empty. @param timeZone of the dealership */
 export function leadDetails(answers: Readonly<Record<string, unknown>>, timeZone: string): LeadDetail[] {

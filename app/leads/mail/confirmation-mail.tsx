@@ -1,6 +1,6 @@
 import { callNumber, type CallSettings } from '~/domain/cars/call-number'
 import { FOR_SALE_STATUSES } from '~/domain/cars/car-availability'
-import { REPAYMENT_NOW, REPAYMENT_SHOWN } from '~/domain/finance/finance-link'
+import { REPAYMENT_NOW, REPAYMENT_SHOWN, WORKED_OUT } from '~/domain/finance/finance-link'
 import { spacedPhone, telHref } from '~/domain/forms/phone-number'
 import { mapSearchUrl, postalAddress } from '~/domain/places/postal-address'
 import { heldUntilWords } from '~/domain/reservations/reservation-words'
@@ -51,7 +51,7 @@ function calendarOf({ tenant, lead: { booking, place, dealershipName } }: LeadDe
 }
 
 /** Answers that are the dealership's business, or nobody's to repeat, or are said with whose time they are, or may not be said without a warning. */
-const UNSAID = new Set(['possible_spam', 'terms_conditions', 'held_until', REPAYMENT_SHOWN, REPAYMENT_NOW])
+const UNSAID = new Set(['possible_spam', 'terms_conditions', 'held_until', REPAYMENT_SHOWN, REPAYMENT_NOW, WORKED_OUT])
 
 function confirmationView({ tenant, lead }: LeadDelivery) {
   const { payload, place, timeZone } = lead

@@ -104,6 +104,13 @@ describe('a finance enquiry', () => {
     expect(await (await sendForm('', { repayment_shown: '$1 per week' })).send()).toEqual([{ question: 'Repayment shown', answer: '$1 per week' }, none])
   })
 
+  it('tells the dealer what the visitor had worked out, and nothing that only a link said', async () => {
+    const { send } = await sendForm('?vehiclePriceBudget=30%2C000&deposit=0&balloon=0&rate=8.5&term=5')
+    expect(await send()).toEqual([{ question: 'Worked out in the calculator', answer: '$30,000: $142 per week at 8.50% p.a. Over 5 years.' }])
+    expect(await (await sendForm('?vehiclePriceBudget=30000')).send()).toEqual([])
+    expect(await (await sendForm('?vehiclePriceBudget=30000&deposit=30000')).send()).toEqual([])
+  })
+
   it('is stored where what the site says now cannot be read', async () => {
     const { send } = await sendForm(`?car_id=${world.cars.northUsed}`)
     await database.pool.query('alter table car_finance_lender rename column payment_week_cents to elsewhere')

@@ -241,9 +241,9 @@ describe('the shopper’s confirmation', () => {
   })
 
   it('quotes no repayment, which never stands without its warning: the dealership’s mail does', async () => {
-    await submit({ answers: { repayment_shown: '$187 per week', repayment_now: '$199 per week' } }, { kind: 'finance', formCategory: 'Finance Enquiry' })
+    await submit({ answers: { repayment_shown: '$187 per week', repayment_now: '$199 per week', worked_out: '$20,000: $90 per week' } }, { kind: 'finance', formCategory: 'Finance Enquiry' })
     await sendLeads()
-    expect(mail().text).toContain('Repayment shown: $187 per week\nRepayment as the site has it now: $199 per week\n')
+    expect(mail().text).toContain('Repayment shown: $187 per week\nRepayment as the site has it now: $199 per week\nWorked out in the calculator: $20,000: $90 per week\n')
     await sendConfirmations()
     expect(mail(1).subject).toBe('Your enquiry about the 2022 Toyota HiLux')
     expect(mail(1).text + String(mail(1).html)).not.toMatch(/repayment|per week/i)
