@@ -170,8 +170,10 @@ async function digestOf(file: string): Promise<string> {
 
 /** The last feed that was let in, and the last that was not, are kept as they came. */
 async function keep(file: string, folder: string, name: 'last-good' | 'last-refused'): Promise<void> {
-  for (const old of await readdir(folder)) if (old.startsWith(`${name}.`)) await rm(path.join(folder, old))
-  await rename(file, path.join(folder, `${name}.${path.basename(file)}`))
+  const kept = `${name}.${path.basename(file)}`
+  await rename(file, path.join(folder, kept))
+  // After it: a worker that is killed in between leaves one too many, and never none.
+  for (const old of await readdir(folder)) if (old.startsWith(`${name}.`) && old !== kept) await rm(path.join(folder, old))
 }
 
 /** Why a fetch failed, for whoever reads of it. */

@@ -12,6 +12,8 @@ import { migrate } from '~/platform/db/migrate.server'
 import { hasPostgresTools, restoreWithTools } from '~/platform/db/postgres-tools.server'
 import { requireSession } from '~/platform/db/require-session.server'
 import { statement } from '~/platform/db/statement.server'
+import { ifThere } from '~/platform/files/if-there.server'
+import { syncTree } from '~/platform/files/sync-folder.server'
 import { writeWhole } from '~/platform/files/write-whole.server'
 import { sharePictures } from '~/platform/images/share-pictures.server'
 import { copyBackupFile } from './backup-files.server'
@@ -67,6 +69,8 @@ async function bringBack(folder: string, manifest: BackupManifest, target: Targe
       await copyBackupFile(path.join(folder, 'files', file), path.join(target.dataDir, file))
       progress(file)
     }
+    // What is said to be restored is so also after the machine has lost its power.
+    for (const name of BACKED_UP) await ifThere(syncTree(path.join(target.dataDir, name)))
   } catch (error) {
     await embedded?.stop()
     const fullDisk = embedded && whyServerEnded(target.dataDir)

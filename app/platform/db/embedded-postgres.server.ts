@@ -32,27 +32,27 @@ const LOST = 'Put it back, or restore a backup into another folder: npm run back
  * Finds the embedded server running, or starts it, making its cluster on the first call. Works as root (the server then runs as
  * the system's `postgres` or `nobody` user, because Postgres refuses root) and after the last owner was killed.
  * @param dataDir absolute; the cluster is `<dataDir>/postgres`
- * @param options a port, where whoever knows the address must find the server again: its cluster is there then, and is never made
+ * @param options `isDurable` false for a database that may be lost with its machine; a port, where whoever knows the address must find the server again: its cluster is there then, and is never made
  * @throws CommandFault when that cluster is gone, the disk is full, or the server does not come up within 30 s: with the end of its log
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
-  options: { isDurable?: boolean; port?: number } = {},
+  { isDurable = true, port: givenPort }: { isDurable?: boolean; port?: number } = {},
 ): Promise<EmbeddedPostgres> {
   const cluster = path.join(dataDir, 'postgres')
   const binaries = await loadBinaries()
   const user = serverUser()
   makePrivate(dataDir, user)
   if (!existsSync(path.join(cluster, 'PG_VERSION'))) {
-    if (options.port !== undefined) throw new CommandFault(`DATA_DIR: found no database in ${cluster} any more, expected the one that was running: it was taken away, or its disk was`, LOST)
-    initialiseCluster(dataDir, cluster, binaries, user)
+    if (givenPort !== undefined) throw new CommandFault(`DATA_DIR: found no database in ${cluster} any more, expected the one that was running: it was taken away, or its disk was`, LOST)
+    initialiseCluster(dataDir, cluster, binaries, user, isDurable)
   }
   const password = readFileSync(path.join(dataDir, 'postgres.password'), 'utf8').trim()
 
   const running = await findRunning(cluster, password)
   if (running) return serverOf(cluster, running, false)
 
-  const port = options.port ?? (await freePort())
+  const port = givenPort ?? (await freePort())
   const deadline = Date.now() + READY_WITHIN_MS
   let child = spawnServer()
   let endedUnowned = 0
@@ -74,7 +74,7 @@ export async function startEmbeddedPostgres(
   throw new CommandFault(`The embedded Postgres did not start. The end of ${path.join(dataDir, 'postgres.log')}:\n${lastLines(path.join(dataDir, 'postgres.log'), 12)}`)
 
   function spawnServer(): ChildProcess {
-    return startServer(dataDir, serverArguments(cluster, port, options.isDurable ?? true), binaries, user)
+    return startServer(dataDir, serverArguments(cluster, port, isDurable), binaries, user)
   }
 }
 
@@ -125,7 +125,7 @@ function serverArguments(cluster: string, port: number, isDurable: boolean): str
   return ['-D', cluster, '-p', String(port), ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }
 
-function initialiseCluster(dataDir: string, cluster: string, binaries: Binaries, user: User): void {
+function initialiseCluster(dataDir: string, cluster: string, binaries: Binaries, user: User, isDurable: boolean): void {
   // What an initialisation that was cut off left behind is no cluster.
   rmSync(cluster, { recursive: true, force: true })
   mkdirSync(cluster, { recursive: true, mode: 0o700 })
@@ -144,7 +144,7 @@ function initialiseCluster(dataDir: string, cluster: string, binaries: Binaries,
     '--encoding=UTF8',
     '--locale-provider=builtin',
     '--locale=C.UTF-8',
-    '--no-sync',
+    ...(isDurable ? [] : ['--no-sync']),
   ]
   const [command, args] = asUser(binaries.initdb, flags, user, cluster)
   const done = spawnSync(command, args, { ...spawnIdentity(user, command), cwd: '/', encoding: 'utf8' })

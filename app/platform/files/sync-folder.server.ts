@@ -1,4 +1,4 @@
-import { open, readdir } from 'node:fs/promises'
+import { lstat, open, readdir } from 'node:fs/promises'
 import path from 'node:path'
 
 /** Brings the names in a folder to the disk. */
@@ -6,14 +6,11 @@ export async function syncFolder(folder: string): Promise<void> {
   await syncFile(folder)
 }
 
-/** Brings a folder to the disk with all that is in it. */
-export async function syncTree(folder: string): Promise<void> {
-  for (const entry of await readdir(folder, { withFileTypes: true })) {
-    const inside = path.join(folder, entry.name)
-    if (entry.isDirectory()) await syncTree(inside)
-    else if (entry.isFile()) await syncFile(inside)
-  }
-  await syncFolder(folder)
+/** Brings a file to the disk, or a folder with all that is in it. */
+export async function syncTree(at: string): Promise<void> {
+  const kind = await lstat(at)
+  if (kind.isDirectory()) for (const name of await readdir(at)) await syncTree(path.join(at, name))
+  if (kind.isDirectory() || kind.isFile()) await syncFile(at)
 }
 
 /** Brings what was written into a file to the disk. */
