@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { counted } from '~/domain/text/counted'
 import { filesOf, type BackupManifest } from '~/operations/backup/backup-manifest'
-import { createBackup } from '~/operations/backup/create-backup.server'
+import { createBackup, namesKeptPictures } from '~/operations/backup/create-backup.server'
 import { deleteAbandonedBackups } from '~/operations/backup/delete-abandoned-backups.server'
 import { listBackupFiles } from '~/operations/backup/backup-files.server'
 import { noteLastBackup } from '~/operations/backup/last-backup.server'
@@ -62,16 +62,18 @@ async function create(given: string | undefined, asJson: boolean): Promise<numbe
   await mkdir(path.dirname(out), { recursive: true })
   const signal = interrupted('stopped: nothing was saved')
   // As it is: a backup is what is made before a new release changes anything.
-  const manifest = await withDatabase(
+  const { manifest, lacksPictures } = await withDatabase(
     async ({ pool, url }) => {
       await fetchSharedPictures(dataDir)
       const bar = progressBar((await listBackupFiles(dataDir)).length + TABLES)
-      return createBackup(pool, { url, dataDir, out, now, signal, progress: bar.add }).finally(bar.stop)
+      const manifest = await createBackup(pool, { url, dataDir, out, now, signal, progress: bar.add }).finally(bar.stop)
+      return { manifest, lacksPictures: manifest.files.length === 0 && (await namesKeptPictures(pool)) }
     },
     'take',
   )
   // A disk that is full is one more reason to have the backup, and none to say that there is none.
   await noteLastBackup(dataDir, { madeAt: now, out }).catch(() => {})
+  if (lacksPictures) process.stderr.write(`DATA_DIR: found no picture in ${dataDir}, expected those that sites name: the database alone is saved. If npm start has another DATA_DIR, run it again with that.\n`)
   if (asJson) return print(json({ out, ...summary(manifest) }))
   return print(`${sentence(manifest)} in ${out}\nnpm run backup -- verify ${out} reads it again. Keep it on another machine: it holds people's data.`)
 }

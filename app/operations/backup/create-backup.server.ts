@@ -7,6 +7,7 @@ import { CommandFault } from '~/platform/command/command-fault'
 import { copyTablesOut } from '~/platform/db/copy-tables.server'
 import { dumpWithTools, DUMP_FILE, hasPostgresTools } from '~/platform/db/postgres-tools.server'
 import { statement } from '~/platform/db/statement.server'
+import { syncFolder, syncTree } from '~/platform/files/sync-folder.server'
 import { writeWhole } from '~/platform/files/write-whole.server'
 import { MANIFEST, type BackupManifest } from './backup-manifest'
 import { copyBackupFile, digest, listBackupFiles } from './backup-files.server'
@@ -24,6 +25,20 @@ const RELEASE = statement({
     select array(select migration_name::text from _prisma_migrations where finished_at is not null and rolled_back_at is null order by 1) as migrations,
       (select count(*) from tenant)::int as sites, current_setting('server_version_num')::int / 10000 as "serverMajor"`,
 })
+
+const NAMES_PICTURES = statement({
+  name: 'backup-names-pictures',
+  row: { namesPictures: z.boolean() },
+  neverNull: { namesPictures: 'something is there or not' },
+  text: `
+    select exists (select from settings_layer where values::text like '%"stored:%')
+      or exists (select from car where exists (select from unnest(image_urls) address where address like 'stored:%')) as "namesPictures"`,
+})
+
+/** Whether any site names a picture that the platform keeps itself: a backup of its DATA_DIR has files then. */
+export async function namesKeptPictures(pool: pg.Pool): Promise<boolean> {
+  return (await NAMES_PICTURES.first(pool))?.namesPictures ?? false
+}
 
 /**
  * Writes a backup of the database and of the files that are kept, while the platform serves. It is there whole or not at all. The database is
@@ -60,10 +75,13 @@ export async function createBackup(
       progress(file)
     }
     const manifest: BackupManifest = { format: 1, madeAt: now.toISOString(), migrations: release.migrations, sites: release.sites, database, files }
+    // A machine that loses its power now may not have a manifest that names files which never reached its disk.
+    await syncTree(draft)
     await writeWhole(draft, MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`)
     await rename(draft, out).catch((error: NodeJS.ErrnoException) => {
       throw error.code === 'ENOTEMPTY' || error.code === 'EEXIST' ? new CommandFault(`--out: ${out} was filled meanwhile, perhaps by another backup: nothing was saved`, NEW_FOLDER) : error
     })
+    await syncFolder(path.dirname(out))
     return manifest
   } catch (error) {
     await rm(draft, { recursive: true, force: true })

@@ -76,6 +76,20 @@ test('a table that somebody made by hand beside those of the platform does not m
   await pool.end()
 }, 60_000)
 
+test('a backup without the pictures that sites name says so, and that another DATA_DIR may have them; with them it says nothing', async () => {
+  const create = (out: string, dataDir: string) => backup(['create', '--out', path.join(folder, out)], database.url, dataDir)
+  // The cars here name such pictures.
+  const saysSo = expect.stringMatching(/^DATA_DIR: found no picture in \S+elsewhere, expected those that sites name: the database alone is saved\./) as string
+  expect(await create('without-pictures', 'elsewhere')).toMatchObject({ code: 0, stderr: saysSo })
+  await mkdir(path.join(folder, 'elsewhere', 'pictures'))
+  await writeFile(path.join(folder, 'elsewhere', 'pictures', 'side.svg'), '<svg/>')
+  expect(await create('with-pictures', 'elsewhere')).toMatchObject({ code: 0, stderr: '' })
+  await database.pool.query('create table names_before as select id, image_urls from car')
+  await database.pool.query(`update car set image_urls = '{}'`)
+  expect(await create('without-names', 'another')).toMatchObject({ code: 0, stderr: '' })
+  await database.pool.query('update car set image_urls = b.image_urls from names_before b where b.id = car.id; drop table names_before')
+}, 60_000)
+
 /** A backup of the platform, and an empty database and a folder to restore it into. */
 async function backupAndEmptyDatabase(name: string): Promise<{ out: string; empty: URL; dataDir: string }> {
   const out = path.join(folder, `to-be-${name}`)
