@@ -175,7 +175,7 @@ export const ATTACK_TRIALS: readonly Trial<GuardedSites>[] = [
   },
   {
     name: 'what comes from elsewhere: posts of other sites, hosts that are not ours, paths that are not',
-    goal: 'each refused with a 4xx, nothing led elsewhere',
+    goal: 'each refused with a 4xx or led within the site, nothing led elsewhere',
     run: async ({ port, pool }) => {
       const before = await count(pool, 'lead')
       const lead = 'name=Mary&email=mary%40example.com&phone=0412345678&postcode=4000&message=Hello'
@@ -192,7 +192,7 @@ export const ATTACK_TRIALS: readonly Trial<GuardedSites>[] = [
       const leads = (await count(pool, 'lead')) - before
       return {
         figure: `${answers.map(({ status }) => status).join(', ')}; ${leads} leads`,
-        isHeld: leads === 0 && answers.every(({ status, headers }) => status >= 400 && status < 500 && headers.location === undefined),
+        isHeld: leads === 0 && answers.every(({ status, headers: { location } }) => (status === 308 ? /^\/[a-z]/.test(location ?? '') : status >= 400 && status < 500 && location === undefined)),
       }
     },
   },

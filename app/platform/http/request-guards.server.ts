@@ -4,7 +4,7 @@ import { isDatabaseAway } from '../db/is-database-away'
 import { log, loggableError, loggablePath } from '../log/log.server'
 import { NO_STORE } from './answers'
 import { parseRequestHost } from './request-host'
-import { asksForRouteData, isPlainTarget } from './request-target'
+import { asksForRouteData, isPlainTarget, withSingleSlashes } from './request-target'
 import { isSameOrigin } from './same-origin'
 
 /** The largest body of a form: a long enquiry is a few kilobytes. */
@@ -37,6 +37,8 @@ export const requestLog: RequestHandler = (req, res, next) => {
 export const hostGuard: RequestHandler = (req, res, next) => {
   const host = parseRequestHost(req.rawHeaders)
   if (!host) return refuse(res, 400, 'The Host header is missing, doubled or not a host name')
+  const meant = req.method === 'GET' || req.method === 'HEAD' ? withSingleSlashes(req.url) : null
+  if (meant !== null && isPlainTarget(meant)) return res.redirect(308, meant)
   if (!isPlainTarget(req.url)) return refuse(res, 400, 'The request target must be a path on this site, without . and .. in it')
   if (asksForRouteData(req.url)) return refuse(res, 400, 'The parameter _data is not one of ours')
   if (isBeyondAnyPage(req)) return refuse(res, 414, 'This address is longer than any page of ours')

@@ -113,7 +113,19 @@ describe('whose site it is', () => {
   test('two Host headers, and a target that is an address, are refused', async () => {
     expect(await rawRequest(`GET ${SEARCH} HTTP/1.1\r\nHost: ${HOST}\r\nHost: evil.example\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400/)
     expect(await rawRequest(`GET http://evil.example/ HTTP/1.1\r\nHost: ${HOST}\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400/)
-    expect(await rawRequest(`GET //evil.example/ HTTP/1.1\r\nHost: ${HOST}\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400/)
+  })
+
+  test('a link put together of two halves, with one slash too many, leads to what is meant, on this site', async () => {
+    for (const [wrong, meant] of [
+      [`/${SEARCH}?make=Kia&next=//x`, `${SEARCH}?make=Kia&next=//x`],
+      ['/search//used-cars///', '/search/used-cars/'],
+      ['//evil.example/', '/evil.example/'],
+    ] as const) {
+      const { status, headers } = await httpGet(port, HOST, wrong)
+      expect([status, headers.location], wrong).toEqual([308, meant])
+    }
+    expect((await httpGet(port, HOST, '//images/../__manifest')).status).toBe(400)
+    expect((await httpRequest(port, HOST, 'POST', '//contact-us')).status).toBe(400)
   })
 })
 
