@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { expect, scriptReady, siteUrl, SLUGS, test } from '../support/e2e'
+import { expect, expectNoSeriousViolations, scriptReady, siteUrl, SLUGS, test } from '../support/e2e'
 
 const ALL = '/search/new-used-and-demo-cars/'
 
@@ -99,6 +99,7 @@ test('a car is saved, and waits on the page of saved cars', async ({ page, datab
   // One car has no order, and the page does not lead to itself: its link is for another browser.
   await expect(page.getByText(/^1 \w+ kept in this browser\.$/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'A link to keep or send' })).toHaveAttribute('href', `/saved-cars?cars=${id}`)
+  await expectNoSeriousViolations(page)
   await page.locator('.card-save').click()
   await expect(heart).toHaveText('Saved cars')
   await expect(page.getByText('Nothing is saved here yet.')).toBeVisible()

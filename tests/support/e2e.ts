@@ -8,6 +8,7 @@ const PORT = process.env.E2E_PORT ?? ''
 export const SLUGS = (process.env.E2E_SLUGS ?? '').split(',')
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const HEADING_ORDER = 'heading-order'
 
 type Fixtures = {
   /** A site of several dealerships, as `http://{slug}.localhost:{port}`. */
@@ -88,13 +89,13 @@ export async function resultsReady(page: Page): Promise<void> {
 /** From the tenth on a list's cards are like those before, and to read the contrast of all 21 takes four times what any other page does. */
 const MORE_CARDS = '.card-grid > :nth-child(n + 10)'
 
-/** No violation of WCAG 2 A or AA that axe calls serious or critical. @param seen parts of the page that were read on another one */
+/** No violation of WCAG 2 A or AA that axe calls serious or critical, and no level of headings that is left out. @param seen parts of the page that were read on another one */
 export async function expectNoSeriousViolations(page: Page, seen: string[] = []): Promise<void> {
   // The page has no frames of others, so axe runs in it; what passes is not described element by element.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ runOnly: WCAG, resultTypes: ['violations'] })
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ runOnly: WCAG, rules: { [HEADING_ORDER]: { enabled: true } }, resultTypes: ['violations'] })
   for (const part of [MORE_CARDS, ...seen]) axe.exclude(part)
   const found = await axe.analyze()
-  const serious = found.violations.filter((violation) => violation.impact === 'serious' || violation.impact === 'critical')
+  const serious = found.violations.filter((violation) => violation.impact === 'serious' || violation.impact === 'critical' || violation.id === HEADING_ORDER)
   expect(serious.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.html.slice(0, 200)).join(' | ')}`)).toEqual([])
 }
 

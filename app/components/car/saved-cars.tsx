@@ -42,6 +42,7 @@ export function SavedCars({ named }: { named: NamedCars | null }) {
         {named.cars.length > 0 ? (
           <>
             <p className="muted">Bookmark this page, or send its address, to come back to these {noun.many}.</p>
+            <h2 className="sr-only">The {noun.many}</h2>
             <CarCardGrid cars={named.cars} columns="across" isOnTop />
           </>
         ) : (
@@ -60,6 +61,7 @@ export function SavedCars({ named }: { named: NamedCars | null }) {
       <p className="muted" role="status">
         {answer.data ? `${countOf(saved.length, noun)} kept in this browser${saved.length > 1 ? ', the latest first' : ''}.` : `Loading your ${noun.many}`}
       </p>
+      {cars.length > 0 ? <h2 className="sr-only">Your {noun.many}</h2> : null}
       {cars.length > 0 ? <CarCardGrid cars={cars} columns="across" isOnTop /> : null}
       {gone.length > 0 ? (
         <GoneCars

@@ -48,6 +48,7 @@ export function WatchlistView({ label, cars, gone, notice }: WatchlistViewProps)
       ) : (
         <>
           <p className="muted">{`${countOf(count, noun)}${count > 1 ? ', the latest first' : ''}.${cars.length > 0 ? ` Press ${savedLabel} on a ${noun.one} to take it off.` : ''}`}</p>
+          {cars.length > 0 ? <h2 className="sr-only">Your {noun.many}</h2> : null}
           {cars.length > 0 ? <CarCardGrid cars={cars} columns="across" isOnTop /> : null}
           {gone.length > 0 ? (
             <GoneCars
