@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { atAnchor, parseSitePath } from './site-path'
+import { expect, it, test } from 'vitest'
+import { atAnchor, parseSitePath, withSingleSlashes } from './site-path'
 
 it.each([
   ['/', '/'],
@@ -28,3 +28,14 @@ it.each([
   ['/cars/a#enquiry', '/cars/a#car-1'],
   ['/', '/#car-1'],
 ])('%j at an anchor is %j', (path, expected) => expect(atAnchor(path, 'car-1')).toBe(expected))
+
+test.each([
+  ['//cars/kia-rio-7', '/cars/kia-rio-7'],
+  ['/search//toyota///hilux//?next=//a', '/search/toyota/hilux/?next=//a'],
+  ['//evil.example/', '/evil.example/'],
+  ['///', '/'],
+  ['//x#//y', '/x#//y'],
+  ['/', null],
+  ['/a/b/?x=//y', null],
+  ['/a#//b', null],
+])('%s with single slashes: %s', (target, expected) => expect(withSingleSlashes(target)).toBe(expected))

@@ -23,6 +23,13 @@ export function atAnchor(path: string, id: string): string {
   return `${path.split('#', 1)[0]}#${id}`
 }
 
+/** An address with each run of slashes in its path as one: links that somebody put together of two halves have them. Null where it has none. */
+export function withSingleSlashes(address: string): string | null {
+  if (!address.includes('//')) return null
+  const path = /^[^?#]*/.exec(address)?.[0] ?? ''
+  return path.includes('//') ? path.replace(/\/{2,}/g, '/') + address.slice(path.length) : null
+}
+
 /** The path as the router and the pages compare it: without query and anchor, unescaped, in whatever case, slashes at its ends or not. */
 export function comparablePath(href: string): string {
   const [written = ''] = href.split(/[?#]/, 1)

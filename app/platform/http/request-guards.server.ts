@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { ErrorRequestHandler, NextFunction, Request, RequestHandler, Response } from 'express'
+import { withSingleSlashes } from '~/domain/text/site-path'
 import { isDatabaseAway } from '../db/is-database-away'
 import { log, loggableError, loggablePath } from '../log/log.server'
 import { NO_STORE } from './answers'
 import { parseRequestHost } from './request-host'
-import { asksForRouteData, isPlainTarget, withSingleSlashes } from './request-target'
+import { asksForRouteData, isPlainTarget } from './request-target'
 import { isSameOrigin } from './same-origin'
 
 /** The largest body of a form: a long enquiry is a few kilobytes. */

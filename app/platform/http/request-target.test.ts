@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { asksForRouteData, isPlainTarget, withSingleSlashes } from './request-target'
+import { asksForRouteData, isPlainTarget } from './request-target'
 
 describe('a path on this site', () => {
   test.each([
@@ -60,14 +60,3 @@ test.each([
   ['/?make=Land%20Rover', false],
   ['/', false],
 ])('%s asks for the data of a route: %s', (target, expected) => expect(asksForRouteData(target)).toBe(expected))
-
-test.each([
-  ['//cars/kia-rio-7', '/cars/kia-rio-7'],
-  ['/search//toyota///hilux//?next=//a', '/search/toyota/hilux/?next=//a'],
-  ['//evil.example/', '/evil.example/'],
-  ['///', '/'],
-  ['//x#//y', '/x#//y'],
-  ['/', null],
-  ['/a/b/?x=//y', null],
-  ['/a#//b', null],
-])('%s with single slashes: %s', (target, expected) => expect(withSingleSlashes(target)).toBe(expected))

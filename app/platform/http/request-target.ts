@@ -13,13 +13,6 @@ export function isPlainTarget(target: string): boolean {
   return !/%5c/i.test(path) && !DOT_SEGMENT.test(path)
 }
 
-/** A target with each run of slashes in its path as one, where it has any: links that somebody put together of two halves have them. Null where it has none. */
-export function withSingleSlashes(target: string): string | null {
-  if (!target.includes('//')) return null
-  const path = /^[^?#]*/.exec(target)?.[0] ?? ''
-  return path.includes('//') ? path.replace(/\/{2,}/g, '/') + target.slice(path.length) : null
-}
-
 /** Whether a target asks for the data of one route, as no page of ours does: the router answers, and writes an error line each time. */
 export function asksForRouteData(target: string): boolean {
   const at = target.indexOf('?')
