@@ -2,6 +2,7 @@ import { withKnownValues, withModelsOfMakes } from '~/domain/search/known-values
 import type { SearchCriteria } from '~/domain/search/search-criteria'
 import { LIST_FILTERS } from '~/domain/search/search-filters'
 import { searchWords } from '~/domain/search/search-words'
+import { readAsPrice } from '~/domain/search/typed-words/read-as-price'
 import { readTypedWords } from '~/domain/search/typed-words/read-typed-words'
 import { relaxations, withoutTyped } from '~/domain/search/typed-words/relaxations'
 import type { TypedReading } from '~/domain/search/typed-words/typed-words'
@@ -70,6 +71,9 @@ export async function findCars(
     const understood = reading.rest === '' ? null : await ask({ asked: withTypedFilters(criteria, { ...reading, text: criteria.text }), reading, dropped: null })
     if (understood?.answer.count !== asText.answer.count) return asText
   }
+  const price = vocabulary && reading.understood.length === 0 ? readAsPrice(criteria.text, vocabulary) : null
+  const asPrice = price && (await ask({ asked: withTypedFilters(criteria, { ...price, text: '' }), reading: price, dropped: null }))
+  if (asPrice && asPrice.answer.count > 0) return asPrice
   for (const question of lesserQuestions(criteria, reading)) {
     const found = await ask(question)
     if (found && found.answer.count > 0) return found

@@ -18,6 +18,8 @@ import { LOCATIONS, randomCar, seededRandom, storeCars, type PlainCar } from './
 
 /** A stock number that words have another meaning for, which no car has: none is under $4,000. */
 const LIKE_A_PRICE = '4K'
+/** One that is a price to all who do not know it. */
+const ROUND = '35000'
 
 /** Feeds write it in two ways. */
 const AUTOMATICS = ['Automatic', 'Auto']
@@ -38,6 +40,8 @@ beforeAll(async () => {
   cars = Array.from({ length: 400 }, (_, at) => randomCar(at + 1, random, NOW))
   const shown = cars.find(({ isShown, status }) => isShown && status === 'in_stock')
   if (shown) shown.stockNumber = LIKE_A_PRICE
+  const another = cars.findLast(({ isShown, status }) => isShown && status === 'in_stock')
+  if (another) another.stockNumber = ROUND
   const id = await storeCars(database.pool, 'northside', cars)
   // Brisbane and Coffs Harbour, some 310 km apart.
   for (const [city, latitude, longitude] of [['Brisbane', -27.47, 153.02], ['Coffs Harbour', -30.3, 153.11]]) {
@@ -201,6 +205,17 @@ describe.each(engines)('typed words on $name', (engine) => {
     expect(number.cars[0]?.id).toBe(cars.find(({ stockNumber }) => stockNumber === LIKE_A_PRICE)?.id)
     expect(number.chips).toEqual([{ label: `“${LIKE_A_PRICE}”`, href: '/search/new-used-and-demo-cars/' }])
     expect(await loadTypedSuggestion(tenant, LIKE_A_PRICE, NOW)).toBeNull()
+  })
+
+  test('a round number alone is the most that somebody pays, where it is no stock number', async () => {
+    const ids = expected({ ranges: { price: { max: 40_000 } } })
+    expect(ids.length).toBeGreaterThan(0)
+    const view = await pageOf('40000')
+    expect(view).toMatchObject({ partial: null, count: ids.length, chips: [{ label: 'under $40,000', href: '/search/new-used-and-demo-cars/' }] })
+    expect(view.cars.map(({ id }) => id)).toEqual(ids.slice(0, 60))
+    expect((await pageOf(ROUND)).cars.map(({ id }) => id)).toEqual([cars.find(({ stockNumber }) => stockNumber === ROUND)?.id])
+    // None is as cheap as that: the number is left out, and it is said.
+    expect(await pageOf('1000')).toMatchObject({ partial: { dropped: ['1000'] } })
   })
 
   test('what other filters exclude stays empty, with the filter to take away', async () => {
