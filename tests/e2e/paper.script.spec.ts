@@ -45,3 +45,14 @@ test('the question before analytics is on no paper', async ({ page, database }) 
   await page.emulateMedia({ media: 'print' })
   await expect(question).toBeHidden()
 })
+
+test('of a header, paper has the name and the phone: whatever the site’s header, no menu and no search box', async ({ page }) => {
+  // A3 across is wider than what a header needs for its search box.
+  await page.setViewportSize({ width: 1500, height: 1000 })
+  for (const slug of SLUGS) {
+    await page.emulateMedia({ media: null })
+    await page.goto(siteUrl(slug))
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.locator('.site-header :is(input, button, nav)').filter({ visible: true }), slug).toHaveCount(0)
+  }
+})
