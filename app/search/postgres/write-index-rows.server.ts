@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type pg from 'pg'
 import { copyRows, copyTarget } from '~/platform/db/copy.server'
 import type { Settings } from '~/tenants/settings-schema'
@@ -14,6 +15,9 @@ const POSTINGS = copyTarget({
   columns: ['tenant_id', 'facet', 'value', 'cars', 'positions', 'car_count'],
 })
 const SLICES = copyTarget({ name: 'index-slices', table: 'search_slice', columns: ['tenant_id', '"column"', 'digit', 'cars'] })
+
+/** Cars that are worked on before it is the turn of others in this process. */
+const CARS_A_TURN = 100
 
 /**
  * Writes the cards, postings and slices of a tenant's index as of `now`, within the caller's transaction, into tables that have none of it.
@@ -34,12 +38,14 @@ export async function writeIndexRows(client: pg.ClientBase, tenantId: number, se
         await segments.put(columns)
         columns = newColumns()
       }
-      for (const car of batch) {
+      const cards: [tenantId: number, position: number, carId: number, card: string][] = []
+      for (const [at, car] of batch.entries()) {
+        // What stands between Postgres and its next cars is read and written meanwhile, and a worker's leads go out.
+        if (at % CARS_A_TURN === 0) await setImmediate()
         columns.add(car)
         orders.add(car)
+        cards.push([tenantId, carCount + at, car.id, writeStoredCard(car)])
       }
-      const first = carCount
-      const cards = batch.map((car, at) => [tenantId, first + at, car.id, writeStoredCard(car)])
       await writing
       writing = copyRows(client, CARDS, cards)
       // A fault is thrown where the promise is awaited next; until then it must not count as unhandled.
