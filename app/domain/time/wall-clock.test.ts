@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, dayInZone, isoTime, momentAt, momentOf, wallOf, wallTime, weekdayOf, yearInZone } from './wall-clock'
+import { addDays, dayInZone, isDay, isoTime, momentAt, momentOf, wallOf, wallTime, weekdayOf, yearInZone } from './wall-clock'
 
 /** Every zone of Australia's states and territories, its outer islands too, and New Zealand's. */
 const ZONES = [
@@ -64,6 +64,16 @@ it.each([
   [1_439, '2026-11-24T13:59:00.000Z'],
   [1_440, '2026-11-24T14:00:00.000Z'],
 ])('minute %i of a day in Brisbane', (minute, moment) => expect(momentAt('2026-11-24', minute, 'Australia/Brisbane')?.toISOString()).toBe(moment))
+
+it.each([
+  ['2026-12-31', true],
+  ['2028-02-29', true],
+  ['2027-02-29', false],
+  ['2026-11-31', false],
+  ['2026-13-01', false],
+  ['2026-12-00', false],
+  ['tomorrow', false],
+])('that the calendar has %s is %s', (date, expected) => expect(isDay(date)).toBe(expected))
 
 it.each([
   ['2026-12-31', 1, '2027-01-01'],

@@ -75,6 +75,12 @@ export function minuteOf(wall: string): number {
   return Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14, 16))
 }
 
+/** Whether the calendar has an ISO date: one that it has not would be read as a later one, 31 November as 1 December. */
+export function isDay(date: string): boolean {
+  const ms = Date.parse(`${date}T00:00Z`)
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(date)
+}
+
 /** The ISO date so many days after another. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)

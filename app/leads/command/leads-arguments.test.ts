@@ -47,6 +47,7 @@ test.each([
   ['list --since 2026', 'list: --since expects a day such as 2026-11-20, a moment such as 2026-11-20T09:00:00Z, or 7d, 24h or 30m, found "2026"'],
   ['list --since 2026-11-20T09:00', 'list: --since expects a day such as 2026-11-20, a moment such as 2026-11-20T09:00:00Z, or 7d, 24h or 30m, found "2026-11-20T09:00"'],
   ['list --since 2026-02-31x', 'list: --since expects a day such as 2026-11-20, a moment such as 2026-11-20T09:00:00Z, or 7d, 24h or 30m, found "2026-02-31x"'],
+  ['list --since 2026-02-30', 'list: --since expects a day such as 2026-11-20, a moment such as 2026-11-20T09:00:00Z, or 7d, 24h or 30m, found "2026-02-30"'],
   ['release', 'release: expected the ids of leads; "list --state suspected" shows them'],
   ['list --since yesterday', 'list: --since expects a day such as 2026-11-20, a moment such as 2026-11-20T09:00:00Z, or 7d, 24h or 30m, found "yesterday"'],
   ['export --until 2026-13-40', 'export: --until expects a day such as 2026-11-20, a moment such as 2026-11-20T09:00:00Z, or 7d, 24h or 30m, found "2026-13-40"'],

@@ -1,6 +1,7 @@
 import { foreignOption, readOptions } from '~/platform/command/read-options'
 import { isUuid } from '~/domain/text/uuid'
 import { DAY_MS } from '~/domain/time/durations'
+import { isDay } from '~/domain/time/wall-clock'
 
 export const LEAD_STATES = ['pending', 'delivered', 'dead', 'suspected'] as const
 export type LeadState = (typeof LEAD_STATES)[number]
@@ -22,7 +23,7 @@ export type LeadsCommand =
 export const COMMANDS = ['list', 'show', 'retry', 'release', 'export', 'dead'] as const
 type CommandName = (typeof COMMANDS)[number]
 
-const TIME = `  --since     made at or after: a day (2026-11-20), a moment (2026-11-20T09:00:00Z), or so long ago (7d, 24h, 30m)
+const TIME = `  --since     made at or after: a day of UTC (2026-11-20), a moment (2026-11-20T09:00:00Z), or so long ago (7d, 24h, 30m)
   --until     made before`
 
 const SELECTION = `  --site      the leads of one site, by its slug
@@ -187,7 +188,7 @@ const UNIT_MS: Record<string, number> = { d: DAY_MS, h: 3_600_000, m: 60_000 }
 function parseTime(text: string, now: Date): Date | null {
   const ago = /^(\d{1,5})([dhm])$/.exec(text)
   if (ago) return new Date(now.getTime() - Number(ago[1]) * (UNIT_MS[ago[2] ?? ''] ?? 0))
-  if (!/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/.test(text)) return null
+  if (!/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/.test(text) || !isDay(text.slice(0, 10))) return null
   const time = new Date(text)
   return Number.isNaN(time.getTime()) ? null : time
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isDay } from '~/domain/time/wall-clock'
 
 export const slug = z.string().regex(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/, 'lower-case letters, digits and dashes, such as northside-motors').max(60)
 export const host = z.string().regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'a lower-case host name such as www.northside.com.au')
@@ -15,7 +16,7 @@ export const date = shaped(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'a d
 export const moment = shaped(
   /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?Z)?$/,
   'a date such as 2026-12-31, or a moment such as 2026-12-31T13:59:00Z',
-  (given) => !Number.isNaN(Date.parse(given)),
+  (given) => isDay(given.slice(0, 10)) && !Number.isNaN(Date.parse(given)),
   'a date that there is, such as 2026-12-31',
 )
 
@@ -28,11 +29,6 @@ export const hours = shaped(HOURS, '"closed", or hours such as "08:30-17:30"', o
 /** Text of a form and, where it has that, with a sense: what has not even the form is one fault and not two. */
 function shaped(form: RegExp, formWords: string, hasSense: (given: string) => boolean, senseWords: string) {
   return z.string().regex(form, formWords).refine((given) => !form.test(given) || hasSense(given), senseWords)
-}
-
-function isDay(given: string): boolean {
-  const time = Date.parse(`${given}T00:00Z`)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(given)
 }
 
 function opensBeforeItCloses(given: string): boolean {

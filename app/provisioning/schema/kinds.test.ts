@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { date, moment } from './kinds'
+
+test.each([
+  ['2026-12-31', true, true],
+  ['2028-02-29', true, true],
+  ['2027-02-29', false, false],
+  ['2026-11-31', false, false],
+  ['2026-13-01', false, false],
+  ['2026-12-31T13:59:00Z', false, true],
+  ['2026-11-31T13:59:00Z', false, false],
+  ['2026-12-31T25:00Z', false, false],
+  ['2026-12-31T13:59', false, false],
+  ['31/12/2026', false, false],
+])('%s is a date: %s, and a date or a moment: %s', (given, isDate, isMoment) => {
+  expect([date.safeParse(given).success, moment.safeParse(given).success]).toEqual([isDate, isMoment])
+})
