@@ -1,4 +1,4 @@
-import { addDays, dayInZone, momentOf } from '../time/wall-clock'
+import { addDays, dayInZone, minuteOf, momentOnceThere } from '../time/wall-clock'
 
 /** When a feed is fetched: every so many minutes, or at times of the day by the clock of a zone. */
 export type FetchSchedule = { everyMinutes: number } | { at: readonly string[]; timeZone: string }
@@ -8,11 +8,11 @@ const MINUTE_MS = 60_000
 const FIRST_RETRY_MINUTES = 5
 const LONGEST_RETRY_MINUTES = 60
 
-/** The next moment after `now` at which the feed is due. A time that clocks skip on a day is left out on that day. */
+/** The next moment after `now` at which the feed is due. A time that the clocks skip is when they have skipped it: left out, a daily feed would be two days old. */
 export function nextFetch(schedule: FetchSchedule, now: Date): Date {
   if ('everyMinutes' in schedule) return new Date(now.getTime() + schedule.everyMinutes * MINUTE_MS)
   const today = dayInZone(now, schedule.timeZone)
-  const moments = [0, 1, 2].flatMap((days) => schedule.at.flatMap((time) => momentOf(`${addDays(today, days)}T${time}`, schedule.timeZone)?.getTime() ?? []))
+  const moments = [today, addDays(today, 1)].flatMap((date) => schedule.at.map((time) => momentOnceThere(date, minuteOf(`${date}T${time}`), schedule.timeZone).getTime()))
   return new Date(Math.min(...moments.filter((moment) => moment > now.getTime())))
 }
 

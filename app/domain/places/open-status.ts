@@ -1,6 +1,6 @@
 import { openDay, type DepartmentHours } from './open-day'
 import { clockTime, closingTime, longDate } from '../time/date-words'
-import { addDays, dayInZone, momentAt, weekdayOf, WEEKDAYS } from '../time/wall-clock'
+import { addDays, dayInZone, momentOnceThere, weekdayOf, WEEKDAYS } from '../time/wall-clock'
 
 /** Whether a department is open at a moment, in words that hold until `until`. */
 export type OpenStatus = { isOpen: boolean; words: string; until: Date }
@@ -18,11 +18,11 @@ export function openStatus(hours: DepartmentHours, now: Date, closedText: string
   const today = dayInZone(now, hours.timeZone)
   const day = openDay(hours, today)
   if (day.kind === 'unknown') return null
-  const midnight = momentOn(addDays(today, 1), 0, hours.timeZone)
+  const midnight = momentOnceThere(addDays(today, 1), 0, hours.timeZone)
   const untilAtMost = (moment: Date) => new Date(Math.min(moment.getTime(), midnight.getTime()))
   if (day.kind === 'open') {
-    const opensAt = momentOn(today, day.opensAtMinute, hours.timeZone)
-    const closesAt = momentOn(today, day.closesAtMinute, hours.timeZone)
+    const opensAt = momentOnceThere(today, day.opensAtMinute, hours.timeZone)
+    const closesAt = momentOnceThere(today, day.closesAtMinute, hours.timeZone)
     if (now < opensAt) return { isOpen: false, words: `Closed, opens at ${clockTime(day.opensAtMinute)}`, until: untilAtMost(opensAt) }
     if (now < closesAt) return { isOpen: true, words: `Open now${closingWords(hours, today, day.closesAtMinute)}`, until: untilAtMost(closesAt) }
   }
@@ -57,14 +57,4 @@ function nextOpening(hours: DepartmentHours, today: string): string | null {
 /** An ISO date as 'Monday'. */
 function weekdayWords(date: string): string {
   return WEEKDAYS[weekdayOf(date)] ?? ''
-}
-
-/** A time that the clocks skip is when they have skipped it. */
-function momentOn(date: string, minute: number, timeZone: string): Date {
-  for (let later = minute; later <= END_OF_DAY; later++) {
-    const moment = momentAt(date, later, timeZone)
-    if (moment) return moment
-  }
-  // No zone skips the last minute of a day and the first of the next.
-  throw new RangeError(`There is no ${date} in ${timeZone}`)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, dayInZone, isDay, isoTime, momentAt, momentOf, wallOf, wallTime, weekdayOf, yearInZone } from './wall-clock'
+import { addDays, dayInZone, isDay, isoTime, momentAt, momentOf, momentOnceThere, wallOf, wallTime, weekdayOf, yearInZone } from './wall-clock'
 
 /** Every zone of Australia's states and territories, its outer islands too, and New Zealand's. */
 const ZONES = [
@@ -64,6 +64,14 @@ it.each([
   [1_439, '2026-11-24T13:59:00.000Z'],
   [1_440, '2026-11-24T14:00:00.000Z'],
 ])('minute %i of a day in Brisbane', (minute, moment) => expect(momentAt('2026-11-24', minute, 'Australia/Brisbane')?.toISOString()).toBe(moment))
+
+it.each([
+  ['Australia/Sydney', 119, '2026-10-03T15:59:00.000Z'],
+  ['Australia/Sydney', 120, '2026-10-03T16:00:00.000Z'],
+  ['Australia/Sydney', 179, '2026-10-03T16:00:00.000Z'],
+  ['Australia/Lord_Howe', 125, '2026-10-03T15:30:00.000Z'],
+  ['Australia/Brisbane', 150, '2026-10-03T16:30:00.000Z'],
+])('on the night of the clocks in %s, minute %i is at %s', (zone, minute, moment) => expect(momentOnceThere('2026-10-04', minute, zone).toISOString()).toBe(moment))
 
 it.each([
   ['2026-12-31', true],

@@ -3,6 +3,8 @@ import { DAY_MS } from './durations'
 /** The clock that goes where nobody says which: that of most dealerships. */
 export const DEFAULT_TIME_ZONE = 'Australia/Brisbane'
 
+const MINUTES_A_DAY = 1_440
+
 /** To make one takes longer than all that it is used for. */
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
@@ -57,7 +59,17 @@ export function momentOf(wall: string, timeZone: string): Date | null {
 
 /** A time of a day, `1440` being its end. @param date ISO date @param minute since midnight by the clock at the place */
 export function momentAt(date: string, minute: number, timeZone: string): Date | null {
-  return minute < 1_440 ? momentOf(wallOf(date, minute), timeZone) : momentOf(wallOf(addDays(date, 1), 0), timeZone)
+  return minute < MINUTES_A_DAY ? momentOf(wallOf(date, minute), timeZone) : momentOf(wallOf(addDays(date, 1), 0), timeZone)
+}
+
+/** The same; a time that the clocks skip is when they have skipped it. */
+export function momentOnceThere(date: string, minute: number, timeZone: string): Date {
+  for (let later = minute; later <= MINUTES_A_DAY; later++) {
+    const moment = momentAt(date, later, timeZone)
+    if (moment) return moment
+  }
+  // No zone skips the last minute of a day and the first of the next.
+  throw new RangeError(`There is no ${date} in ${timeZone}`)
 }
 
 /** A time of a day as a clock shows it, `2026-11-24T08:30`. @param date ISO date @param minute since midnight, below 1440 */
