@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { env } from '../env.server.ts'
 import type { DatabaseWatch } from './database-watch.server.ts'
+import { statement } from './statement.server.ts'
 import { WatchedPool } from './watched-pool.server.ts'
 
 /** Read late: whoever starts the embedded database sets it after the environment was parsed. */
@@ -9,6 +10,9 @@ export function databaseUrl(): string {
   if (!url) throw new Error('DATABASE_URL is not set: start through scripts/, which sets it')
   return url
 }
+
+/** Prisma sends times without their zone and takes those that it reads for UTC: by a server that is set to another, an offer ended ten hours late. */
+export const BY_UTC = statement({ name: 'times-by-utc', isUtility: true, text: "set time zone 'UTC'" })
 
 type PoolOptions = {
   url?: string
@@ -35,6 +39,7 @@ export function createPool({ url, max, answerWithinMs, connectWithinMs, lockWith
     ...(lockWithinMs ? { lock_timeout: lockWithinMs } : {}),
     keepAlive: true,
     application_name: 'dealership-platform',
+    onConnect: (client) => BY_UTC.run(client),
   }
   const pool = watch ? new WatchedPool(watch, config) : new pg.Pool(config)
   // An idle connection that breaks (the server restarted) must not end the process; the next query gets a new one.

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { byDatabaseClock, readClock } from '~/platform/db/database-clock.server'
+import { createPrisma } from '~/platform/db/db.server'
+import { createPool } from '~/platform/db/pool.server'
 import { log } from '~/platform/log/log.server'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
 
@@ -38,4 +40,25 @@ it('does nothing where the two clocks differ, and says so once', async () => {
   }
   expect(work).not.toHaveBeenCalled()
   expect(said).toHaveBeenCalledOnce()
+})
+
+// A server that was set up on a machine in Australia has its machine's zone: by it Prisma read an offer's end ten hours late.
+it('a time is the same to Prisma and to SQL, whatever zone the server is set to', async () => {
+  const name = new URL(database.url).pathname.slice(1)
+  await database.pool.query(`alter database "${name}" set timezone = 'Australia/Lord_Howe'`)
+  const pool = createPool({ url: database.url, max: 1 })
+  try {
+    const group = await createPrisma(pool).dealershipGroup.create({ data: { slug: 'by-utc', name: 'By UTC' } })
+    const startsAt = new Date('2026-11-24T00:30:00.125Z')
+    const [byPrisma, bySql] = [new Date('2027-04-03T14:45:00Z'), new Date('2026-10-03T15:45:00Z')]
+    const offer = await createPrisma(pool).offer.create({ data: { groupId: group.id, name: 'Offer', description: '', sanitizedDescription: '', position: 0, startsAt, expiresAt: byPrisma } })
+    const read = async () => (await pool.query('select starts_at as "startsAt", expires_at as "expiresAt" from offer where id = $1', [offer.id])).rows
+    expect(await read()).toEqual([{ startsAt, expiresAt: byPrisma }])
+    await pool.query('update offer set expires_at = $2 where id = $1', [offer.id, bySql])
+    expect(await createPrisma(pool).offer.findMany({ where: { startsAt: { lte: startsAt }, expiresAt: { gt: new Date(bySql.getTime() - 1), lte: bySql } }, select: { startsAt: true, expiresAt: true } })).toEqual([
+      { startsAt, expiresAt: bySql },
+    ])
+  } finally {
+    await pool.end()
+  }
 })

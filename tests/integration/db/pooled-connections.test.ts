@@ -6,6 +6,7 @@ import pg from 'pg'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { submitLead } from '~/leads/submit-lead.server'
 import { closeDatabase } from '~/platform/db/db.server'
+import { createPool } from '~/platform/db/pool.server'
 import { findsPrepared } from '~/platform/db/pool-prepares.server'
 import { requireSession } from '~/platform/db/require-session.server'
 import { requireCurrentBuild } from '../../support/current-build.ts'
@@ -79,6 +80,20 @@ test.each(programs)('whether a pool finds what was prepared is found out, of the
 })
 
 // A lock that a command took stayed with a connection of the pool, and the next start waited for it for good.
+// What one connection is set to, the pool brings to whichever of its own it lends.
+test.each(programs)('times go by UTC through a pool too, whatever zone its server is set to: %s', async (program) => {
+  const database: TestDatabase = await testDatabase()
+  ends.push(() => database.close())
+  const name = new URL(database.url).pathname.slice(1)
+  await database.pool.query(`alter database "${name}" set timezone = 'Australia/Lord_Howe'`)
+  const pool = await startPgBouncer(database.url, 3, program)
+  ends.push(() => pool.stop())
+  const ours = createPool({ url: pool.url(name), max: 6 })
+  ends.push(() => ours.end())
+  const zones = await Promise.all(Array.from({ length: 60 }, async () => (await ours.query<{ zone: string }>(`select current_setting('TimeZone') as zone, pg_sleep(0.01)`)).rows[0]?.zone))
+  expect(new Set(zones)).toEqual(new Set(['UTC']))
+})
+
 test.each(programs)('what holds a lock is refused such a pool, and takes the server itself: %s', async (program) => {
   const database: TestDatabase = await testDatabase()
   ends.push(() => database.close())
