@@ -29,7 +29,6 @@ const RELEASE = statement({
 const NAMES_PICTURES = statement({
   name: 'backup-names-pictures',
   row: { namesPictures: z.boolean() },
-  neverNull: { namesPictures: 'something is there or not' },
   text: `
     select exists (select from settings_layer where values::text like '%"stored:%')
       or exists (select from car where exists (select from unnest(image_urls) address where address like 'stored:%')) as "namesPictures"`,
