@@ -1,3 +1,4 @@
+import { minuteOf, momentOnceThere } from '~/domain/time/wall-clock'
 import { Fault } from './fault'
 import type { TextKind } from './field-kind'
 
@@ -16,20 +17,25 @@ export const day: TextKind<string> = {
   },
 }
 
-/** A moment, as ISO 8601 in UTC. A day alone is its first moment in UTC. */
+/**
+ * A moment, as ISO 8601 in UTC. A time without a zone is by the dealership's clock: by UTC, a car of this morning was listed, and sold, only tonight.
+ * A day alone is its first moment in UTC, the morning in Australia.
+ */
 export const moment: TextKind<string> = {
   shape: 'text',
   expects: 'a date as yyyy-mm-dd, or a time as yyyy-mm-ddThh:mm:ssZ',
-  parse: (text) => {
+  parse: (text, { timeZone }) => {
     const match = ISO.exec(text)
     if (!match || !isDay(Number(match[1]), Number(match[2]), Number(match[3])))
       return new Fault('broken_date', EXPECTED)
-    if (match[4] === undefined) return `${text}T00:00:00.000Z`
-    const zone = match[7] ?? 'Z'
-    const time = `${text.slice(0, 10)}T${match[4]}:${match[5] ?? '00'}:${match[6] ?? '00'}${zone}`
-    const at = new Date(time.replace(/([+-]\d{2})(\d{2})$/, '$1:$2'))
+    const date = text.slice(0, 10)
+    if (match[4] === undefined) return `${date}T00:00:00.000Z`
+    const wall = `${date}T${match[4]}:${match[5] ?? '00'}`
+    const seconds = match[6] ?? '00'
+    const at = new Date(`${wall}:${seconds}${match[7] ?? 'Z'}`.replace(/([+-]\d{2})(\d{2})$/, '$1:$2'))
     if (Number.isNaN(at.getTime())) return new Fault('broken_date', 'expected a time of day as hh:mm:ss')
-    return at.toISOString()
+    if (match[7] !== undefined) return at.toISOString()
+    return new Date(momentOnceThere(date, minuteOf(wall), timeZone).getTime() + Number(seconds) * 1_000).toISOString()
   },
 }
 

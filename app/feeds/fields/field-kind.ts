@@ -2,8 +2,10 @@ import type { Fault } from './fault'
 
 /** What reading a value may depend on, so that the readers stay pure. */
 export type ReadContext = {
-  /** In UTC, of the import's start. */
+  /** At the dealership, when the import starts. */
   currentYear: number
+  /** The dealership's, an IANA zone: of times that name none. */
+  timeZone: string
   /** The dealership's locations by the code that its feed uses. */
   locationIds: ReadonlyMap<string, number>
   /** Told of a lender that was left out because the platform does not know it. */

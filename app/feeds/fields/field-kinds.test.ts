@@ -12,7 +12,7 @@ import { line, lines, paragraphs } from './text'
 import type { Dimension } from './units'
 import { vin } from './vin'
 
-const context: ReadContext = { currentYear: 2026, locationIds: new Map([['NTH', 7]]) }
+const context: ReadContext = { currentYear: 2026, timeZone: 'Australia/Adelaide', locationIds: new Map([['NTH', 7]]) }
 
 /** What the kind makes of a text: the value, or the reason of its fault. */
 function read(kind: FieldKind<unknown>, input: string | string[]): unknown {
@@ -110,8 +110,11 @@ describe('kinds of field', () => {
     ['day', day, '2026-03-31T00:00:00', '2026-03-31'],
     ['moment', moment, '2026-03-31', '2026-03-31T00:00:00.000Z'],
     ['moment', moment, '2026-03-31T10:30:00+10:00', '2026-03-31T00:30:00.000Z'],
-    ['moment', moment, '2026-03-31 10:30', '2026-03-31T10:30:00.000Z'],
-    ['moment', moment, '2026-03-31 10:30:45', '2026-03-31T10:30:45.000Z'],
+    ['moment', moment, '2026-03-31 10:30', '2026-03-31T00:00:00.000Z'],
+    ['moment', moment, '2026-07-31 10:30:45', '2026-07-31T01:00:45.000Z'],
+    ['moment', moment, '2026-10-04 02:30:45', '2026-10-03T16:30:45.000Z'],
+    ['moment', moment, '2026-12-31T23:59:59', '2026-12-31T13:29:59.000Z'],
+    ['moment', moment, '2026-03-31 25:30', 'broken_date'],
     ['moment', moment, '2026-03-31T10:30:45.123456Z', '2026-03-31T10:30:45.000Z'],
     ['moment', moment, '2026-02-30T10:30:00Z', 'broken_date'],
     ['moment', moment, '2026-03-31T10:30:00+1000', '2026-03-31T00:30:00.000Z'],

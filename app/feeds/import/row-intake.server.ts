@@ -49,7 +49,8 @@ export class RowIntake {
     const leaveOutLender = (provider: string) => {
       if (this.lendersLeftOut.size < MOST_NAMED) this.lendersLeftOut.add(provider)
     }
-    this.context = { currentYear: yearInZone(options.now, options.dealership.timeZone), locationIds: options.dealership.locationIds, leaveOutLender }
+    const { timeZone, locationIds } = options.dealership
+    this.context = { currentYear: yearInZone(options.now, timeZone), timeZone, locationIds, leaveOutLender }
   }
 
   /** Takes rows in the feed's order. @throws what the signal says when it is aborted */
@@ -151,6 +152,7 @@ export class RowIntake {
       source.preamble(),
       [...dealership.locationIds],
       dealership.defaultLocationId,
+      dealership.timeZone,
     ]
     return digest(JSON.stringify(parts))
   }

@@ -6,7 +6,7 @@ import { loadMapping, parseMapping, parseMappingText, SHIPPED_MAPPINGS } from '.
 import type { FieldRule } from './mapping-schema'
 import { treeSelector, type Tree } from './source-path'
 
-const context = { currentYear: 2026, locationIds: new Map<string, number>() }
+const context = { currentYear: 2026, timeZone: 'Australia/Brisbane', locationIds: new Map<string, number>() }
 const GOOD = { stocknum: 'A1', car_type: 'used', year: 2020, make: 'Mazda', model: '3' }
 
 /** A car whose one field goes through the rule: its value, or the reason of its fault. */

@@ -8,7 +8,7 @@ import { ndjsonSource } from './ndjson-source'
 import type { RowSource } from './row-source'
 import { xmlSource } from './xml-source'
 
-const context = { currentYear: 2026, locationIds: new Map<string, number>() }
+const context = { currentYear: 2026, timeZone: 'Australia/Brisbane', locationIds: new Map<string, number>() }
 const mapping = (settings: object = {}) => mappingSchema.parse({ name: 'test', fields_by_own_name: true, ...settings })
 
 type Row = { line: number; found: unknown }

@@ -56,7 +56,7 @@ async function writeNew(target: string, text: string): Promise<void> {
 
 async function tryMapping(file: string, json: object, now: Date): Promise<Pick<SuggestedFile, 'tried' | 'cars' | 'reasons'>> {
   const feed = await openFeed(file, parseMapping(json, 'suggested'))
-  const context = { currentYear: yearInZone(now, DEFAULT_TIME_ZONE), locationIds: new Map<string, number>() }
+  const context = { currentYear: yearInZone(now, DEFAULT_TIME_ZONE), timeZone: DEFAULT_TIME_ZONE, locationIds: new Map<string, number>() }
   const reasons = new Map<string, number>()
   const [numbers, found] = [new Set<string>(), { tried: 0, cars: 0 }]
   for await (const { rows } of feed.chunks()) {

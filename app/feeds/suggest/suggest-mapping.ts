@@ -1,4 +1,5 @@
 import { nameKey } from '~/domain/cars/one-spelling'
+import { DEFAULT_TIME_ZONE } from '~/domain/time/wall-clock'
 import { dateReader } from '../mapping/date-format'
 import { Fault } from '../fields/fault'
 import type { ReadContext } from '../fields/field-kind'
@@ -30,7 +31,7 @@ export function suggestMapping(columns: readonly ColumnFacts[], currentYear: num
   const free = new Map(columns.filter(({ filled }) => filled > 0).map((column) => [column.path, column]))
   const fields: Suggestion['fields'] = {}
   const doubts: string[] = []
-  const context: ReadContext = { currentYear, locationIds: new Map() }
+  const context: ReadContext = { currentYear, timeZone: DEFAULT_TIME_ZONE, locationIds: new Map() }
   for (const field of inOrder()) {
     const found = candidates(field, [...free.values()]).flatMap((column) => ruleOf(field, column, columns, context) ?? [])[0]
     if (!found) continue
