@@ -699,6 +699,17 @@ describe('the end of a hold', () => {
     expect([await statuses(), await payments()]).toEqual([['released'], []])
   })
 
+  it.each([0, 20_000])('does not begin again either where a release began it that notes no moment for that; its deposit: %s', async (depositCents) => {
+    const tenant = { ...north, settings: settingsSchema.parse({ reserve: { isOn: true, holdHours: 48, depositCents, refundsItself: false } }) }
+    const started = await start('a@example.com', { tenant })
+    if (depositCents > 0) await pay(started)
+    await database.pool.query(`update reservation set status = 'held', held_until = $1`, [later(END)])
+    await work(later(END))
+    expect(await finishReservation(tenant, started.reservationId, later(END + 1))).toMatchObject({ kind: 'over', deposit: { cents: depositCents, isRefundPending: false } })
+    await work(later(END + 2))
+    expect([await statuses(), await payments()]).toEqual([['released'], depositCents > 0 ? ['paid'] : []])
+  })
+
   it.each([true, false])('comes early when the shopper wants it, once, and only for their own site; the site refunds by itself: %s', async (refundsItself) => {
     const started = await held({ ...north, settings: settingsSchema.parse({ reserve: { isOn: true, refundsItself } }) })
     expect(await cancelReservation(world.south, started.reservationId, later(60))).toBe(false)
