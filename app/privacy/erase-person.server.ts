@@ -6,7 +6,7 @@ import { statement } from '~/platform/db/statement.server'
 import { findPerson } from './find-person.server'
 import { forgetLeads, forgetValuations, lockLeads } from './forget.server'
 import type { Identifier } from './identifier'
-import { deleteMessages, findLeadFiles, findRemovedExports } from './person-files.server'
+import { deleteLeadLines, deleteMessages, findLeadFiles, findRemovedExports } from './person-files.server'
 
 export type Erased = {
   leads: number
@@ -81,5 +81,5 @@ export async function erasePerson(pool: Pool, identifier: Identifier, { dataDir,
 async function deleteLeadFiles(dataDir: string, leadIds: readonly string[]): Promise<number> {
   const files = await findLeadFiles(dataDir, leadIds)
   for (const file of files) await rm(file, { force: true })
-  return files.length
+  return files.length + (await deleteLeadLines(dataDir, leadIds))
 }

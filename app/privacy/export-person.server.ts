@@ -6,7 +6,7 @@ import { statement } from '~/platform/db/statement.server'
 import type { Scope } from './erase-person.server'
 import { findPerson } from './find-person.server'
 import type { Identifier } from './identifier'
-import { findLeadFiles, findMessages } from './person-files.server'
+import { findLeadFiles, findLeadLines, findMessages } from './person-files.server'
 
 const given = z.array(z.string())
 const row = { row: z.unknown() }
@@ -69,6 +69,7 @@ export async function exportPerson(pool: Pool, identifier: Identifier, { dataDir
   const leadIds = [...person.leadIds, ...person.openLeadIds]
   const rows = (found: { row?: unknown }[]) => found.map((one) => one.row)
   const files = await findLeadFiles(dataDir, leadIds)
+  const logs = await findLeadLines(dataDir, leadIds)
   return {
     [identifier.kind]: identifier.value,
     exported_at: now.toISOString(),
@@ -80,6 +81,9 @@ export async function exportPerson(pool: Pool, identifier: Identifier, { dataDir
     forms: rows(await FORMS.rows(pool, [person.formIds])),
     pending: rows(await JOBS.rows(pool, [person.jobIds, person.openLeadIds])),
     messages: identifier.kind === 'phone' ? await findMessages(dataDir, site?.slug ?? null, ({ to }) => to === identifier.value) : [],
-    files: await Promise.all(files.map(async (file) => ({ path: path.relative(dataDir, file), content: await readFile(file, 'utf8') }))),
+    files: [
+      ...(await Promise.all(files.map(async (file) => ({ path: path.relative(dataDir, file), content: await readFile(file, 'utf8') })))),
+      ...logs.map(({ file, lines }) => ({ path: path.relative(dataDir, file), content: lines.map((line) => JSON.stringify(line)).join('\n') })),
+    ],
   }
 }

@@ -2,8 +2,10 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { fileNameOf, writeWhole } from '~/platform/files/write-whole.server'
 
+/** Where delivered leads are files, a folder for each site; an early release made one file of lines for each. */
+const LEADS = 'leads'
 /** Where delivered leads and mails are files, a folder for each site. */
-const FOLDERS = ['leads', 'mail']
+const FOLDERS = [LEADS, 'mail']
 /** Where messages are lines, a file for each site. */
 const MESSAGES = 'sms-fake-vendor'
 /** Where `site -- remove` writes a site before it goes, a folder for each, with its leads and shoppers. */
@@ -14,6 +16,23 @@ export async function findLeadFiles(dataDir: string, leadIds: readonly string[])
   const names = new Set(leadIds.map((id) => fileNameOf(`lead:${id}`)))
   const ofLead = (name: string) => names.has(name.slice(0, 'lead-'.length + 36))
   return (await deliveredFiles(dataDir)).filter((file) => ofLead(path.basename(file)))
+}
+
+export type LeadLine = { lead_id?: unknown }
+
+/** Lines of the file that an early release kept for each site's leads, where they are of these leads: each with its file. */
+export async function findLeadLines(dataDir: string, leadIds: readonly string[]): Promise<{ file: string; lines: LeadLine[] }[]> {
+  const found: { file: string; lines: LeadLine[] }[] = []
+  for (const file of await lineFiles(dataDir, LEADS)) {
+    const lines = (await readLines<LeadLine>(file)).filter(({ lead_id }) => leadIds.some((id) => id === lead_id))
+    if (lines.length > 0) found.push({ file, lines })
+  }
+  return found
+}
+
+/** Takes them out. @returns how many */
+export function deleteLeadLines(dataDir: string, leadIds: readonly string[]): Promise<number> {
+  return deleteLines(() => lineFiles(dataDir, LEADS), ({ lead_id }: LeadLine) => leadIds.some((id) => id === lead_id))
 }
 
 const HOUR_MS = 60 * 60 * 1_000
@@ -53,15 +72,19 @@ export type MessageLine = { to?: unknown; sent_at?: unknown }
 /** Lines of the stand-in for text messages that hold. @param siteSlug null for every site's */
 export async function findMessages(dataDir: string, siteSlug: string | null, holds: (line: MessageLine) => boolean): Promise<unknown[]> {
   const found: unknown[] = []
-  for (const file of await messageFiles(dataDir, siteSlug)) found.push(...(await readLines(file)).filter(holds))
+  for (const file of await messageFiles(dataDir, siteSlug)) found.push(...(await readLines<MessageLine>(file)).filter(holds))
   return found
 }
 
 /** Takes lines that hold out. A message that is written meanwhile may be lost: it is a stand-in's. @returns how many */
-export async function deleteMessages(dataDir: string, siteSlug: string | null, holds: (line: MessageLine) => boolean): Promise<number> {
+export function deleteMessages(dataDir: string, siteSlug: string | null, holds: (line: MessageLine) => boolean): Promise<number> {
+  return deleteLines(() => messageFiles(dataDir, siteSlug), holds)
+}
+
+async function deleteLines<Line>(files: () => Promise<string[]>, holds: (line: Line) => boolean): Promise<number> {
   let deleted = 0
-  for (const file of await messageFiles(dataDir, siteSlug)) {
-    const lines = await readLines(file)
+  for (const file of await files()) {
+    const lines = await readLines<Line>(file)
     const remaining = lines.filter((line) => !holds(line))
     if (remaining.length === lines.length) continue
     deleted += lines.length - remaining.length
@@ -71,7 +94,7 @@ export async function deleteMessages(dataDir: string, siteSlug: string | null, h
 }
 
 async function deliveredFiles(dataDir: string): Promise<string[]> {
-  const files: string[] = []
+  const files = await lineFiles(dataDir, LEADS)
   for (const folder of FOLDERS) {
     for (const site of await namesIn(path.join(dataDir, folder))) {
       for (const name of await namesIn(path.join(dataDir, folder, site))) files.push(path.join(dataDir, folder, site, name))
@@ -81,15 +104,18 @@ async function deliveredFiles(dataDir: string): Promise<string[]> {
 }
 
 async function messageFiles(dataDir: string, siteSlug: string | null): Promise<string[]> {
-  const names = (await namesIn(path.join(dataDir, MESSAGES))).filter((name) => name.endsWith('.ndjson') && (siteSlug === null || name === `${siteSlug}.ndjson`))
-  return names.map((name) => path.join(dataDir, MESSAGES, name))
+  return (await lineFiles(dataDir, MESSAGES)).filter((file) => siteSlug === null || path.basename(file) === `${siteSlug}.ndjson`)
 }
 
-async function readLines(file: string): Promise<MessageLine[]> {
+async function lineFiles(dataDir: string, folder: string): Promise<string[]> {
+  return (await namesIn(path.join(dataDir, folder))).filter((name) => name.endsWith('.ndjson')).map((name) => path.join(dataDir, folder, name))
+}
+
+async function readLines<Line>(file: string): Promise<Line[]> {
   const text = await readFile(file, 'utf8')
-  return text.split('\n').flatMap((line): MessageLine[] => {
+  return text.split('\n').flatMap((line): Line[] => {
     try {
-      return line === '' ? [] : [JSON.parse(line) as MessageLine]
+      return line === '' ? [] : [JSON.parse(line) as Line]
     } catch {
       // A line that a crash cut short says who it was for as little as it says anything.
       return []

@@ -80,6 +80,8 @@ async function createPerson() {
   for (const folder of ['leads', 'mail']) await mkdir(path.join(dataDir, folder, 'north'), { recursive: true })
   await mkdir(path.join(dataDir, 'sms-fake-vendor'))
   await writeFile(path.join(dataDir, 'leads/north', `lead-${leadId}--copy.json`), JSON.stringify({ email: EMAIL }))
+  // As an early release kept them, a line for each.
+  await writeFile(path.join(dataDir, 'leads/north.ndjson'), [{ lead_id: leadId, email: EMAIL }, { lead_id: others, email: 'other@example.com' }].map((line) => `${JSON.stringify(line)}\n`).join(''))
   await writeFile(path.join(dataDir, 'mail/north', `lead-${leadId}-1a2b3c4d--lead-email.eml`), `To: ${EMAIL}`)
   await writeFile(path.join(dataDir, 'mail/north', `lead-${others}--lead-email.eml`), 'To: other@example.com')
   await writeFile(
@@ -141,13 +143,14 @@ describe('erase', () => {
     const { leadId, mentioned, others } = await createPerson()
     expect(new Set((await whereaboutsOf(HERS)).map((line) => line.split(': ')[1]))).toEqual(new Set(HERS))
     const beforeOthers = await query('select * from lead where id = $1', [others])
-    expect(await erasePerson(database.pool, email, scope(), NOW)).toMatchObject({ leads: 2, valuations: 1, files: 2, testDrives: 1, openLeadIds: [], alsoKnownAs: expect.arrayContaining([PHONE]) })
+    expect(await erasePerson(database.pool, email, scope(), NOW)).toMatchObject({ leads: 2, valuations: 1, files: 3, testDrives: 1, openLeadIds: [], alsoKnownAs: expect.arrayContaining([PHONE]) })
     expect(await erasePerson(database.pool, phone, scope(), NOW)).toMatchObject({ leads: 0, shoppers: 1, codes: 1, forms: 1, jobs: 1, messages: 1 })
     expect(await whereaboutsOf(HERS)).toEqual([])
     expect(await query('select * from lead where id = $1', [others])).toEqual(beforeOthers)
     expect(await query('select phone from shopper')).toEqual([{ phone: '+61400999888' }])
     expect(await readdir(path.join(dataDir, 'mail/north'))).toEqual([`lead-${others}--lead-email.eml`])
     expect(await readFile(path.join(dataDir, 'sms-fake-vendor/north.ndjson'), 'utf8')).toContain('+61400999888')
+    expect(await readFile(path.join(dataDir, 'leads/north.ndjson'), 'utf8')).toBe(`${JSON.stringify({ lead_id: others, email: 'other@example.com' })}\n`)
     // Counts and money are kept.
     expect(await query('select id, category, car_id, erased_at from lead where id = any($1::uuid[]) order by id', [[leadId, mentioned]])).toEqual([
       { id: leadId, category: 'Used Vehicle Enquiry', car_id: world.cars.northUsed, erased_at: NOW },
@@ -277,7 +280,7 @@ describe('export', () => {
       email: EMAIL,
       leads: [{ id: leadId, site: 'north', message: 'quillmessage', reservation: { payment_id: 'pi_1' }, test_drive: { seat: 0 }, deliveries: [{ channel: 'crm' }] }, { id: mentioned }],
       valuations: [{ rego: 'quillrego' }],
-      files: [{ path: `leads/north/lead-${leadId}--copy.json`, content: JSON.stringify({ email: EMAIL }) }, { path: expect.stringMatching(/\.eml$/) }],
+      files: [{ path: `leads/north/lead-${leadId}--copy.json`, content: JSON.stringify({ email: EMAIL }) }, { path: expect.stringMatching(/\.eml$/) }, { path: 'leads/north.ndjson', content: JSON.stringify({ lead_id: leadId, email: EMAIL }) }],
     })
     const byPhone = await exportPerson(database.pool, phone, scope(), NOW)
     expect(byPhone).toMatchObject({ shoppers: [{ phone: PHONE, sessions: [{}], watchlist: [{ car: 'north-used' }] }], sign_in_codes: [{ phone: PHONE }], forms: [{ path: '/finance' }], messages: [{ to: PHONE }] })
@@ -303,7 +306,7 @@ it('is a command', async () => {
   const erased = await privacy('erase', '0400 111 222')
   expect([erased.code, ...erased.stdout.split('\n').slice(0, 4)]).toEqual([
     0,
-    'Erased: 1 lead, 1 valuation, 1 sign-in, 1 code, 1 form that waited for a sign-in, 2 deliveries that were pending, 2 files, 1 message',
+    'Erased: 1 lead, 1 valuation, 1 sign-in, 1 code, 1 form that waited for a sign-in, 2 deliveries that were pending, 3 files, 1 message',
     'Cancelled: 1 booked test drive. Nobody was told: let the dealership know that nobody comes.',
     "Kept for the books, under no name: 2 payments (days, amount, reference as it was typed, the processor's number), for RESERVATION_RETENTION_DAYS.",
     'Backups from before have the same person in them, such as /mnt/backups/monday of 2026-11-24: erase again where one is put back.',
@@ -361,7 +364,7 @@ describe('retention', () => {
   it('forgets whoever is past it, in batches, once', async () => {
     await createPerson()
     await age(31)
-    expect(await forgetPastRetention(database.pool, times(), NOW, 1)).toEqual({ leads: 3, valuations: 0, shoppers: 2, reservations: 1, onlinePayments: 1, files: 3, messages: 0, exports: 0 })
+    expect(await forgetPastRetention(database.pool, times(), NOW, 1)).toEqual({ leads: 3, valuations: 0, shoppers: 2, reservations: 1, onlinePayments: 1, files: 4, messages: 0, exports: 0 })
     expect(await whereaboutsOf(HERS.filter((word) => word !== PHONE))).toEqual([])
     expect(await forgetPastRetention(database.pool, times(), NOW, 1)).toEqual({ leads: 0, valuations: 0, shoppers: 0, reservations: 0, onlinePayments: 0, files: 0, messages: 0, exports: 0 })
     expect(await query('select 1 from lead')).toHaveLength(3)
@@ -406,7 +409,7 @@ describe('retention', () => {
     await age(31)
     const long = { LEAD_RETENTION_DAYS: 90, SHOPPER_RETENTION_DAYS: 90, RESERVATION_RETENTION_DAYS: 90, DELIVERED_FILE_RETENTION_DAYS: 90 }
     expect(await forgetPastRetention(database.pool, times(long), NOW)).toEqual({ leads: 0, valuations: 1, shoppers: 0, reservations: 0, onlinePayments: 0, files: 0, messages: 0, exports: 0 })
-    expect(await forgetPastRetention(database.pool, times({ ...long, DELIVERED_FILE_RETENTION_DAYS: 3 }), NOW)).toMatchObject({ files: 3, messages: 2 })
+    expect(await forgetPastRetention(database.pool, times({ ...long, DELIVERED_FILE_RETENTION_DAYS: 3 }), NOW)).toMatchObject({ files: 4, messages: 2 })
   })
 
   it('leaves a lead whose online payment is not decided', async () => {
