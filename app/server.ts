@@ -4,7 +4,7 @@ import { constants } from 'node:zlib'
 import { createRequestHandler } from '@remix-run/express'
 import type { AppLoadContext, ServerBuild } from '@remix-run/node'
 import compression from 'compression'
-import express, { type Express, type Request, type RequestHandler, type Response } from 'express'
+import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler, type Response } from 'express'
 import expressStaticGzip from 'express-static-gzip'
 import * as routes from 'virtual:remix/server-build'
 import { ANALYTICS_SOURCES, hasThirdParty } from '~/domain/advertising/analytics-policy'
@@ -16,7 +16,7 @@ import { databaseNow } from '~/platform/db/database-clock.server'
 import { closeDatabase, databaseWatch, getPool, getPrisma } from '~/platform/db/db.server'
 import { checkPreparing } from '~/platform/db/pool-prepares.server'
 import { env } from '~/platform/env.server'
-import { ASK_AGAIN } from '~/platform/http/answers'
+import { ASK_AGAIN, NO_STORE } from '~/platform/http/answers'
 import { withBusyAnswers } from '~/platform/http/busy-answers.server'
 import { acceptedEncoding } from '~/platform/http/compress-page.server'
 import { installRequestWithGivenSignal } from '~/platform/http/request-signal.server'
@@ -72,6 +72,7 @@ export function createApp(options: { build: Build; clientFolder: string; middlew
       index: false,
       serveStatic: { immutable: true, maxAge: '1y', fallthrough: false },
     }),
+    notYetThere,
   )
   app.use(publicFiles(options.clientFolder))
   // Documents come compressed (entry.server.tsx): this is for everything else, a page's data by themselves among it.
@@ -119,6 +120,12 @@ function getLoadContext(req: Request, res: Response): AppLoadContext {
     findStalePage: res.locals.findStalePage,
     listSites,
   }
+}
+
+/** While releases change, a page of the next is asked of a process of the one before for its files: nobody between may keep that there are none. */
+const notYetThere: ErrorRequestHandler = (error: unknown, _req, res, next) => {
+  if (!res.headersSent) res.set(NO_STORE)
+  next(error)
 }
 
 /** The few files at the root (favicon and the like), known by name, so that no page asks the disk whether it is a file. */
