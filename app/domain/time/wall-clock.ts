@@ -4,6 +4,7 @@ import { DAY_MS } from './durations'
 export const DEFAULT_TIME_ZONE = 'Australia/Brisbane'
 
 const MINUTES_A_DAY = 1_440
+const DAYS_OF_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
 /** To make one takes longer than all that it is used for. */
 const clocks = new Map<string, Intl.DateTimeFormat>()
@@ -89,8 +90,14 @@ export function minuteOf(wall: string): number {
 
 /** Whether the calendar has an ISO date: one that it has not would be read as a later one, 31 November as 1 December. */
 export function isDay(date: string): boolean {
-  const ms = Date.parse(`${date}T00:00Z`)
-  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(date)
+  const [, year, month, dayOfMonth] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date) ?? []
+  return hasDay(Number(year), Number(month), Number(dayOfMonth))
+}
+
+/** Whether the calendar has a day: a month from 1 to 12, and no more days than it has. */
+export function hasDay(year: number, month: number, dayOfMonth: number): boolean {
+  const isLeapYear = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+  return dayOfMonth >= 1 && dayOfMonth <= (month === 2 && isLeapYear ? 29 : (DAYS_OF_MONTH[month - 1] ?? 0))
 }
 
 /** The ISO date so many days after another. */

@@ -1,4 +1,4 @@
-import { minuteOf, momentOnceThere } from '~/domain/time/wall-clock'
+import { hasDay, minuteOf, momentOnceThere } from '~/domain/time/wall-clock'
 import { Fault } from './fault'
 import type { TextKind } from './field-kind'
 
@@ -39,14 +39,7 @@ export const moment: TextKind<string> = {
   },
 }
 
-/** Whether the calendar has the day: no 30 February, no year 1. */
+/** Whether the calendar has the day, and a car can be of it: no 30 February, no year 1. */
 export function isDay(year: number, month: number, dayOfMonth: number): boolean {
-  if (year < 1900 || year > 2199 || month < 1 || month > 12 || dayOfMonth < 1) return false
-  return dayOfMonth <= (month === 2 && isLeapYear(year) ? 29 : DAYS_OF_MONTH[month - 1] ?? 0)
-}
-
-const DAYS_OF_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-
-function isLeapYear(year: number): boolean {
-  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+  return year >= 1900 && year <= 2199 && hasDay(year, month, dayOfMonth)
 }

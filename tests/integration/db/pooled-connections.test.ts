@@ -79,7 +79,6 @@ test.each(programs)('whether a pool finds what was prepared is found out, of the
   expect(await findsPrepared(database.url)).toBeNull()
 })
 
-// A lock that a command took stayed with a connection of the pool, and the next start waited for it for good.
 // What one connection is set to, the pool brings to whichever of its own it lends.
 test.each(programs)('times go by UTC through a pool too, whatever zone its server is set to: %s', async (program) => {
   const database: TestDatabase = await testDatabase()
@@ -94,6 +93,7 @@ test.each(programs)('times go by UTC through a pool too, whatever zone its serve
   expect(new Set(zones)).toEqual(new Set(['UTC']))
 })
 
+// A lock that a command took stayed with a connection of the pool, and the next start waited for it for good.
 test.each(programs)('what holds a lock is refused such a pool, and takes the server itself: %s', async (program) => {
   const database: TestDatabase = await testDatabase()
   ends.push(() => database.close())
