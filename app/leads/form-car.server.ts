@@ -1,5 +1,5 @@
 import type { CarType } from '~/domain/cars/car'
-import { isAvailable, isExcluded } from '~/domain/cars/car-availability'
+import { isAvailable, isExcluded, isOnSite } from '~/domain/cars/car-availability'
 import type { SimilarSearch } from '~/domain/cars/car-page'
 import { carTitle } from '~/domain/cars/car-title'
 import type { FieldOption } from '~/domain/forms/form-field'
@@ -62,7 +62,7 @@ export async function findFormCar(tenant: Tenant, request: Request): Promise<For
   if (id === null) return null
   const own = { id, dealershipId: { in: tenant.dealershipIds }, showOnDealerWebsite: true }
   const car = await getPrisma().car.findFirst({ where: own, select: CAR })
-  if (!car || isExcluded({ ...car, photosCount: car.imageUrls.length }, tenant.settings.search)) return null
+  if (!car || !isOnSite(car) || isExcluded({ ...car, photosCount: car.imageUrls.length }, tenant.settings.search)) return null
   const comingSoon = new Set(tenant.settings.locations.comingSoon.map(({ slug }) => slug))
   return {
     id: car.id,

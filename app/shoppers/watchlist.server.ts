@@ -1,4 +1,4 @@
-import { isExcluded, isVisibleInSearch } from '~/domain/cars/car-availability'
+import { isExcluded, isOnSite, isVisibleInSearch } from '~/domain/cars/car-availability'
 import { carCard, type CarCard } from '~/domain/cars/car-card'
 import { carTitle } from '~/domain/cars/car-title'
 import { MOST_CARS, type WatchlistProblem } from '~/domain/watchlist/watchlist-problem'
@@ -74,7 +74,7 @@ export type GoneCar = { id: number; name: string }
  * is such a car one round trip more than its cards take.
  */
 export async function loadWatchlist(tenant: Tenant, visitor: Visitor, now: Date): Promise<{ cars: CarCard[]; gone: GoneCar[] }> {
-  const cars = (await readCarsOfCards(tenant, visitor.carIds, now)).filter((car) => !isExcluded(car, tenant.settings.search))
+  const cars = (await readCarsOfCards(tenant, visitor.carIds, now)).filter((car) => isOnSite(car) && !isExcluded(car, tenant.settings.search))
   const shown = new Set(cars.map(({ id }) => id))
   const goneIds = visitor.carIds.filter((id) => !shown.has(id))
   return { cars: cars.map((car) => carCard(car, tenant.settings, now)), gone: goneIds.length > 0 ? await findGone(goneIds) : [] }

@@ -1,4 +1,4 @@
-import { isExcluded, isVisibleInSearch } from '~/domain/cars/car-availability'
+import { isExcluded, isOnSite, isVisibleInSearch } from '~/domain/cars/car-availability'
 import type { Tenant } from '~/tenants/tenant'
 import { readPageCar, type StoredPageCar } from './read-page-car.server'
 import { withPriceHistory } from './with-price-history.server'
@@ -16,7 +16,6 @@ export async function findPageCar(tenant: Tenant, slug: string, now: Date): Prom
   if (slug.length > MAX_SLUG_LENGTH || slug.includes('\0')) return { kind: 'unknown' }
   const car = await readPageCar(tenant.dealershipIds, slug, tenant.settings.finance.provider)
   const { search } = tenant.settings
-  if (!car || !car.showOnDealerWebsite || isExcluded(car, search)) return { kind: 'unknown' }
-  if (isVisibleInSearch(car, search, now)) return { kind: 'car', car: await withPriceHistory(tenant, car, now) }
-  return car.soldAt === null ? { kind: 'unknown' } : { kind: 'gone', car }
+  if (!car || !car.showOnDealerWebsite || !isOnSite(car) || isExcluded(car, search)) return { kind: 'unknown' }
+  return isVisibleInSearch(car, search, now) ? { kind: 'car', car: await withPriceHistory(tenant, car, now) } : { kind: 'gone', car }
 }

@@ -156,6 +156,16 @@ describe('loadCarPage', () => {
     expect([shown, withdrawn]).toEqual([['car', id, id, id], ['unknown', null, null, null]])
   })
 
+  it('has no form either about a car that is neither for sale nor sold, whose page is nowhere', async () => {
+    const form = () => findFormCar(world.north, new Request(`https://north.example.com/form?car_id=${world.cars.northUsed}`))
+    await change({ status: 'others' })
+    const kept = [(await loadCarPage(world.north, SLUG, now)).kind, await form()]
+    await change({ status: 'sold', sold_at: new Date('2026-01-01T10:00:00Z') })
+    const sold = [(await loadCarPage(world.north, SLUG, now)).kind, (await form())?.isSold]
+    await restore()
+    expect([kept, sold]).toEqual([['unknown', null], ['gone', true]])
+  })
+
   it.each([
     [{ contact: { usedPhone: '1300 000 001' } }, '1300 000 001'],
     [{ contact: { usedPhone: '1300 000 001', phone: '1800 000 002' } }, '1800 000 002'],

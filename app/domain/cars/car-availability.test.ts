@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CarStatus } from './car'
-import { isAvailable, isExcluded, isVisibleInSearch, soldVisibleUntil, type ExclusionSettings } from './car-availability'
+import { isAvailable, isExcluded, isOnSite, isVisibleInSearch, soldVisibleUntil, type ExclusionSettings } from './car-availability'
 
 const soldAt = '2026-11-20T00:00:00.000Z'
 
@@ -14,6 +14,17 @@ describe('isAvailable', () => {
     ['in_stock', soldAt, false],
     ['coming_soon', soldAt, false],
   ])('%s, sold at %s: %s', (status, sold, expected) => expect(isAvailable({ status, soldAt: sold })).toBe(expected))
+})
+
+describe('isOnSite', () => {
+  it.each<[CarStatus, string | null, boolean]>([
+    ['in_stock', null, true],
+    ['coming_soon', null, true],
+    ['sold', soldAt, true],
+    ['in_stock', soldAt, true],
+    ['others', null, false],
+    ['sold', null, false],
+  ])('%s, sold at %s: %s', (status, sold, expected) => expect(isOnSite({ status, soldAt: sold })).toBe(expected))
 })
 
 describe('soldVisibleUntil', () => {

@@ -47,6 +47,14 @@ export function isVisibleInSearch(
   return until !== null && now.getTime() <= until.getTime()
 }
 
+/**
+ * Whether a site knows the car, if only to say that it was sold: one that is neither for sale nor sold (section 3, others) is kept back as those are
+ * that are not for the website, and is called sold by nothing.
+ */
+export function isOnSite(car: Pick<CardCar, 'status'> & { soldAt: string | Date | null }): boolean {
+  return isAvailable(car) || car.soldAt !== null
+}
+
 /** Whether the site's own exclusions leave the car out (section 9), of search and of every other place. */
 export function isExcluded(car: Pick<PageCar, 'photosCount' | 'carType' | 'make' | 'stockNumber'>, settings: ExclusionSettings): boolean {
   return (

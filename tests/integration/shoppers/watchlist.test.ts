@@ -217,6 +217,9 @@ it('the page lists the cars, the latest first and sold ones too; the signed-out 
   const named = { id: world.cars.northUsed, name: '2022 Toyota HiLux' }
   const excluded = await page(`shopper=${TOKEN}`, excluding)
   expect([excluded.data.cars.map(({ id }) => id), excluded.data.gone]).toEqual([[world.cars.northNew], [named]])
+  await database.pool.query(`update car set status = 'others', sold_at = null where id = $1`, [world.cars.northUsed])
+  const keptBack = await page(`shopper=${TOKEN}`)
+  expect([keptBack.data.cars.map(({ id }) => id), keptBack.data.gone]).toEqual([[world.cars.northNew], [named]])
   await database.pool.query('update car set show_on_dealer_website = false')
   const withdrawn = await page(`shopper=${TOKEN}`)
   // The header counts what the visitor has: the list is as long, and all of it can be taken off.
