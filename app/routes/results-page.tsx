@@ -18,6 +18,7 @@ import { findCanonicalHref } from '~/stock/find-canonical-href.server'
 import { findResultsPage } from '~/stock/cached-stock-pages.server'
 import { hasJustWritten } from '~/platform/http/page-cache.server'
 import { resultsMeta, resultsShareMeta } from '~/stock/results-meta'
+import { askedOf } from '~/stock/results-request'
 import { requireTenant } from '~/tenants/require-tenant.server'
 import controlStyles from '~/styles/search-controls.css?url'
 
@@ -29,7 +30,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const scope = parseSearchPath(params.scope, params.model)
   if (!scope) throw notFound()
   const query = new URL(request.url).searchParams
-  const criteria = parseSearchCriteria(scope, query)
+  const criteria = askedOf(tenant.settings.search, parseSearchCriteria(scope, query))
   const canonical = await findCanonicalHref(tenant, criteria, query, timeOfRequest(context))
   if (canonical) return redirect(canonical)
   const page = await findResultsPage(tenant, criteria, { now: timeOfRequest(context), hasJustWritten: hasJustWritten(request.headers.get('Cookie')) })

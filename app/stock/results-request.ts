@@ -29,6 +29,11 @@ export function offeredSorts({ kilometreSorts, defaultSort }: SearchSettings): S
   return SORT_KEYS.filter((key) => kilometreSorts || !key.endsWith('-km') || key === defaultSort)
 }
 
+/** What is asked of a site: an order that it has not is no more than an unknown one, or its page would be in an order that its select does not name. */
+export function askedOf(search: SearchSettings, criteria: SearchCriteria): SearchCriteria {
+  return criteria.sort === null || offeredSorts(search).includes(criteria.sort) ? criteria : { ...criteria, sort: null }
+}
+
 /** The filters of the panel, top to bottom. */
 export type PanelFilters = { lists: ListFilter[]; ranges: RangeFilter[]; opensModels: boolean }
 
