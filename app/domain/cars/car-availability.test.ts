@@ -67,6 +67,7 @@ describe('isExcluded', () => {
     ['its type', { excludedCarTypes: ['new', 'used'] }, true],
     ['another type', { excludedCarTypes: ['new'] }, false],
     ['its make', { excludedMakes: ['Toyota'] }, true],
+    ['its make in another case', { excludedMakes: ['Kia', ' TOYOTA'] }, true],
     ['another make', { excludedMakes: ['Kia'] }, false],
     ['its stock number', { excludedStockNumbers: ['T1'] }, true],
     ['a longer stock number', { excludedStockNumbers: ['T11'] }, false],

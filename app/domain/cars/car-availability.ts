@@ -60,7 +60,12 @@ export function isExcluded(car: Pick<PageCar, 'photosCount' | 'carType' | 'make'
   return (
     car.photosCount < settings.imageMinimum ||
     settings.excludedCarTypes.includes(car.carType) ||
-    settings.excludedMakes.includes(car.make) ||
+    settings.excludedMakes.some((make) => comparableMake(make) === comparableMake(car.make)) ||
     settings.excludedStockNumbers.includes(car.stockNumber)
   )
+}
+
+/** Whoever writes 'holden' means Holden: a make goes by its letters, whatever their case. */
+export function comparableMake(make: string): string {
+  return make.trim().toLowerCase()
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { z } from 'zod'
+import { comparableMake } from '~/domain/cars/car-availability'
 import { isShownAt, isSold } from '~/platform/db/car-status'
 import { rowsInBatches } from '~/platform/db/rows-in-batches.server'
 import { statement, type RowOf, type Sender } from '~/platform/db/statement.server'
@@ -44,7 +45,7 @@ const indexCarText = (alsoWhere = '') => `
     join car c on c.dealership_id = td.dealership_id
     where td.tenant_id = $1 and c.show_on_dealer_website
       and ${isShownAt('$7::timestamptz', '$2')}
-      and cardinality(c.image_urls) >= $3 and c.car_type::text <> all ($4) and c.make <> all ($5) and c.stock_number <> all ($6) ${alsoWhere}
+      and cardinality(c.image_urls) >= $3 and c.car_type::text <> all ($4) and lower(c.make) <> all ($5) and c.stock_number <> all ($6) ${alsoWhere}
     order by 2, 3 desc, 1
   ) place
   join car c on c.id = place.id
@@ -103,7 +104,7 @@ type OfTenant = [number, number, number, string[], string[], string[], Date, ...
 
 function ofTenant(tenantId: number, settings: Settings, now: Date): OfTenant {
   const { soldDays, imageMinimum, excludedCarTypes, excludedMakes, excludedStockNumbers } = settings.search
-  return [tenantId, soldDays, imageMinimum, excludedCarTypes, excludedMakes, excludedStockNumbers, now, ...cardFactValues(settings)]
+  return [tenantId, soldDays, imageMinimum, excludedCarTypes, excludedMakes.map(comparableMake), excludedStockNumbers, now, ...cardFactValues(settings)]
 }
 
 function readRow(row: RowOf<typeof ROW>, settings: Settings, now: Date): IndexCar {

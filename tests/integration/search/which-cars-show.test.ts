@@ -53,6 +53,7 @@ describe('the cars that a site shows are the same by the rule and by the query',
     ['with sold cars for 14 days', { soldDays: 14 }],
     ['of a number of pictures', { imageMinimum: 5 }],
     ['without a type and a make', { excludedCarTypes: ['demo'], excludedMakes: ['Kia'] }],
+    ['without a make that is written in another case', { excludedMakes: ['kia'] }],
     ['without certain cars', { excludedStockNumbers: CARS.filter(({ id }) => id % 7 === 0).map(({ stockNumber }) => stockNumber) }],
   ])('%s', async (_what, search) => {
     const settings = settingsSchema.parse({ search })
