@@ -84,6 +84,7 @@ describe('the places of one form', () => {
     ['nothing is narrowed', undefined, [], [1, 2, 3, 4, 5]],
     ['kinds', { form: 'fleet', types: ['sales'] }, [], [1, 4, 5]],
     ['makes; a place that names none has them all', { form: 'fleet', types: ['sales'], makes: ['Kia'] }, [], [1, 4]],
+    ['makes, in whatever case', { form: 'fleet', types: ['sales'], makes: ['KIA'] }, [], [1, 4]],
     ['a list, in its order', { form: 'fleet', slugs: ['place-5', 'nowhere', 'place-2'] }, [], [5, 2]],
     ['what is not open yet', undefined, ['place-1', 'place-4'], [2, 3, 5]],
     ['a list that names what is not open yet', { form: 'fleet', slugs: ['place-1', 'place-2'] }, ['place-1'], [2]],
