@@ -3,7 +3,7 @@ import { formatDollars } from '~/domain/text/format'
 import { listValues, numberValues, type IndexCar } from './index-car'
 import { sampleCars } from './indexing/sample-cars'
 
-const priced = (cents: number | null): IndexCar => ({ ...(sampleCars()[0] as IndexCar), priceCents: cents, offerPriceCents: null, subscriptionPriceCents: cents, weeklyPriceCents: cents })
+const priced = (cents: number | null): IndexCar => ({ ...(sampleCars()[0] as IndexCar), priceCents: cents, offerPriceCents: null, subscriptionPriceCents: cents, offersSubscriptions: true, weeklyPriceCents: cents })
 
 describe('a car is found by the price that its card shows', () => {
   it.each([
@@ -17,6 +17,13 @@ describe('a car is found by the price that its card shows', () => {
     expect(numberValues(car)).toMatchObject({ price: dollars, subscription_price: dollars, weekly_price: dollars })
     expect(listValues(car)).toMatchObject({ price_range: band, weekly_price_range: weeklyBand })
     expect(formatDollars(cents).replace(/\D/g, '')).toBe(String(dollars))
+  })
+
+  it.each([
+    ['whose dealer has no subscriptions', { offersSubscriptions: false }],
+    ['whose fee is nothing', { subscriptionPriceCents: 0 }],
+  ])('a car %s shows no fee, and is found by none', (_what, changes) => {
+    expect(numberValues({ ...priced(39_900), ...changes }).subscription_price).toBeNull()
   })
 
   it('a car without a price is found by none', () => {

@@ -1,6 +1,6 @@
 import type { CardCar } from '~/domain/cars/car'
 import { cabType, cylinderCount } from '~/domain/cars/vehicle-terms'
-import { salePriceCents } from '~/domain/pricing/display-price'
+import { isSubscription, salePriceCents } from '~/domain/pricing/display-price'
 import { priceBand, weeklyPriceBand } from '~/domain/search/price-bands'
 import { carFigureWords } from '~/domain/search/figure-words'
 import type { ListFilter, RangeFilter, SortKey } from '~/domain/search/search-filters'
@@ -50,7 +50,7 @@ export function listValues(car: IndexCar): Record<ListFilter, string | null | st
 export function numberValues(car: CardCar): Record<RangeFilter, number | null> {
   return {
     price: dollarsOf(salePriceCents(car)),
-    subscription_price: dollarsOf(car.subscriptionPriceCents),
+    subscription_price: isSubscription(car) ? dollarsOf(car.subscriptionPriceCents) : null,
     weekly_price: dollarsOf(car.weeklyPriceCents),
     km: car.odometerKm,
     year: car.year,

@@ -1,5 +1,5 @@
 import { DAY_MS } from '~/domain/time/durations'
-import { DEALERSHIPS, dealershipName, LOCATIONS, type PlainCar } from './random-stock.ts'
+import { DEALERSHIPS, dealershipName, LOCATIONS, SUBSCRIPTIONS_FROM, type PlainCar } from './random-stock.ts'
 import { carTextWords, plainWords, textFinds } from './plain-text.ts'
 
 export type PlainQuery = {
@@ -105,7 +105,7 @@ function band(steps: readonly number[], value: number | null): string | null {
 
 const NUMBERS: Record<string, (car: PlainCar) => number | null> = {
   price: ({ price }) => price,
-  subscription_price: ({ subscriptionPrice }) => subscriptionPrice,
+  subscription_price: ({ subscriptionPrice, dealership }) => (DEALERSHIPS[dealership] === SUBSCRIPTIONS_FROM ? subscriptionPrice : null),
   weekly_price: ({ weeklyPrice }) => weeklyPrice,
   km: ({ km }) => km,
   year: ({ year }) => year,

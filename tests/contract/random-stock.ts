@@ -72,6 +72,8 @@ const MODELS: Record<string, string[]> = {
 const COLOURS = ['White', 'Silver', 'Red', 'Blue', 'Quicksilver, "Pearl"', null]
 const PICTURES = `{${['side', 'dusk', 'wheel', 'lamp', 'cabin'].map((view) => `stored:demo/suv/white/${view}.svg`).join(',')}}`
 export const DEALERSHIPS = ['', '-trucks'] as const
+/** Whose cars can be had by subscription; a feed may name a fee for the others' all the same. */
+export const SUBSCRIPTIONS_FROM = ''
 export const LOCATIONS = [
   { name: 'Northside Sales', city: 'Brisbane', state: 'qld' },
   { name: 'Yard "B"', city: 'Coffs Harbour', state: 'nsw' },
@@ -142,7 +144,7 @@ export async function storeCars(pool: pg.Pool, slug: string, cars: readonly Plai
     const tenant = await insertId(client, "insert into tenant (slug, template, name) values ($1, 'group', $1) returning id", [slug])
     const dealerships: number[] = []
     for (const suffix of DEALERSHIPS) {
-      const id = await insertId(client, 'insert into dealership (slug, name) values ($1, $2) returning id', [slug + suffix, dealershipName(slug + suffix)])
+      const id = await insertId(client, 'insert into dealership (slug, name, offers_subscriptions) values ($1, $2, $3) returning id', [slug + suffix, dealershipName(slug + suffix), suffix === SUBSCRIPTIONS_FROM])
       await client.query('insert into tenant_dealership (tenant_id, dealership_id) values ($1, $2)', [tenant, id])
       dealerships.push(id)
     }
