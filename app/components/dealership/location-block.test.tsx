@@ -27,12 +27,13 @@ describe('the only place of a location block', () => {
 })
 
 it.each([
-  [12, '/dealerships', 12, false],
-  [40, '/dealerships', 12, true],
-  [40, null, 40, false],
-])('of %i places with all of them at %s are %i', (count, allHref, shown, leadsOn) => {
+  ['grid', 12, '/dealerships', 12, false],
+  ['grid', 40, '/dealerships', 12, true],
+  ['grid', 40, null, 40, false],
+  ['carousel', 40, '/dealerships', 12, true],
+] as const)('of a %s of %i places with all of them at %s are %i', (layout, count, allHref, shown, leadsOn) => {
   const places = Array.from({ length: count }, (_, at) => ({ ...place, id: at, spot: `place ${at}` }))
-  const element = <LocationBlock places={places} dealershipCount={1} layout="grid" allHref={allHref} />
+  const element = <LocationBlock places={places} dealershipCount={1} layout={layout} allHref={allHref} />
   const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
   expect(html.split('<article').length - 1).toBe(shown)
   expect(html.includes('See all locations')).toBe(leadsOn)

@@ -33,10 +33,13 @@ export function LocationBlock({ places, dealershipCount, layout, headingLevel, a
       <LocationCard place={place} headingLevel={headingLevel} />
     </li>
   ))
-  if (chosen === 'carousel') return <LocationCarousel count={shown.length}>{cards}</LocationCarousel>
   return (
     <>
-      <ul className={`locations locations-${chosen} locations-by-${cardsPerRow(shown.length)}`}>{cards}</ul>
+      {chosen === 'carousel' ? (
+        <LocationCarousel count={shown.length}>{cards}</LocationCarousel>
+      ) : (
+        <ul className={`locations locations-${chosen} locations-by-${cardsPerRow(shown.length)}`}>{cards}</ul>
+      )}
       {allHref && shown.length < places.length ? (
         <p>
           <ButtonLink href={allHref}>See all locations</ButtonLink>
