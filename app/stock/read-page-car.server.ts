@@ -23,9 +23,13 @@ const DISTRIBUTION = `coalesce((select json_agg(o.name order by o.position, o.na
   from location_distribution ld join location o on o.id = ld.to_location_id and o.is_visible
   where ld.from_location_id = l.id), '[]')`
 
+/** The map at a slug is of the place that was stored first, of those that the site shows. */
+const HAS_MAP = `l.is_visible and not exists (select 1 from location o where o.dealership_id = any ($2) and o.slug = l.slug and o.is_visible and o.id < l.id)`
+
 const LOCATION = `case when l.id is not null then json_build_object(
   'name', l.name, 'slug', l.slug, 'phone', coalesce(l.phone, l.landline_phone), 'street', a.street, 'city', a.city, 'state', a.state,
-  'postcode', a.postcode, 'placeUrl', a.place_url, 'licenceNumber', l.dealer_licence_number, 'distributionNames', ${DISTRIBUTION}) end`
+  'postcode', a.postcode, 'placeUrl', a.place_url, 'licenceNumber', l.dealer_licence_number, 'hasMap', ${HAS_MAP},
+  'distributionNames', ${DISTRIBUTION}) end`
 
 /**
  * One row, one JSON text whose keys are the fields of `PageCar`. Over a thousand reads this took 0.1 ms of the process's CPU a read, where
@@ -93,6 +97,7 @@ const PAGE_CAR = {
       postcode: text,
       placeUrl: text,
       licenceNumber: text,
+      hasMap: z.boolean(),
       distributionNames: z.array(z.string()),
     })
     .nullable(),

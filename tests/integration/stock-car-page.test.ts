@@ -78,6 +78,18 @@ describe('loadCarPage', () => {
     expect(fuel?.rows).toContainEqual({ key: 'consumption', label: 'Fuel consumption, combined', value: '7.9 L/100 km' })
   })
 
+  it('has the map of its own place alone: none of a place that the site does not show, nor that of another of the same slug', async () => {
+    const group = tenantWith({ ...world.north, dealershipIds: [...world.north.dealershipIds, ...world.south.dealershipIds] })
+    const mapOf = async (tenant: Tenant, slug: string) => (await pageOf(tenant, slug)).location?.mapSrc
+    const { rows } = await database.pool.query<{ id: number }>("insert into address (street, city, state, postcode) values ('1 High St', 'Aspley', 'qld', '4034'), ('2 Low St', 'Hobart', 'tas', '7000') returning id")
+    for (const [at, id] of [world.locations.northSales, world.locations.southSales].entries()) await database.pool.query('update location set address_id = $2 where id = $1', [id, rows[at]?.id])
+    expect([await mapOf(world.north, SLUG), await mapOf(world.south, 'south-used')]).toEqual(['/maps/sales', '/maps/sales'])
+    expect([await mapOf(group, SLUG), await mapOf(group, 'south-used')]).toEqual(['/maps/sales', null])
+    await database.pool.query('update location set is_visible = false where id = $1', [world.locations.northSales])
+    expect([await mapOf(group, SLUG), await mapOf(group, 'south-used')]).toEqual([null, '/maps/sales'])
+    await database.pool.query('update location set is_visible = true, address_id = null where id = any ($1)', [[world.locations.northSales, world.locations.southSales]])
+  })
+
   it('marks what the recorded prices say: a drop, and a was-price that was charged', async () => {
     await database.pool.query('delete from car_price_change where car_id = $1', [world.cars.northUsed])
     await database.pool.query(

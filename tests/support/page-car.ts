@@ -21,6 +21,7 @@ export const carLocation = {
   postcode: '4034',
   placeUrl: null,
   licenceNumber: null,
+  hasMap: true,
   distributionNames: [],
 }
 

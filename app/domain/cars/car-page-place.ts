@@ -34,7 +34,7 @@ export function carPlace({ location, privateSuburb, privatePostcode, dealershipN
     name: location.name,
     address,
     mapUrl: webAddress(location.placeUrl) ?? (address && mapSearchUrl(location.name, address)),
-    mapSrc: placeMapSrc(location),
+    mapSrc: location.hasMap ? placeMapSrc(location) : null,
     alsoAt: location.distributionNames,
   }
 }

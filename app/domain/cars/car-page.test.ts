@@ -101,6 +101,8 @@ describe('carPage', () => {
     [{ location: { ...location, distributionNames: ['Virginia'] } }, { name: 'Aspley', alsoAt: ['Virginia'] }],
     [{ location: { ...location, placeUrl: 'https://maps.example/x' } }, { mapUrl: 'https://maps.example/x' }],
     [{ location: { ...location, placeUrl: 'javascript:alert(1)' } }, { mapUrl: expect.stringContaining('https://www.google.com/maps/') }],
+    [{}, { mapSrc: '/maps/aspley' }],
+    [{ location: { ...location, hasMap: false } }, { address: '1 Gympie Road, Aspley QLD 4034', mapSrc: null }],
     [{ location: { ...location, street: null, city: null, state: null, postcode: null } }, { address: null, mapUrl: null }],
   ])('places it by %j', (changes, expected) => expect(page(changes).location).toMatchObject(expected))
 

@@ -90,6 +90,8 @@ type CarLocation = {
   postcode: string | null
   placeUrl: string | null
   licenceNumber: string | null
+  /** Whether the map at its slug is its own: of a place that the site does not show there is none, and two dealerships may each have a place of a slug. */
+  hasMap: boolean
   /** Names of the other places where its cars can be seen or driven. */
   distributionNames: string[]
 }
