@@ -36,7 +36,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const code = sent === null ? null : await findSentCode(tenant, sent, await databaseNow())
   const view = {
     siteName: tenant.name,
-    watchlistLabel: tenant.settings.watchlist.label,
+    watchlistLabel: tenant.settings.watchlist.isOn ? tenant.settings.watchlist.label : null,
     type: query.type,
     back: query.back,
     again: signInHref(query),

@@ -9,7 +9,8 @@ import { DraftForm } from './draft-form'
 type SignInFormProps = {
   view: {
     siteName: string
-    watchlistLabel: string
+    /** Null on a site without a watchlist. */
+    watchlistLabel: string | null
     type: SignInType
     back: string
     /** The first step's address. */
@@ -35,8 +36,9 @@ const REASONS: Record<Exclude<SignInType, 'watchlist' | 'checkout'>, string> = {
   'credit-check': 'A credit check is for you alone.',
 }
 
-function reasonOf(type: SignInType, watchlistLabel: string, noun: string): string {
-  if (type === 'watchlist') return `Your ${watchlistLabel.toLowerCase()} waits for you on every device that you sign in on.`
+/** Null for nothing in particular: an address that names no reason, on a site where nothing waits. */
+function reasonOf(type: SignInType, watchlistLabel: string | null, noun: string): string | null {
+  if (type === 'watchlist') return watchlistLabel && `Your ${watchlistLabel.toLowerCase()} waits for you on every device that you sign in on.`
   return type === 'checkout' ? `Reserving a ${noun} online needs a phone number that is yours.` : REASONS[type]
 }
 
@@ -49,7 +51,7 @@ export function SignInForm({ view, answer }: SignInFormProps) {
     <div className="container form-page sign-in">
       <div className="panel stack">
         <h1>Sign in to {siteName}</h1>
-        <p className="muted">{reason}</p>
+        {reason ? <p className="muted">{reason}</p> : null}
         {isDemo ? <Message tone="notice">Demo: no text message is sent. The code is in the server’s folder sms-fake-vendor.</Message> : null}
         {sentTo && !answer?.isSpent ? <CodeStep sentTo={sentTo} isAnother={isAnother} again={again} answer={answer} /> : <PhoneStep again={again} isSpent={isSpent} answer={answer} />}
         <p>

@@ -81,6 +81,15 @@ describe('signing in by phone', () => {
     expect(await open(signInHref({ type: 'watchlist', redirect: '/watchlist', back: signInHref({ type: 'checkout', redirect: '/x', back: first }) }))).toBe(first)
   })
 
+  it.each<[object, string | null]>([
+    [{ watchlist: { isOn: true, label: 'Garage' } }, 'Garage'],
+    [{ gates: { checkout: true }, reserve: { isOn: true } }, null],
+  ])('speaks of a list only where the site has one: %j', async (settings, label) => {
+    const tenant = { ...world.north, settings: settingsSchema.parse(settings) }
+    const context = { tenant, nonce: 'n', requestId: 'r', isPersonal: false, listSites: async () => [] }
+    expect((await signInLoader({ request: new Request(new URL('/sign-in', START)), context, params: {} })).data.watchlistLabel).toBe(label)
+  })
+
   // On a machine ten minutes behind each code was over before the worker sent it.
   it('goes by the database’s clock, whatever that of the machine shows that answers', async () => {
     const context = { tenant: world.north, nonce: 'n', requestId: 'r', isPersonal: false, listSites: async () => [] }
