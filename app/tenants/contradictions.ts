@@ -8,7 +8,7 @@ export type Contradiction = {
   allowed: string
 }
 
-/** Settings by which a site would offer what nobody can use: a select without options, test drives without a time, amounts that none can be. */
+/** Settings by which a site would offer what nobody can use: a select without options, test drives without a time, amounts that none can be, a page that is off. */
 export function contradictions({ tradeIn, onlinePayment, testDrives, finance, pages }: Settings): Contradiction[] {
   const found: Contradiction[] = []
   if (tradeIn.isOn && tradeIn.states.length === 0) {
@@ -32,6 +32,10 @@ export function contradictions({ tradeIn, onlinePayment, testDrives, finance, pa
       paths: ['finance.comparisonRatePercent', 'finance.calculatorRatePercent'],
       allowed: `finance.comparisonRatePercent (${finance.comparisonRatePercent}) of finance.calculatorRatePercent (${finance.calculatorRatePercent}) or more, as it has the fees in it; or 0, which works it out`,
     })
+  }
+  // Cards, car pages and menus would lead to a page that is not there.
+  if (pages.finance && finance.path === '/personalised/finance' && !pages.personalisedFinance) {
+    found.push({ paths: ['finance.path', 'pages.personalisedFinance', 'pages.finance'], allowed: 'another of the finance pages, as pages.personalisedFinance switches this one off; or pages.personalisedFinance on' })
   }
   return found
 }

@@ -167,6 +167,7 @@ describe('settings that cannot both be meant', () => {
     ['a least payment over the most', { pages: { onlinePayment: true }, onlinePayment: { minimumCents: 5_000, maximumCents: 1_000 } }, 'onlinePayment.minimumCents'],
     ['a most under the least that is shipped', { pages: { onlinePayment: true }, onlinePayment: { maximumCents: 500 } }, 'onlinePayment.maximumCents'],
     ['test drives to be booked later than they can be', { testDrives: { offersSlots: true, leadHours: 72, daysAhead: 2 } }, 'testDrives.leadHours'],
+    ['finance buttons that lead to the page that is off', { finance: { path: '/personalised/finance' }, pages: { personalisedFinance: false } }, 'finance.path'],
     ['a comparison rate below its rate', { finance: { comparisonRatePercent: 2 } }, 'finance.comparisonRatePercent'],
   ])('%s', (_what, values, path) => {
     const { faults } = plan([], [given('dealership', 'north', values)])
@@ -179,6 +180,7 @@ describe('settings that cannot both be meant', () => {
     ['without the page', { onlinePayment: { minimumCents: 5_000, maximumCents: 1_000 } }],
     ['without slots', { testDrives: { leadHours: 72, daysAhead: 2 } }],
     ['to the last hour of the last day', { testDrives: { offersSlots: true, leadHours: 71, daysAhead: 2 } }],
+    ['without any finance pages', { finance: { path: '/personalised/finance' }, pages: { finance: false, personalisedFinance: false } }],
     ['of the same rate, and worked out', { finance: { calculatorRatePercent: 8, comparisonRatePercent: 8 } }],
   ])('nothing is wrong %s', (_what, values) => expect(plan([], [given('dealership', 'north', values)]).faults).toEqual([]))
 
