@@ -19,8 +19,8 @@ function specificationsShape<Columns extends ColumnSet>(columns: Columns) {
   return z.object(Object.fromEntries(facts) as { [Name in keyof Columns]: z.ZodType<SpecificationFacts<Columns>[Name]> }).nullable()
 }
 
-const DISTRIBUTION = `coalesce((select json_agg(o.name order by o.position, o.name)
-  from location_distribution ld join location o on o.id = ld.to_location_id and o.is_visible
+const DISTRIBUTION = `coalesce((select json_agg(json_build_object('name', o.name, 'slug', o.slug) order by o.position, o.name)
+  from location_distribution ld join location o on o.id = ld.to_location_id and o.is_visible and o.location_type = 'sales'
   where ld.from_location_id = l.id), '[]')`
 
 /** The map at a slug is of the place that was stored first, of those that the site shows. */
@@ -29,7 +29,7 @@ const HAS_MAP = `l.is_visible and not exists (select 1 from location o where o.d
 const LOCATION = `case when l.id is not null then json_build_object(
   'name', l.name, 'slug', l.slug, 'phone', coalesce(l.phone, l.landline_phone), 'street', a.street, 'city', a.city, 'state', a.state,
   'postcode', a.postcode, 'placeUrl', a.place_url, 'licenceNumber', l.dealer_licence_number, 'hasMap', ${HAS_MAP},
-  'distributionNames', ${DISTRIBUTION}) end`
+  'distribution', ${DISTRIBUTION}) end`
 
 /**
  * One row, one JSON text whose keys are the fields of `PageCar`. Over a thousand reads this took 0.1 ms of the process's CPU a read, where
@@ -98,7 +98,7 @@ const PAGE_CAR = {
       placeUrl: text,
       licenceNumber: text,
       hasMap: z.boolean(),
-      distributionNames: z.array(z.string()),
+      distribution: z.array(z.object({ name: z.string(), slug: z.string() })),
     })
     .nullable(),
   lender: LENDER_SHAPE,

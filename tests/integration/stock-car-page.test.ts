@@ -107,12 +107,13 @@ describe('loadCarPage', () => {
     expect(await pageOf(tenantWith(world.north, { ...marks, ...demands }))).toMatchObject({ priceDrop: '$2,000 price drop', price: { was: '$47,990' } })
   })
 
-  it('says where else of the dealer it can be shown, in the dealer’s order, and no place that is hidden', async () => {
+  it('says where else of the dealer it can be shown, in the dealer’s order, and no place that is hidden or a workshop', async () => {
     await database.pool.query(`
       with here as (select l.id, l.dealership_id from car c join location l on l.id = c.location_id where c.slug = '${SLUG}'),
-        others as (insert into location (dealership_id, name, slug, is_visible, position)
-          select dealership_id, v.name, v.slug, v.is_visible, v.position from here,
-            (values ('Second', 'shown-second', true, 8), ('First', 'shown-first', true, 7), ('Hidden', 'not-shown', false, 6)) v (name, slug, is_visible, position)
+        others as (insert into location (dealership_id, name, slug, is_visible, position, location_type)
+          select dealership_id, v.name, v.slug, v.is_visible, v.position, v.type::location_type from here,
+            (values ('Second', 'shown-second', true, 8, 'sales'), ('First', 'shown-first', true, 7, 'sales'), ('Hidden', 'not-shown', false, 6, 'sales'), ('Workshop', 'workshop', true, 5, 'service'))
+              v (name, slug, is_visible, position, type)
           returning id)
       insert into location_distribution (from_location_id, to_location_id) select here.id, others.id from here, others`)
     expect((await pageOf()).location?.alsoAt).toEqual(['First', 'Second'])

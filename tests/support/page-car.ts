@@ -22,7 +22,7 @@ export const carLocation = {
   placeUrl: null,
   licenceNumber: null,
   hasMap: true,
-  distributionNames: [],
+  distribution: [],
 }
 
 /** A used ute at one place; a test says what is otherwise. */

@@ -56,7 +56,7 @@ const CARS = {
     model: 'Journey',
     body: 'Caravan',
     variant: null,
-    location: { ...carLocation, distributionNames: ['Virginia', 'Geebung'] },
+    location: { ...carLocation, distribution: [{ name: 'Virginia', slug: 'virginia' }, { name: 'Geebung', slug: 'geebung' }] },
     specifications: { bodyWidthMm: 2470, bodyLengthMm: 5490, tareWeightKg: 2120, axleType: 'Tandem', sleeps: 4, aggregateTrailerMassKg: 2520 },
   },
 } satisfies Record<string, PageCar>

@@ -21,8 +21,8 @@ export function privatePlace({ privateSuburb, privatePostcode }: Pick<PlacedCar,
   return [privateSuburb, privatePostcode].map((text) => text?.trim()).filter(Boolean).join(' ') || null
 }
 
-/** A private sale stands at its suburb; everything else at one of the dealer's places. */
-export function carPlace({ location, privateSuburb, privatePostcode, dealershipName }: PlacedCar): CarPagePlace | null {
+/** A private sale stands at its suburb; everything else at one of the dealer's places. @param comingSoon the places that are not open yet, where nothing can be shown */
+export function carPlace({ location, privateSuburb, privatePostcode, dealershipName }: PlacedCar, comingSoon: readonly { slug: string }[] = []): CarPagePlace | null {
   const suburb = privatePlace({ privateSuburb, privatePostcode })
   if (suburb !== null) {
     const mapUrl = mapSearchUrl(suburb, 'Australia')
@@ -35,6 +35,6 @@ export function carPlace({ location, privateSuburb, privatePostcode, dealershipN
     address,
     mapUrl: webAddress(location.placeUrl) ?? (address && mapSearchUrl(location.name, address)),
     mapSrc: location.hasMap ? placeMapSrc(location) : null,
-    alsoAt: location.distributionNames,
+    alsoAt: location.distribution.filter(({ slug }) => !comingSoon.some((place) => place.slug === slug)).map(({ name }) => name),
   }
 }

@@ -98,13 +98,19 @@ describe('carPage', () => {
   it.each([
     [{ location: null, privateSuburb: ' Aspley', privatePostcode: '4034' }, { name: 'Aspley 4034', address: 'Private sale, shown by Northside Toyota', mapUrl: expect.stringContaining('Aspley') }],
     [{ privatePostcode: '4034' }, { name: '4034', address: 'Private sale, shown by Northside Toyota', alsoAt: [] }],
-    [{ location: { ...location, distributionNames: ['Virginia'] } }, { name: 'Aspley', alsoAt: ['Virginia'] }],
+    [{ location: { ...location, distribution: [{ name: 'Virginia', slug: 'virginia' }] } }, { name: 'Aspley', alsoAt: ['Virginia'] }],
     [{ location: { ...location, placeUrl: 'https://maps.example/x' } }, { mapUrl: 'https://maps.example/x' }],
     [{ location: { ...location, placeUrl: 'javascript:alert(1)' } }, { mapUrl: expect.stringContaining('https://www.google.com/maps/') }],
     [{}, { mapSrc: '/maps/aspley' }],
     [{ location: { ...location, hasMap: false } }, { address: '1 Gympie Road, Aspley QLD 4034', mapSrc: null }],
     [{ location: { ...location, street: null, city: null, state: null, postcode: null } }, { address: null, mapUrl: null }],
   ])('places it by %j', (changes, expected) => expect(page(changes).location).toMatchObject(expected))
+
+  it('can be shown at no other place that is not open yet', () => {
+    const distribution = [{ name: 'Virginia', slug: 'virginia' }, { name: 'Geebung', slug: 'geebung' }]
+    const settings = { locations: { comingSoon: [{ slug: 'virginia', text: 'Coming Late 2025' }] } }
+    expect(page({ location: { ...location, distribution } }, settings).location?.alsoAt).toEqual(['Geebung'])
+  })
 
   it.each([
     ['https://reports.example/1', 'https://reports.example/1'],

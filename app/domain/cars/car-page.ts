@@ -115,6 +115,7 @@ export type CarPageSettings = CarPageActionSettings &
       remembersSections: boolean
     }
     contact: CallActionSettings
+    locations: { comingSoon: readonly { slug: string }[] }
     legal: { licenceNumber: string }
   }
 
@@ -162,7 +163,7 @@ export function carPage(car: PageCar, settings: CarPageSettings, similar: Simila
     reserve: reserveOffer(car, settings, noun),
     sectionStyle: settings.carPage.sectionStyle,
     remembersSections: settings.carPage.remembersSections,
-    location: carPlace(car),
+    location: carPlace(car, settings.locations.comingSoon),
     licenceNumber: car.location?.licenceNumber || car.dealershipLicenceNumber || settings.legal.licenceNumber || null,
     call,
     keeps: keepsOf({ ...car, photosCount: car.imageUrls.length }, settings),

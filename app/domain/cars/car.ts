@@ -92,8 +92,8 @@ type CarLocation = {
   licenceNumber: string | null
   /** Whether the map at its slug is its own: of a place that the site does not show there is none, and two dealerships may each have a place of a slug. */
   hasMap: boolean
-  /** Names of the other places where its cars can be seen or driven. */
-  distributionNames: string[]
+  /** The other sales places where its cars can be seen or driven. */
+  distribution: { name: string; slug: string }[]
 }
 
 /** Everything the car page shows. Dates are ISO (`2027-03-31`). */
