@@ -3,6 +3,7 @@ import { customRank } from '~/domain/cars/custom-rank'
 import { CARAVAN_COLUMNS, VARIANT_COLUMNS } from '~/domain/cars/specification-columns'
 import { knownOdometer } from '~/domain/cars/known-odometer'
 import { eachWordCapitalised } from '~/domain/cars/tidy-name'
+import { salePriceCents } from '~/domain/pricing/display-price'
 import { driveTrain, simpleBody, simpleFuel, simpleTransmission } from '~/domain/cars/vehicle-terms'
 import type { FeedValues, PlatformField } from './platform-format'
 import { shownPrice } from './shown-price'
@@ -65,7 +66,7 @@ export function carRows(values: FeedValues, { defaultLocationId, spelling }: Car
     nvic: values.nvic ?? null,
     redbook_code: values.redbook_code ?? null,
     categories: values.categories ?? [],
-    custom_rank: values.custom_rank ?? customRank({ status, photosCount: images.length, priceCents, year }),
+    custom_rank: values.custom_rank ?? customRank({ status, photosCount: images.length, priceCents: salePriceCents({ priceCents, offerPriceCents: values.offer_price ?? null }), year }),
     views: values.views ?? null,
     price_cents: priceCents,
     price_type: priceType,

@@ -1,7 +1,7 @@
 import type { CarStatus } from './car'
 import { FOR_SALE_STATUSES } from './car-availability'
 
-/** What the default order looks at (specification, section 9: custom rank, descending). Money is whole cents. */
+/** What the default order looks at (specification, section 9: custom rank, descending); the price is what the car costs to buy, in whole cents. */
 export type RankedCar = { status: CarStatus; photosCount: number; priceCents: number | null; year: number }
 
 const AVAILABLE = 40_000

@@ -140,6 +140,11 @@ describe('carRows', () => {
     expect([carOf({ drive: '2wd' }).drive, carOf({ drive: 'CHAIN DRIVE' }).drive]).toEqual(['2WD', 'Chain Drive'])
   })
 
+  it('ranks a car as one with a price where its card shows one, be it of an offer alone', () => {
+    const rankOf = (said: object) => carRows({ ...values, ...said }, { defaultLocationId: null, spelling }).car.custom_rank
+    expect([{ price: 2_000_000 }, { offer_price: 1_850_000 }, { price: 1_000 }, {}].map(rankOf)).toEqual([52_020, 52_020, 42_020, 42_020])
+  })
+
   it('writes names in one spelling, in the title too', () => {
     const row = { ...values, make: 'TOYOTA', model: 'Hiace', badge: 'LWB (4X4)', series: 'GDH 4X4', name: '2020 TOYOTA Hiace LWB 4X4' }
     expect(carRows(row, { defaultLocationId: null, spelling }).car).toMatchObject({
