@@ -14,8 +14,10 @@ const PROBE_EVERY_MS = 1_000
 const DEEPEST_FOR_ENGINE = 500
 
 export type SearchEngine = StockSearch & {
-  /** Whether what it holds of a tenant is what Postgres has. */
-  isCurrent: (tenantId: number) => Promise<boolean>
+  /** The version of a tenant's stock in Postgres, read anew; null while it does not say: the engine's answer is then better than none. */
+  stockVersion: (tenantId: number) => Promise<number | null>
+  /** Whether what the engine holds of a tenant is of this version. */
+  isIndexed: (tenantId: number, version: number) => Promise<boolean>
 }
 
 /**
@@ -68,13 +70,27 @@ export class FallbackStockSearch implements StockSearch {
     if (this.breaker.state !== CircuitState.Closed) return null
     this.askedAtMs = performance.now()
     try {
-      // Both at once: the answer is then no older than the version that it is held against.
-      const [isCurrent, answer] = await this.guarded(() => Promise.all([this.engine.isCurrent(tenantId), this.engine.search(tenantId, request)]))
-      return isCurrent ? answer : null
+      return await this.guarded(() => this.askWhole(tenantId, request))
     } catch (error) {
       log.debug({ error: loggableError(error) }, 'the search engine did not answer')
       return null
     }
+  }
+
+  /**
+   * The engine answers the queries of one question one after the other, and takes changes between two of them: a page would be of before and its counts
+   * of after. It is given no change that Postgres has not had, so that an answer is of one state where Postgres's version is the same before and after.
+   */
+  private async askWhole(tenantId: number, request: SearchRequest): Promise<SearchAnswer | UnknownPath | null> {
+    const holding = async () => {
+      const version = await this.engine.stockVersion(tenantId)
+      return { version, isHeld: version === null || (await this.engine.isIndexed(tenantId, version)) }
+    }
+    // Both at once: the answer is then no older than the version that it is held against.
+    const [{ version, isHeld }, answer] = await Promise.all([holding(), this.engine.search(tenantId, request)])
+    if (!isHeld || version === null) return isHeld ? answer : null
+    const after = await this.engine.stockVersion(tenantId)
+    return after === null || after === version ? answer : null
   }
 
   /** While shoppers ask, their questions are probe enough. */

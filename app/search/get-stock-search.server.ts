@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { getPool, getPrimaryPool } from '~/platform/db/db.server'
 import { statement } from '~/platform/db/statement.server'
 import { env } from '~/platform/env.server'
-import { ENGINE_WITHIN_MS, FallbackStockSearch } from './fallback-stock-search.server'
+import { ENGINE_WITHIN_MS, FallbackStockSearch, type SearchEngine } from './fallback-stock-search.server'
 import { IndexedVersions } from './indexed-version.server'
 import { readIndexedVersion } from './indexing/engine-index.server'
 import { createMeiliClient } from './meilisearch/meili-client.server'
@@ -36,11 +36,12 @@ function createStockSearch(): StockSearch {
   if (!url) return postgres
   const client = searchingClient(url)
   const indexed = new IndexedVersions((tenantId) => readIndexedVersion(client(), tenantId))
-  const isCurrent = async (tenantId: number) => {
-    const version = await readStockVersion(tenantId)
-    return version === null || indexed.isIndexed(tenantId, version)
+  const engine: SearchEngine = {
+    search: (tenantId, request) => createMeiliStockSearch(client(), carsIndexUid).search(tenantId, request),
+    stockVersion: readStockVersion,
+    isIndexed: (tenantId, version) => indexed.isIndexed(tenantId, version),
   }
-  return new FallbackStockSearch({ search: (tenantId, request) => createMeiliStockSearch(client(), carsIndexUid).search(tenantId, request), isCurrent }, postgres)
+  return new FallbackStockSearch(engine, postgres)
 }
 
 /**
@@ -69,7 +70,7 @@ const VERSION = statement({
 
 /**
  * The version of a tenant's index in Postgres, read anew for each question: whoever keeps an answer under a version that they read
- * before must not be given an older one. Null while the database does not say; the engine's answer is then better than none.
+ * before must not be given an older one. Null while the database does not say.
  */
 function readStockVersion(tenantId: number): Promise<number | null> {
   return new Promise((resolve) => {

@@ -233,8 +233,8 @@ describe.runIf(program)('the engine', () => {
 
     beforeAll(async () => {
       const indexed = new IndexedVersions((id) => readIndexedVersion(client, id))
-      const isCurrent = async (id: number) => indexed.isIndexed(id, await version(id))
-      search = new FallbackStockSearch({ search: createMeiliStockSearch(client, LIVE_INDEX.cars).search, isCurrent }, createPostgresStockSearch(database.pool))
+      const isIndexed = (id: number, version: number) => indexed.isIndexed(id, version)
+      search = new FallbackStockSearch({ search: createMeiliStockSearch(client, LIVE_INDEX.cars).search, stockVersion: version, isIndexed }, createPostgresStockSearch(database.pool))
       await keep()
     })
     afterAll(() => search.stop())
