@@ -1,5 +1,6 @@
 import { DAY_MS } from '../time/durations'
 import type { CardCar, CarStatus, PageCar } from './car'
+import { isAmong } from '../text/same-name'
 
 export type VisibilitySettings = {
   /** How many days a sold car stays in search: 3 by default, 14 for some dealers (section 9). */
@@ -60,12 +61,7 @@ export function isExcluded(car: Pick<PageCar, 'photosCount' | 'carType' | 'make'
   return (
     car.photosCount < settings.imageMinimum ||
     settings.excludedCarTypes.includes(car.carType) ||
-    settings.excludedMakes.some((make) => comparableMake(make) === comparableMake(car.make)) ||
+    isAmong(settings.excludedMakes, car.make) ||
     settings.excludedStockNumbers.includes(car.stockNumber)
   )
-}
-
-/** Whoever writes 'holden' means Holden: a make goes by its letters, whatever their case. */
-export function comparableMake(make: string): string {
-  return make.trim().toLowerCase()
 }

@@ -4,6 +4,7 @@ import { isAvailable } from '../cars/car-availability'
 import { COMPARISON_WARNING } from './comparison-warning'
 import { DEFAULT_TIME_ZONE, yearInZone } from '../time/wall-clock'
 import { salePriceCents } from '../pricing/display-price'
+import { isAmong } from '../text/same-name'
 import { filledDisclaimer, type DisclaimerSettings, type FinanceFigures } from './finance-disclaimer'
 import type { FinanceLender } from './finance-lender'
 import type { FinanceProvider } from './finance-provider'
@@ -127,11 +128,6 @@ function inDollars(unit: Payment['unit'], cents: number | null): Payment | null 
 
 function isAboveMinimum(car: FinanceCar): boolean {
   return (salePriceCents(car) ?? 0) > ESTIMATE_PRICE_CENTS
-}
-
-function isAmong(names: readonly string[], name: string): boolean {
-  const wanted = name.trim().toLowerCase()
-  return names.some((some) => some.trim().toLowerCase() === wanted)
 }
 
 function positive(value: number | null): number | null {

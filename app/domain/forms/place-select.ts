@@ -1,4 +1,4 @@
-import { comparableMake } from '../cars/car-availability'
+import { isAmong } from '../text/same-name'
 import type { Department } from '../places/department'
 import type { EnquiryPlaces } from './enquiry-form'
 import type { FieldOption } from './form-field'
@@ -46,9 +46,8 @@ export function placeSelect(rule: PlaceRule, settings: PlaceSettings, places: En
 /** The places that a form can name at all: those of its own setting, and of bookings those that are open. */
 export function offeredPlaces({ dealerships, locations }: EnquiryPlaces, wanted: FormPlaces | undefined, closedSlugs: readonly string[]): EnquiryPlaces {
   const { types, makes = [], slugs } = wanted ?? {}
-  const wantedMakes = makes.map(comparableMake)
   const fits = ({ locationType, makes: sold = [] }: EnquiryPlaces['locations'][number]) =>
-    (types?.includes(locationType) ?? true) && (makes.length === 0 || sold.length === 0 || sold.some((make) => wantedMakes.includes(comparableMake(make))))
+    (types?.includes(locationType) ?? true) && (makes.length === 0 || sold.length === 0 || sold.some((make) => isAmong(makes, make)))
   const open = locations.filter((location) => !closedSlugs.includes(location.slug) && fits(location))
   return { dealerships, locations: slugs ? slugs.flatMap((slug) => open.filter((location) => location.slug === slug)) : open }
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { z } from 'zod'
-import { comparableMake } from '~/domain/cars/car-availability'
+import { comparableName } from '~/domain/text/same-name'
 import { isShownAt, isSold } from '~/platform/db/car-status'
 import { rowsInBatches } from '~/platform/db/rows-in-batches.server'
 import { statement, type RowOf, type Sender } from '~/platform/db/statement.server'
@@ -104,7 +104,7 @@ type OfTenant = [number, number, number, string[], string[], string[], Date, ...
 
 function ofTenant(tenantId: number, settings: Settings, now: Date): OfTenant {
   const { soldDays, imageMinimum, excludedCarTypes, excludedMakes, excludedStockNumbers } = settings.search
-  return [tenantId, soldDays, imageMinimum, excludedCarTypes, excludedMakes.map(comparableMake), excludedStockNumbers, now, ...cardFactValues(settings)]
+  return [tenantId, soldDays, imageMinimum, excludedCarTypes, excludedMakes.map(comparableName), excludedStockNumbers, now, ...cardFactValues(settings)]
 }
 
 function readRow(row: RowOf<typeof ROW>, settings: Settings, now: Date): IndexCar {
