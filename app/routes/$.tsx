@@ -12,6 +12,7 @@ import { movedTo, notFound } from '~/platform/http/answers'
 import { loadContentPage } from '~/site/load-content-page.server'
 import { withCarsPlace } from '~/site/with-cars-place'
 import { loadModelPage } from '~/dealerships/load-model-page.server'
+import { withCampaign } from '~/domain/forms/campaign-param'
 import { prefilledMessage } from '~/domain/forms/enquiry-form'
 import { formAt, FORMS } from '~/domain/forms/forms'
 import { errorMeta, pageMeta } from '~/domain/advertising/page-meta'
@@ -56,7 +57,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   }
   const stock = await loadModelPage(tenant, path, now)
   if (!stock) throw notFound()
-  if ('movedTo' in stock) throw movedTo(stock.movedTo)
+  if ('movedTo' in stock) throw movedTo(withCampaign(stock.movedTo, new URL(request.url).searchParams))
   return { siteName: tenant.name, content: null, stock, submitLabel: '', form: null, car: null }
 }
 

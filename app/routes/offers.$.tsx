@@ -8,6 +8,7 @@ import { RouteError } from '~/components/route-error'
 import { useNoun } from '~/components/layout/card-look'
 import { stockAction } from '~/components/error-page'
 import { loadOfferPage } from '~/dealerships/load-offers-page.server'
+import { withCampaign } from '~/domain/forms/campaign-param'
 import { errorMeta, pageMeta } from '~/domain/advertising/page-meta'
 import { FORMS } from '~/domain/forms/forms'
 import { handleEnquiry } from '~/leads/handle-enquiry.server'
@@ -28,14 +29,14 @@ export const links: LinksFunction = () => [
 const ASKED = { kind: 'offer', category: null } as const
 
 /** One offer, at its one address: the manufacturer is in it where the site has no single one (section 2). */
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const tenant = requireTenant(context)
   const rest = params['*'] ?? ''
   const form = await loadPageForm(tenant, ASKED, null)
   if (isUnsaved(context)) return { page: null, form }
   const page = await loadOfferPage(tenant, rest, timeOfRequest(context))
   if (!page) throw notFound()
-  if (page.offer.href !== `/offers/${rest}`) throw movedTo(page.offer.href)
+  if (page.offer.href !== `/offers/${rest}`) throw movedTo(withCampaign(page.offer.href, new URL(request.url).searchParams))
   return { page, form }
 }
 

@@ -8,6 +8,7 @@ import { nounOf } from '~/components/layout/noun-of'
 import { cardOutline } from '~/domain/cars/card-outline'
 import type { ResultsView } from '~/domain/search/results-view'
 import { pack, unpack, type Packed } from '~/domain/data/packed'
+import { withCampaign } from '~/domain/forms/campaign-param'
 import { subjectOfSearch } from '~/domain/offers/offers-about'
 import { parseSearchCriteria, searchHref } from '~/domain/search/search-criteria'
 import { parseSearchPath } from '~/domain/search/search-paths'
@@ -32,10 +33,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const criteria = askedOf(tenant.settings.search, parseSearchCriteria(scope, query))
   const canonical = await findCanonicalHref(tenant, criteria, query, timeOfRequest(context))
-  if (canonical) return redirect(canonical)
+  if (canonical) return redirect(withCampaign(canonical, query))
   const page = await findResultsPage(tenant, criteria, { now: timeOfRequest(context), hasJustWritten: hasJustWritten(request.headers.get('Cookie')) })
   if (!page) throw notFound()
-  if (page.href !== searchHref(criteria) || /[A-Z]/.test(`${params.scope}${params.model}`)) return movedTo(page.href)
+  if (page.href !== searchHref(criteria) || /[A-Z]/.test(`${params.scope}${params.model}`)) return movedTo(withCampaign(page.href, query))
   const offers = await findOffersAbout(tenant, subjectOfSearch(page.view.criteria), timeOfRequest(context))
   return data({ head: page.head, site: { name: tenant.name, origin: tenant.origin }, version: page.version, offers, view: packed(page.view, context) }, { status: criteria.page > page.view.pages ? 404 : 200 })
 }

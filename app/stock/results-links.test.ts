@@ -90,6 +90,8 @@ describe('canonicalRedirect', () => {
     ['query=most-relevant', null],
     ['seats=1', null],
     ['utm_from_mail=1', null],
+    ['utm_source=google&utm_term=&gclid=x', null],
+    ['utm_term=&page=1', ''],
     ['query=&make=Kia&price_min=&price_max=20000&sortBy=most-relevant', '?make=Kia&price=-20000'],
     ['price_min=9&price_max=1', '?price=1-9'],
     ['price_from=12500&price_to=40500', '?price=12500-40500'],

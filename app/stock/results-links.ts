@@ -1,5 +1,6 @@
 import { appliedFilters, type ValueWords } from '~/domain/search/applied-filters'
 import type { CarType } from '~/domain/cars/car'
+import { isCampaignParam } from '~/domain/forms/campaign-param'
 import type { NearPlace, PageLink, Tab } from '~/domain/search/results-view'
 import type { SortKey } from '~/domain/search/search-filters'
 import { searchHref, type SearchCriteria } from '~/domain/search/search-criteria'
@@ -57,11 +58,11 @@ function pathAsLists(path: SearchPath | null): SearchCriteria['lists'] {
   return { ...(path?.make && { make: [path.make] }), ...(path?.model && { model: [path.model] }), ...(path?.body && { body: [path.body] }) }
 }
 
-/** Parameters that only a plain form sends: an empty field, one end of a range, the order that the search has by itself, page 1. */
+/** Parameters that only a plain form sends: an empty field, one end of a range, the order that the search has by itself, page 1. What an advertisement leaves empty in its link is none of them. */
 export function canonicalRedirect(criteria: SearchCriteria, params: URLSearchParams, defaultSort: SortKey): string | null {
   const isPlainForm = [...params].some(
     ([name, value]) =>
-      value.trim() === '' || /_(min|max|from|to)$/.test(name) || (name === 'sortBy' && value === defaultSort) || (name === 'page' && value === '1'),
+      (value.trim() === '' && !isCampaignParam(name)) || /_(min|max|from|to)$/.test(name) || (name === 'sortBy' && value === defaultSort) || (name === 'page' && value === '1'),
   )
   return isPlainForm ? searchHref({ ...criteria, sort: criteria.sort === defaultSort ? null : criteria.sort }) : null
 }

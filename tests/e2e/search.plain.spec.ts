@@ -23,6 +23,20 @@ test('two values of one filter are a union, another filter narrows them', async 
   expect(count).toBeLessThanOrEqual(both)
 })
 
+test('whoever is led on to another address is still counted by the campaign that they came by', async ({ page, site }) => {
+  const { value } = await (async () => {
+    await page.goto(site + ALL)
+    return firstOption(page, 'make')
+  })()
+  for (const [from, to] of [
+    [`${ALL}?utm_source=google&utm_term=&page=1&make=${value}`, `${ALL}?make=${value}&utm_source=google`],
+    [`/search/${value.toUpperCase()}?gclid=x`, `/search/${value.toLowerCase()}?gclid=x`],
+  ]) {
+    await page.goto(site + from)
+    await expect(page).toHaveURL(site + to)
+  }
+})
+
 test('a page past the end is a 404 with a way back', async ({ page, site }) => {
   const answer = await page.goto(`${site}${ALL}?page=99999`)
   expect(answer?.status()).toBe(404)
