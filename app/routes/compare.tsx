@@ -1,6 +1,6 @@
 import { redirect, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { CompareTable, useMarkedCars } from '~/components/car/compare-table'
+import { CompareTable, useForgetGone, useMarkedCars } from '~/components/car/compare-table'
 import { PageFrame } from '~/components/dealership/page-frame'
 import { RouteError } from '~/components/route-error'
 import { ButtonLink } from '~/components/ui/button'
@@ -31,7 +31,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const ids = asked.slice(0, COMPARED_AT_MOST)
   const now = timeOfRequest(context)
   const [cars, { noun }] = await Promise.all([readShownCars(tenant, ids, now), loadSiteFrame(tenant, now)])
-  return { siteName: tenant.name, noun, comparison: carComparison(cars, tenant.settings, now), missing: ids.length - cars.length, leftOut: asked.length - ids.length, url: tenant.origin + carsHref('/compare', ids) }
+  return { siteName: tenant.name, noun, comparison: carComparison(cars, tenant.settings, now), gone: ids.filter((id) => !cars.some((car) => car.id === id)), leftOut: asked.length - ids.length, url: tenant.origin + carsHref('/compare', ids) }
 }
 
 /** Their addresses are made to be passed on, and are nobody's to find by searching. */
@@ -47,9 +47,11 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
 const headingOf = (data: { noun: VehicleNoun } | undefined) => `Compare ${data?.noun.many ?? 'cars'}`
 
 export default function Compare() {
-  const { comparison, missing, leftOut, noun } = useLoaderData<typeof loader>()
+  const { comparison, gone, leftOut, noun } = useLoaderData<typeof loader>()
   const count = comparison.cars.length
+  const missing = gone.length
   useMarkedCars(count === 0 && missing === 0)
+  useForgetGone(gone)
   return (
     <PageFrame crumbs={[{ label: 'Home', href: '/' }, { label: 'Compare' }]} heading={headingOf({ noun })}>
       {missing > 0 ? (

@@ -163,3 +163,25 @@ test('five that were ticked are four side by side, with a word of the fifth, and
   await page.setViewportSize({ width: 360, height: 740 })
   expect((await picture.boundingBox())?.width).toBeGreaterThan(280)
 })
+
+test('a marked car that the site shows no more gives its place up, and a page that Back brings up as it was left knows what was marked since', { tag: '@script' }, async ({ page, database }) => {
+  const { rows } = await database.query<{ slug: string }>(
+    `select t.slug from tenant t join settings_layer l on l.scope = 'dealership' and l.key = t.slug and l.values #>> '{cards,saving}' = 'compare' order by t.slug limit 1`,
+  )
+  const site = siteUrl(rows[0]?.slug ?? '')
+  const marked = () => page.evaluate(() => (JSON.parse(localStorage.getItem('compare') ?? '[]') as { id: number }[]).map(({ id }) => id))
+  await page.goto(`${site}/search/used-cars/`)
+  for (const at of [0, 1]) await page.locator('.card-compare input').nth(at).check()
+  const shown = await marked()
+  expect(shown).toHaveLength(2)
+  await expect(page.getByText('Compare 2 cars')).toBeVisible()
+  await page.evaluate(() => {
+    const [first, ...others] = JSON.parse(localStorage.getItem('compare') ?? '[]') as object[]
+    localStorage.setItem('compare', JSON.stringify([first, ...others, { ...first, id: 987654321 }]))
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+  await expect(page.getByText('Compare 3 cars')).toBeVisible()
+  await page.goto(`${site}/compare`)
+  await expect(page.getByRole('status')).toHaveText('One of the cars is no longer in our stock.')
+  await expect.poll(marked).toEqual(shown)
+})

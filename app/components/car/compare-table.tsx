@@ -153,6 +153,11 @@ function forget(carId: number): void {
   if (car) toggleCar('compare', car)
 }
 
+/** A car that the site shows no more takes no place among those that the visitor has marked: there is nothing to take it off by. */
+export function useForgetGone(carIds: readonly number[]): void {
+  useEffect(() => carIds.forEach(forget), [carIds])
+}
+
 /** Goes on to the cars that the visitor has marked, where the address names none. */
 export function useMarkedCars(isEmpty: boolean): void {
   const navigate = useNavigate()

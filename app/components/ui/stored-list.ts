@@ -9,6 +9,9 @@ export type StoredList<Entry> = {
   useEntries: () => readonly Entry[]
 }
 
+/** In another tab, or on the pages after one that Back brings up as it was left. */
+const CHANGED_ELSEWHERE = ['storage', 'pageshow']
+
 /** A list under a key of the browser's local storage; `parse` leaves out what cannot be read. */
 export function storedList<Entry>(key: string, parse: (text: string | null) => Entry[]): StoredList<Entry> {
   const none: readonly Entry[] = []
@@ -22,10 +25,10 @@ export function storedList<Entry>(key: string, parse: (text: string | null) => E
   }
   const subscribe = (listener: () => void) => {
     listeners.add(listener)
-    window.addEventListener('storage', listener)
+    for (const event of CHANGED_ELSEWHERE) window.addEventListener(event, listener)
     return () => {
       listeners.delete(listener)
-      window.removeEventListener('storage', listener)
+      for (const event of CHANGED_ELSEWHERE) window.removeEventListener(event, listener)
     }
   }
   return {
