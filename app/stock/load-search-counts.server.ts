@@ -18,7 +18,7 @@ const MAX_NEW = 30
 
 /**
  * The present counts of several searches, as their pages have them: without words that no car is, and with typed numbers as they are taken. Each
- * from one search (two where numbers were typed, more where nothing matches); null for an address that is no search of this site.
+ * from one search (two where it is asked what is new, since the order of a page may leave cars out; one more where numbers were typed, more where nothing matches); null for an address that is no search of this site.
  */
 export function loadSearchCounts(tenant: Tenant, searches: readonly CountedSearch[], now: Date): Promise<(SearchCount | null)[]> {
   return Promise.all(searches.slice(0, MAX_COUNTED).map((one) => loadCount(tenant, one, now)))
@@ -29,12 +29,13 @@ async function loadCount(tenant: Tenant, { href, since }: CountedSearch, now: Da
   if (!saved) return null
   const ownHref = await findCanonicalHref(tenant, saved.criteria, saved.params, now)
   const { criteria } = (ownHref && criteriaOf(tenant, ownHref)) || saved
-  const found = await findCars(tenant, { ...criteria, sort: 'latest' }, now, () => ({ limit: since ? MAX_NEW : 0 }))
-  if (!found) return { count: 0, newCount: 0 }
-  const { answer, dropped } = found
+  const [found, newest] = await Promise.all([
+    findCars(tenant, criteria, now, () => ({ limit: 0 })),
+    since && findCars(tenant, { ...criteria, sort: 'latest' }, now, () => ({ limit: MAX_NEW })),
+  ])
   // What is less than was asked for is nobody's news.
-  const newCount = since && !dropped ? answer.hits.filter(({ createdAt, status }) => FOR_SALE_STATUSES.includes(status) && Date.parse(createdAt) > since.getTime()).length : 0
-  return { count: answer.forSale, newCount }
+  const news = since && newest && !newest.dropped ? newest.answer.hits.filter(({ createdAt, status }) => FOR_SALE_STATUSES.includes(status) && Date.parse(createdAt) > since.getTime()) : []
+  return { count: found?.answer.forSale ?? 0, newCount: news.length }
 }
 
 function criteriaOf(tenant: Tenant, href: string): { criteria: SearchCriteria; params: URLSearchParams } | null {

@@ -340,6 +340,13 @@ describe.each(engines)('typed words on $name', (engine) => {
       expect(page?.view.forSale, query).toBeGreaterThan(0)
       expect([query, await loadSearchCounts(tenant, [{ href: `/search/new-used-and-demo-cars/?${query}`, since: null }], NOW)]).toEqual([query, [{ count: page?.view.forSale, newCount: 0 }]])
     }
+    // An order that leaves cars out leaves them out of the count too.
+    const needsPrice = { ...tenant, settings: { ...tenant.settings, search: { ...tenant.settings.search, lowestPriceNeedsPrice: true } } }
+    const cheapest = await loadResultsPage(needsPrice, searchCriteria({ text: 'cheapest toyota' }), NOW)
+    expect(cheapest?.view.forSale).toBeLessThan(forSale({ lists: { make: ['Toyota'] } }))
+    for (const since of [null, new Date(NOW.getTime() + 1)]) {
+      expect(await loadSearchCounts(needsPrice, [{ href: '/search/new-used-and-demo-cars/?query=cheapest+toyota', since }], NOW)).toEqual([{ count: cheapest?.view.forSale, newCount: 0 }])
+    }
     const since = new Date(0)
     const search = (query: string) => ({ href: `/search/new-used-and-demo-cars/?query=${query}`, since })
     const [whole, partial] = await loadSearchCounts(tenant, [search('toyota'), search('toyota+spaceship')], NOW)
