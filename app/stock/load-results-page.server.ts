@@ -1,6 +1,7 @@
 import type { ValueWords } from '~/domain/search/applied-filters'
 import { CAR_TYPES } from '~/domain/cars/car'
 import { carCard, type CarCard } from '~/domain/cars/car-card'
+import { carDistance } from '~/domain/cars/car-page-place'
 import { distanceWords } from '~/domain/places/distance'
 import { likeliestRemoval } from '~/domain/search/no-results-suggestion'
 import { cutFacet, offeredValues, orderFacet, VISIBLE_VALUES } from '~/domain/search/facet-lists'
@@ -65,7 +66,7 @@ async function pageOf(tenant: Tenant, found: FoundCars, names: SiteNames, kinds:
   const said = asked.lists.status ? count : forSale
   const near: NearPlace = nearness?.view ?? { postcode: '', error: null, isFound: false }
   return {
-    head: resultsHead(tenant, subject, criteria, { count, said }, pages),
+    head: resultsHead(tenant, subject, criteria, said, pages),
     view: {
       heading: resultsHeading(subject, said),
       criteria,
@@ -76,7 +77,7 @@ async function pageOf(tenant: Tenant, found: FoundCars, names: SiteNames, kinds:
       chips: removableChips(criteria, path, { words: names.words, lengths, near, reading }),
       clearHref: path ? DEFAULT_SEARCH_PATH : criteria.basePath,
       allHref: kinds.carTypes.length > 0 && criteria.carTypes !== null ? DEFAULT_SEARCH_PATH : null,
-      cars: answer.hits.map((car) => withDistance(carCard(car, settings, now), nearness?.distances?.get(car.locationName ?? ''))),
+      cars: answer.hits.map((car) => withDistance(carCard(car, settings, now), carDistance(car, nearness?.distances))),
       tiles: await loadPromoTiles(tenant, criteria, answer.hits.length, now),
       count,
       forSale,

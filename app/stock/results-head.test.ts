@@ -9,13 +9,13 @@ import { resultsMeta } from './results-meta'
 
 const tenant = { name: 'Northside', origin: 'https://northside.example.com' }
 
-function headOf(first: string | undefined, query: string, options: { path?: SearchPath; count?: number; said?: number; pages?: number; implied?: string[]; excluded?: string[]; words?: ValueWords; overrideCity?: string } = {}) {
+function headOf(first: string | undefined, query: string, options: { path?: SearchPath; said?: number; pages?: number; implied?: string[]; excluded?: string[]; words?: ValueWords; overrideCity?: string } = {}) {
   const scope = parseSearchPath(first)
   if (!scope) throw new Error(`no scope for ${first}`)
   const criteria = parseSearchCriteria(scope, new URLSearchParams(query))
   const subject = { criteria, path: options.path ?? null, impliedBodies: options.implied ?? [], excludedCarTypes: options.excluded ?? [], words: options.words }
-  const { count = 60, said = count, pages = 3 } = options
-  return resultsHead({ ...tenant, overrideCity: options.overrideCity ?? null }, subject, criteria, { count, said }, pages)
+  const { said = 60, pages = 3 } = options
+  return resultsHead({ ...tenant, overrideCity: options.overrideCity ?? null }, subject, criteria, said, pages)
 }
 
 describe('resultsHead', () => {
@@ -83,8 +83,8 @@ describe('resultsHead', () => {
     expect(headOf('new-used-and-demo-cars', 'body=SUV').canonicalUrl).toBeNull()
   })
 
-  it('does not index an empty page', () => {
-    expect(headOf('demo-cars', '', { count: 0, pages: 1 }).canonicalUrl).toBeNull()
+  it('does not index a page that says that there are none, also where some were just sold', () => {
+    expect(headOf('demo-cars', '', { said: 0, pages: 1 }).canonicalUrl).toBeNull()
   })
 
   it.each([

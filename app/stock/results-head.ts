@@ -8,14 +8,18 @@ import type { ResultsHead } from './results-page'
 import { resultsHeading, type ResultsSubject } from './results-words'
 import { formatCount } from '~/domain/text/format'
 
-/** The title, description and canonical address of a results page; `criteria` are those of its address, typed words unread. */
-export function resultsHead(tenant: Pick<Tenant, 'name' | 'origin' | 'overrideCity'>, subject: ResultsSubject, criteria: SearchCriteria, { count, said }: { count: number; said: number }, pages: number): ResultsHead {
+/**
+ * The title, description and canonical address of a results page; `criteria` are those of its address, typed words unread. A page that says that
+ * there are none is not for search engines, whatever was just sold.
+ * @param said the count that the page says
+ */
+export function resultsHead(tenant: Pick<Tenant, 'name' | 'origin' | 'overrideCity'>, subject: ResultsSubject, criteria: SearchCriteria, said: number, pages: number): ResultsHead {
   const words = resultsHeading(subject, null)
   const title = criteria.page > 1 ? `${words}, page ${formatCount(criteria.page)}` : words
   return {
     title: `${title} | ${tenant.name}`,
     description: `${resultsHeading(subject, said)} for sale at ${nameInTown(tenant)}. Compare photos, prices, kilometres and features, and enquire online.`,
-    canonicalUrl: count > 0 && criteria.page <= pages ? canonicalUrl(tenant.origin, asListed(criteria, subject.excludedCarTypes)) : null,
+    canonicalUrl: said > 0 && criteria.page <= pages ? canonicalUrl(tenant.origin, asListed(criteria, subject.excludedCarTypes)) : null,
   }
 }
 

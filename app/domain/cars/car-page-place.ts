@@ -1,4 +1,4 @@
-import type { PageCar } from './car'
+import type { CardCar, PageCar } from './car'
 import { webAddress } from '../text/web-address'
 import { mapSearchUrl, placeMapSrc, postalAddress } from '../places/postal-address'
 
@@ -19,6 +19,11 @@ type PlacedCar = Pick<PageCar, 'location' | 'privateSuburb' | 'privatePostcode' 
 /** The suburb where a private sale stands; null for a car of a dealer's own. */
 export function privatePlace({ privateSuburb, privatePostcode }: Pick<PlacedCar, 'privateSuburb' | 'privatePostcode'>): string | null {
   return [privateSuburb, privatePostcode].map((text) => text?.trim()).filter(Boolean).join(' ') || null
+}
+
+/** How far a car is, in kilometres. @param distances of the site's places by their names: a private sale stands at none of them */
+export function carDistance(car: Pick<CardCar, 'locationName' | 'privateSuburb' | 'privatePostcode'>, distances: ReadonlyMap<string, number> | null | undefined): number | undefined {
+  return privatePlace(car) === null ? distances?.get(car.locationName ?? '') : undefined
 }
 
 /** A private sale stands at its suburb; everything else at one of the dealer's places. @param comingSoon the places that are not open yet, where nothing can be shown */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { PageCar } from './car'
 import { carLocation as location, carPageSettings as settings, pageCar as car } from '../../../tests/support/page-car'
 import { carPage, type CarPageSettings } from './car-page'
+import { carDistance } from './car-page-place'
 import { carPageMeta } from './car-page-meta'
 
 const NOW = new Date('2026-11-21T10:00:00Z')
@@ -105,6 +106,16 @@ describe('carPage', () => {
     [{ location: { ...location, hasMap: false } }, { address: '1 Gympie Road, Aspley QLD 4034', mapSrc: null }],
     [{ location: { ...location, street: null, city: null, state: null, postcode: null } }, { address: null, mapUrl: null }],
   ])('places it by %j', (changes, expected) => expect(page(changes).location).toMatchObject(expected))
+
+  it.each([
+    [{ locationName: 'Aspley' }, 12],
+    [{ locationName: 'Geebung' }, undefined],
+    [{ locationName: null }, undefined],
+    [{ locationName: 'Aspley', privateSuburb: 'Cairns' }, undefined],
+    [{ locationName: 'Aspley', privatePostcode: '4870' }, undefined],
+  ])('a car at %j is %s km away', (at, km) => {
+    expect(carDistance({ privateSuburb: null, privatePostcode: null, ...at }, new Map([['Aspley', 12]]))).toBe(km)
+  })
 
   it('can be shown at no other place that is not open yet', () => {
     const distribution = [{ name: 'Virginia', slug: 'virginia' }, { name: 'Geebung', slug: 'geebung' }]
