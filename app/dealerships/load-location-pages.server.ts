@@ -93,8 +93,8 @@ export async function loadLocationPage(tenant: Tenant, slug: string, now: Date, 
     siblings: siblings.map((place) => placeOf(place, tenant.settings, now)),
     // The average of a site's dealerships is not that of one of their places.
     reviews: { ...pagedReviews(reviews, `/locations/${slug}`, pageNumber, '#reviews'), rating: place.rating },
-    structured: structuredPlace(tenant, stored),
-    stockHref: stored.locationType === 'sales' ? `/search/new-used-and-demo-cars/?${new URLSearchParams({ location_name: stored.name }).toString()}` : null,
+    structured: structuredPlace(tenant, stored, place),
+    stockHref: stored.locationType === 'sales' && place.badge === null ? `/search/new-used-and-demo-cars/?${new URLSearchParams({ location_name: stored.name }).toString()}` : null,
   }
 }
 
@@ -154,7 +154,8 @@ export async function loadTeamPage(tenant: Tenant, slug: string, now: Date): Pro
   }
 }
 
-function structuredPlace(tenant: Tenant, stored: StoredPlace): JsonLd {
+/** A place that nobody can come to yet has no hours. */
+function structuredPlace(tenant: Tenant, stored: StoredPlace, { badge }: Place): JsonLd {
   const { averageRating, reviewCount } = stored
   const isRated = ratingText(averageRating, tenant.settings.reviews) !== null
   return autoDealer({
@@ -162,6 +163,6 @@ function structuredPlace(tenant: Tenant, stored: StoredPlace): JsonLd {
     url: `${tenant.origin}/locations/${stored.pageSlug ?? stored.slug}`,
     phone: stored.phone ?? stored.landlinePhone,
     rating: isRated && averageRating !== null ? { average: averageRating, count: reviewCount } : null,
-    hours: stored.hours.filter(({ department }) => department === stored.locationType),
+    hours: badge === null ? stored.hours.filter(({ department }) => department === stored.locationType) : [],
   })
 }

@@ -167,6 +167,13 @@ describe('locations', () => {
   it('that open later have neither hours nor a status', async () => {
     const page = await loadLocationsPage(site({ locations: { comingSoon: [{ slug: 'aspley-sales', text: 'Coming Late 2025' }] } }), now)
     expect(page?.places[0]).toMatchObject({ badge: 'Coming Late 2025', departments: [] })
+    const opens = async (comingSoon: { slug: string; text: string }[]) => {
+      const own = await loadLocationPage(site({ locations: { comingSoon } }), 'aspley-sales', now)
+      return [JSON.stringify(own?.structured).includes('openingHours'), own?.stockHref !== null]
+    }
+    expect(await opens([])).toEqual([true, true])
+    // Nor are search engines told of hours, or cars looked for where none can stand.
+    expect(await opens([{ slug: 'aspley-sales', text: 'Coming Late 2025' }])).toEqual([false, false])
   })
 
   it('come by their distance from where the visitor says to be', async () => {
