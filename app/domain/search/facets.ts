@@ -1,5 +1,5 @@
 import { formatCount, formatLength, type LengthSettings } from '../text/format'
-import { readLengthCm } from '../text/typed-length'
+import { readLengthCm, writeLengthCm } from '../text/typed-length'
 import { readTypedNumber } from '../text/typed-number'
 import { bandLabel } from './price-bands'
 
@@ -78,7 +78,7 @@ export const RANGES = {
     label: 'Length',
     words: (cm, lengths) => formatLength(cm * 10, lengths),
     isNamed: true,
-    write: (cm) => String(cm / 100),
+    write: writeLengthCm,
     read: readLengthCm,
     expects: 'Type a length, such as 6.1 or 20 ft.',
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readLengthCm } from './typed-length'
+import { readLengthCm, writeLengthCm } from './typed-length'
 
 test.each([
   ['6.1', 610],
@@ -35,3 +35,14 @@ test.each([
   ['20 km', null],
   ['1'.repeat(41), null],
 ])('%j is %s cm', (text, cm) => expect(readLengthCm(text)).toBe(cm))
+
+test.each([
+  [0, '0'],
+  [610, '6.1'],
+  [1_300, '13'],
+  [1_301, '13.01m'],
+  [1_372, '13.72m'],
+])('%i cm are written as %s, and read as they are', (cm, text) => {
+  expect(writeLengthCm(cm)).toBe(text)
+  expect(readLengthCm(text)).toBe(cm)
+})

@@ -24,6 +24,11 @@ export function readLengthCm(text: string): number | null {
   return Math.min(Math.round(cm), MAX_CM)
 }
 
+/** A length of so many centimetres as `readLengthCm` reads it: in metres, which stand beside what would be taken for feet. */
+export function writeLengthCm(cm: number): string {
+  return cm > LONGEST_METRES * 100 ? `${cm / 100}m` : String(cm / 100)
+}
+
 function kindOf(unit: string, value: number): 'feet' | 'metres' | 'cm' | 'mm' {
   if (unit === 'mm' || unit === 'cm') return unit
   if (unit.startsWith('m')) return 'metres'
