@@ -34,3 +34,8 @@ it('an index names every file', () => {
 it('robots are told where the site map is', () => {
   expect(robotsText('https://n.example')).toContain('\nSitemap: https://n.example/sitemap.xml\n')
 })
+
+it.each(['/success-stories', '/success/of-ours'])('robots may read %s, which only begins as the page of thanks does', (path) => {
+  const forbidden = robotsText('https://n.example').matchAll(/^Disallow: (\/[^*$]*)$/gm)
+  expect([...forbidden].some(([, begin = '']) => path.startsWith(begin))).toBe(false)
+})

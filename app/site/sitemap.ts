@@ -30,9 +30,9 @@ export function sitemapIndexXml(origin: string, files: number): string {
   return document('sitemapindex', maps)
 }
 
-/** What crawlers may read: all but what is personal or without end. */
+/** What crawlers may read: all but what is personal or without end. A page of the dealership's own may begin as ours do: `/success-stories`. */
 export function robotsText(origin: string): string {
-  return ['User-agent: *', 'Disallow: /success', 'Disallow: /sign-in', 'Disallow: /watchlist', 'Disallow: /pay/', 'Disallow: /*/checkout', 'Disallow: /*/buy-online', 'Disallow: /*?*query=', 'Allow: /', '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
+  return ['User-agent: *', 'Disallow: /success$', 'Disallow: /success?', 'Disallow: /sign-in', 'Disallow: /watchlist', 'Disallow: /pay/', 'Disallow: /*/checkout', 'Disallow: /*/buy-online', 'Disallow: /*?*query=', 'Allow: /', '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
 }
 
 function document(root: string, lines: readonly string[]): string {

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { memoize } from '~/domain/data/memoize'
+import { withKnownValues } from '~/domain/search/known-values'
+import type { SearchCriteria } from '~/domain/search/search-criteria'
 import { LIST_FILTERS, RANGE_FILTERS } from '~/domain/search/search-filters'
 import type { WordVocabulary } from '~/domain/search/typed-words/typed-words'
 import { StaleCache } from '~/platform/cache/stale-cache.server'
@@ -30,6 +32,12 @@ const valueOf = memoize((value) => ({ value }), 50_000)
 export async function findWordVocabulary(tenant: Tenant, now: Date): Promise<WordVocabulary> {
   const cached = await vocabularies.get(tenant.id, (before) => readVocabulary(tenant, now, before), await findSiteVersion(tenant))
   return cached.vocabulary
+}
+
+/** A search with its values as the stock writes them: `body=ute` is Ute. One search at most, none where it names no value. */
+export async function withStockValues(tenant: Tenant, criteria: SearchCriteria, now: Date): Promise<SearchCriteria> {
+  if (!LIST_FILTERS.some((filter) => criteria.lists[filter])) return criteria
+  return withKnownValues(criteria, (await findWordVocabulary(tenant, now)).values)
 }
 
 async function readVocabulary(tenant: Tenant, now: Date, before: CachedVocabulary | undefined): Promise<CachedVocabulary> {

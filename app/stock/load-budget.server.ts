@@ -11,6 +11,7 @@ import { wholeDollars } from '~/domain/text/format'
 import { askStock } from '~/search/ask-stock'
 import { getStockSearch } from '~/search/get-stock-search.server'
 import type { Tenant } from '~/tenants/tenant'
+import { withStockValues } from './find-word-vocabulary.server'
 
 /**
  * 'Find cars for your budget' (sections 4, 5, 7 and 9) for what was asked, or for what the site begins with: `repayment`, `period`,
@@ -21,7 +22,7 @@ export async function loadBudget(tenant: Tenant, params: URLSearchParams, now: D
   const ratePercent = budget.includesInterest ? finance.calculatorRatePercent : 0
   const inputs = readBudget(params, budget)
   const budgetDollars = estimatedBudget(inputs, ratePercent)
-  const chosenBodies = parseSearchCriteria(ALL_STOCK, params).lists.body ?? []
+  const chosenBodies = (await withStockValues(tenant, parseSearchCriteria(ALL_STOCK, params), now)).lists.body ?? []
   const base: NumberRange = { min: BASE_PRICE_DOLLARS + 1 }
   const [stock, within] = await Promise.all([
     findCars(tenant, chosenBodies, base, 1, now),

@@ -7,13 +7,14 @@ import { ALL_STOCK } from '~/domain/search/search-paths'
 import { askStock } from '~/search/ask-stock'
 import { getStockSearch } from '~/search/get-stock-search.server'
 import type { Tenant } from '~/tenants/tenant'
+import { withStockValues } from './find-word-vocabulary.server'
 import { withOwnMakeNames } from './own-makes'
 
 const MAX_TILES = 20
 
 /** The price-range search page (sections 2 and 9) for what was asked: `price`, `make` and `body` of a query string. One search. */
 export async function loadPriceRange(tenant: Tenant, params: URLSearchParams, now: Date): Promise<PriceRangeView> {
-  const criteria = parseSearchCriteria(ALL_STOCK, params)
+  const criteria = await withStockValues(tenant, parseSearchCriteria(ALL_STOCK, params), now)
   const ends = priceEnds(criteria.ranges.price ?? {})
   const chosen = { make: criteria.lists.make ?? [], body: criteria.lists.body ?? [] }
   const answer = await askStock(getStockSearch(), tenant.id, {

@@ -17,6 +17,7 @@ export function NearestForm({ action, postcode, error }: NearestFormProps) {
   const [state, setState] = useState<'idle' | 'looking' | 'failed'>('idle')
   useEffect(() => setCanLocate('geolocation' in navigator && window.isSecureContext), [])
   const locate = () => {
+    if (state === 'looking') return
     setState('looking')
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) => {
@@ -49,7 +50,7 @@ export function NearestForm({ action, postcode, error }: NearestFormProps) {
         Find the nearest
       </button>
       {canLocate ? (
-        <button className="button button-quiet" type="button" onClick={locate} disabled={state === 'looking'}>
+        <button className="button button-quiet" type="button" onClick={locate} aria-disabled={state === 'looking'}>
           <Icon name="pin" size="small" />
           {state === 'looking' ? 'Looking…' : 'Use my location'}
         </button>

@@ -1,3 +1,4 @@
+import { counted } from '../text/counted'
 import { longDate } from '../time/date-words'
 import { addDays } from '../time/wall-clock'
 import { formatDollars, formatKm } from '../text/format'
@@ -134,7 +135,7 @@ export function estimateWords(offer: Extract<TradeInOffer, { kind: 'range' }>): 
 }
 
 function groundWords({ by = 'own', cars }: Extract<TradeInOffer, { kind: 'range' }>): string {
-  if (by !== 'own') return `An indicative estimate by ${GUIDE_NAMES[by]}${cars === undefined ? '' : `, from ${cars} cars like yours`}, subject to inspection.`
-  const ground = cars === undefined ? 'what we ask for cars like yours' : `${cars} used cars like yours that dealers offer now or have sold lately`
+  if (by !== 'own') return `An indicative estimate by ${GUIDE_NAMES[by]}${cars === undefined ? '' : `, from ${counted(cars, 'car')} like yours`}, subject to inspection.`
+  const ground = cars === undefined ? 'what we ask for cars like yours' : `${counted(cars, 'used car')} like yours that dealers offer now or have sold lately`
   return `Indicative only, worked out by rule from ${ground}, and subject to inspection.`
 }
