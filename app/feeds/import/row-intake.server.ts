@@ -17,11 +17,13 @@ import type { StockLedger } from './stock-ledger'
  * To be raised whenever the same row has to give another car, as when a field is read otherwise or a column is derived otherwise. The next
  * import then writes every car anew, as it does when the format has a field more.
  */
-const IMPORTER_VERSION = 5
+const IMPORTER_VERSION = 6
 
 const ROWS_BETWEEN_WAITS = 500
 const LONGEST_REPORTED = 200
 const MOST_NAMED = 20
+/** What separates values in a row of any format. */
+const BETWEEN_VALUES = /[\t\r\n,;|"'{}[\]<>:]+/
 
 type IntakeOptions = {
   source: RowSource
@@ -92,6 +94,7 @@ export class RowIntake {
     const read = source.read(row, this.context)
     if (read instanceof Fault) {
       this.endsWithinRow = true
+      this.markNamedWithin(row)
       return this.reject(number, null, [{ field: 'row', value: this.rawText(row), fault: read }])
     }
     const { stockNumber, faults } = read
@@ -118,6 +121,18 @@ export class RowIntake {
       if (stockKey) ledger.addNew(stockKey, number)
       writer.add(hash, rows)
       this.counts.added += 1
+    }
+  }
+
+  /**
+   * Of a row that cannot be read, nobody knows which car it is. Whatever stands in it that is a car's stock number may be the car's own: it counts
+   * as named, so that a comma too many sells nothing. A stray quote may have several cars' rows within it.
+   */
+  private markNamedWithin({ text }: RawRow): void {
+    const { ledger } = this.options
+    for (const word of text.toString('utf8').split(BETWEEN_VALUES)) {
+      const car = ledger.findStock(digest(word.trim()))
+      if (car) ledger.markNamed(car.index)
     }
   }
 

@@ -108,6 +108,11 @@ describe('a rule of a mapping', () => {
     ['lets the text’s own unit win', 'km', { from: 'a', unit: 'mi' }, { a: '100 km' }, 100],
     ['scales', 'variant_fuelconsumptioncombined', { from: 'a', scale: 0.1 }, { a: 47 }, 4.7],
     ['reads cents', 'price', { from: 'a', scale: 0.01 }, { a: '1299050' }, 1_299_050],
+    ['reads cents behind a currency', 'price', { from: 'a', scale: 0.01 }, { a: '$1299050' }, 1_299_050],
+    ['reads cents behind its letters', 'price', { from: 'a', scale: 0.01 }, { a: 'AUD 1,299,050' }, 1_299_050],
+    ['reads cents of Australia', 'price', { from: 'a', scale: 0.01, decimal: ',' }, { a: 'A$ 1.299.050' }, 1_299_050],
+    ['says that cents of a currency are fewer than none', 'price', { from: 'a', scale: 0.01 }, { a: '-$500' }, 'negative_price'],
+    ['lets the field judge a currency', 'km', { from: 'a', scale: 0.001 }, { a: '$45000' }, 'broken_number'],
     ['reads a decimal comma', 'price', { from: 'a', decimal: ',' }, { a: '12.990,50' }, 1_299_050],
     ['does not guess whether a dot is a decimal', 'km', 'a', { a: '45.210 km' }, 'ambiguous_number'],
     ['does not guess it of a price', 'price', 'a', { a: '$32.990' }, 'ambiguous_number'],
@@ -203,6 +208,13 @@ describe('a rule of a mapping', () => {
     expect(read('badge', { combine: ['a', 'b'] }, { a: text, b: 'x' })).toBe('x')
     expect(read('colour', { from: ['a', 'b'] }, { a: text, b: 'Red' })).toBe('Red')
     expect(read('car_type', { from: 'a', values: { [text]: 'new' } }, { a: text })).toBe('new')
+    expect(read('rego_expiry', { from: 'a', date: 'dd/mm/yyyy' }, { a: text })).toBeUndefined()
+    for (const rule of [{ decimal: ',' }, { scale: 0.1 }, { unit: 'mi' }] as const) expect(read('km', { from: 'a', ...rule }, { a: text })).toBeUndefined()
+    expect(read('images', { from: 'a', prefix: 'https://cdn.example/' }, { a: `1.jpg|${text}` })).toEqual(['https://cdn.example/1.jpg'])
+  })
+
+  it('leaves words for a price as they are where the decimal is a comma', () => {
+    expect(read('price', { from: 'a', decimal: ',' }, { a: 'Price on application' })).toBeUndefined()
   })
 
   it('keeps short names that are no such word', () => {

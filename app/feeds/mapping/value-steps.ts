@@ -19,8 +19,10 @@ export function valueSteps(rule: FieldRule): ValueStep[] {
   if (rule.empty) steps.push(emptyWords(rule.empty))
   if (rule.extract !== undefined) steps.push(extract(rule.extract, rule.otherwise ?? 'empty'))
   if (rule.values) steps.push(lookUp(rule.values, rule.otherwise ?? 'keep'))
+  // Before it is made a date, a number or an address: an 'N/A' is none of these.
+  if (rule.date || rule.decimal || rule.scale !== undefined || rule.unit !== undefined || rule.prefix) steps.push((text) => (saysNothing(text) ? '' : text))
   if (rule.date) steps.push(dateReader([rule.date].flat()))
-  if (rule.decimal === ',') steps.push((text) => asFraction(text.replace(/[.\s]/g, '').replace(',', '.')))
+  if (rule.decimal === ',') steps.push((text) => (/\d/.test(text) ? asFraction(text.replace(/[.\s]/g, '').replace(',', '.')) : text))
   if (rule.decimal === '.') steps.push(asFraction)
   if (rule.scale !== undefined || rule.unit !== undefined) steps.push(scaleAndUnit(rule.scale ?? 1, rule.unit ?? ''))
   if (rule.prefix) steps.push((text) => `${rule.prefix}${text}`)
@@ -69,16 +71,20 @@ function unknown(text: string, otherwise: NonNullable<FieldRule['otherwise']>, e
   return otherwise === 'empty' ? '' : new Fault('unmapped_value', `the mapping expects ${expected}`)
 }
 
-/** What is no number is passed on as it is: the field itself then says what it expects. */
+/** '$' of '$3499000', 'A$', 'AUD', with the sign before it. */
+const CURRENCY = /^-?\s*(?:[a-z]{0,3}\s*[$€£]|AUD|NZD|USD|EUR|GBP)\s*/i
+
+/** What is no number is passed on as it is: the field itself then says what it expects. Whether a currency has a place there is the field's to judge, too. */
 function scaleAndUnit(scale: number, unit: string): ValueStep {
   return (text) => {
     // Whether '45.210' is a number of thousands is for the field to judge, before anything is made of it.
     if (scale === 1) return splitNumber(text)?.unit === '' ? `${text} ${unit}`.trim() : text
     if (isDotted(text)) return ambiguous(text)
-    const found = splitNumber(text)
+    const currency = CURRENCY.exec(text)?.[0] ?? ''
+    const found = splitNumber(text.slice(currency.length))
     if (!found) return text
     // Twelve digits are more than any measure has, and hide that 0.1 * 47 is 4.7000000000000001776.
     const number = String(Number((found.number * scale).toPrecision(12)))
-    return asFraction(`${number} ${found.unit || unit}`.trim())
+    return asFraction(`${currency}${number} ${found.unit || unit}`.trim())
   }
 }

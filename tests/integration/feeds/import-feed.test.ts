@@ -220,6 +220,18 @@ describe('what an import does with rows', () => {
     expect((await stored())[2]).toMatchObject({ status: 'in_stock', price_cents: 2_000_000 })
   })
 
+  it('a car whose row cannot be read stays as it was, by the stock number that stands in it', async () => {
+    const header = 'stocknum,car_type,year,make,model,badge'
+    const line = (number: string, badge = 'GT') => `${number},used,2020,Mazda,3,${badge}`
+    const csv = async (...lines: string[]) => bringIn([], { file: await folder.file(`unreadable-${Math.random()}.csv`, [header, ...lines, ''].join('\n')) })
+    const all = Array.from({ length: 20 }, (_, at) => line(`S${at + 1}`))
+    await csv(...all)
+    // A comma too many; and a stray quote, which has the rows up to the next one within it.
+    const report = await csv(line('S1', 'GT, one owner'), line('S2', '"GT'), ...all.slice(2, 5), line('S6', 'G"T'), ...all.slice(6, 19))
+    expect(report).toMatchObject({ outcome: 'imported_with_rejects', carsSold: 1, rows: { rejected: 2, unchanged: 13 } })
+    expect((await stored()).flatMap(({ stock_number, status }) => (status === 'sold' ? [stock_number] : []))).toEqual(['S20'])
+  })
+
   it('a good row after a bad one of the same stock number goes in', async () => {
     const report = await bringIn([car('S1', { price: -5 }), car('S1'), car('S1', { year: 2021 })])
     expect(report.rows).toMatchObject({ added: 1, rejected: 2 })
