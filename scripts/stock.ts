@@ -58,7 +58,7 @@ async function run(command: Exclude<StockCommand, { name: 'help' | 'suggest-mapp
     const bar = importProgressBar()
     const options = { ...command, pool, signal: interrupt.signal, onProgress: bar.show }
     const report = await importFeed(options).finally(bar.stop)
-    if (interrupt.signal.aborted) process.stderr.write('Stopped: rolled back, the live stock is untouched.\n')
+    if (interrupt.signal.aborted && report.outcome === 'failed') process.stderr.write('Stopped: rolled back, the live stock is untouched.\n')
     await show(pool, report, command.asJson)
     return exitCode(report)
   })

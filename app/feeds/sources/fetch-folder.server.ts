@@ -21,7 +21,7 @@ export async function fetchFolder(source: Extract<FeedSource, { from: 'folder' }
     throw new SourceFailed(`there is no file ${source.file} in ${folder} yet`)
   }
   if (newest.mtimeMs > quietBefore) return { isNew: false, isUnfinished: true }
-  if (isOlderFile(options.before, newest.name, newest.mtimeMs)) return { isNew: false }
+  if (isOlderFile(options, newest.name, newest.mtimeMs)) return { isNew: false }
   const validators = { name: newest.name, size: String(newest.size), mtime: String(newest.mtimeMs) }
   if (isSameFile(options.before, validators)) return { isNew: false }
   if (newest.size > options.maxBytes) throw new SourceFailed(`${newest.name} is larger than ${Math.round(options.maxBytes / 1024 / 1024)} MB`)
@@ -33,9 +33,9 @@ export async function fetchFolder(source: Extract<FeedSource, { from: 'folder' }
   return { isNew: true, path: copy, name: newest.name, validators }
 }
 
-/** Another file than the one before, and older. */
-export function isOlderFile(before: FetchOptions['before'], name: string, mtimeMs: number): boolean {
-  return before?.name !== undefined && before.name !== name && mtimeMs < Number(before.mtime)
+/** Another file than the one before, and older. A time that is still to come, of a clock that was wrong, says nothing: no later file would be taken. */
+export function isOlderFile({ before, now }: Pick<FetchOptions, 'before' | 'now'>, name: string, mtimeMs: number): boolean {
+  return before?.name !== undefined && before.name !== name && mtimeMs < Number(before.mtime) && Number(before.mtime) <= now.getTime()
 }
 
 export function isSameFile(before: FetchOptions['before'], now: Record<string, string>): boolean {

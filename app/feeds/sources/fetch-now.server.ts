@@ -7,6 +7,7 @@ type FetchNow = { dealership: string | undefined; isForced: boolean; now: Date; 
 
 /**
  * Fetches the source of one dealership, or those of all, due or not, one after another.
+ * @param now the moment at which the first begins
  * @throws CommandFault where there is no such source
  */
 export async function fetchNow(pool: pg.Pool, { dealership, isForced, now, signal }: FetchNow): Promise<SourceRun[]> {
@@ -17,10 +18,11 @@ export async function fetchNow(pool: pg.Pool, { dealership, isForced, now, signa
     throw new CommandFault(`fetch: ${found}`, 'A source is "feed" in dealerships/<slug>.json of a site\'s folder (docs/stock-feeds.md).')
   }
   const runs: SourceRun[] = []
+  const begunMs = performance.now()
   for (const slug of wanted) {
     if (signal.aborted) break
     const taken = await takeSource(pool, slug)
-    if (taken) runs.push(await runSource(taken, { pool, now, isForced, signal }))
+    if (taken) runs.push(await runSource(taken, { pool, now: new Date(now.getTime() + performance.now() - begunMs), isForced, signal }))
     else runs.push({ dealership: slug, outcome: 'failed', message: 'a worker is fetching it at this moment', report: null })
   }
   return runs

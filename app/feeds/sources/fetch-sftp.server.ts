@@ -60,7 +60,7 @@ async function newestFile(client: Client, source: SftpSource, { before, into, ma
   if (!newest) throw new SourceFailed(`${source.host} has no file ${source.file} in ${source.folder}`)
   const validators = { name: newest.name, size: String(newest.size), mtime: String(newest.modifyTime) }
   // Where the newest was taken away again, yesterday's prices would come back.
-  if (isSameFile(before, validators) || isOlderFile(before, newest.name, newest.modifyTime)) return { isNew: false }
+  if (isSameFile(before, validators) || isOlderFile({ before, now }, newest.name, newest.modifyTime)) return { isNew: false }
   // By the server's clock: where that is minutes or hours off, nothing is held up by it, and only what changes while it is read is known to be unfinished.
   if (Math.abs(now.getTime() - newest.modifyTime) < QUIET_MS) return { isNew: false, isUnfinished: true }
   if (newest.size > maxBytes) throw new SourceFailed(`${newest.name} is larger than ${Math.round(maxBytes / 1024 / 1024)} MB`)

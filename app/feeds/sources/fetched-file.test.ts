@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isOlderFile } from './fetch-folder.server'
 import { isOlderVersion, newestOf } from './fetched-file'
 
 const file = (name: string, at: number) => ({ name, at })
@@ -24,4 +25,17 @@ test.each([
 ])('a server’s file %s: is it older than the one before', (_, lastModified, before, isOlder) => {
   const validators = (time: string | undefined): Record<string, string> => (time === undefined ? {} : { lastModified: time })
   expect(isOlderVersion(validators(lastModified), validators(before), new Date('2026-11-24T12:00:00Z'))).toBe(isOlder)
+})
+
+test.each([
+  ['older', 'b.csv', 1, true],
+  ['as old', 'b.csv', 2, false],
+  ['younger', 'b.csv', 3, false],
+  ['the same, written to by a clock that went back', 'a.csv', 1, false],
+])('another file that is %s is passed over: %s, of %i', (_, name, mtimeMs, isOlder) => {
+  const before = { name: 'a.csv', mtime: '2' }
+  expect(isOlderFile({ before, now: new Date(10) }, name, mtimeMs)).toBe(isOlder)
+  // A file of a time that is still to come keeps none away.
+  expect(isOlderFile({ before, now: new Date(1) }, name, mtimeMs)).toBe(false)
+  expect(isOlderFile({ before: null, now: new Date(10) }, name, mtimeMs)).toBe(false)
 })
