@@ -1,7 +1,8 @@
-import { readFile, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import type pg from 'pg'
 import { CommandFault } from '~/platform/command/command-fault'
 import { ifThere } from '~/platform/files/if-there.server'
+import { readUtf8 } from '~/platform/files/read-utf8.server'
 import { nearestKey } from '~/domain/text/nearest-key'
 import type { FileFault } from '~/tenants/source-file'
 import { requireSite } from '~/tenants/require-site.server'
@@ -43,7 +44,7 @@ const MAX_BYTES = 20 * 1024 ** 2
 /**
  * Brings in reviews of a site's dealerships or places from a file: new ones are added, those of the same person, day and place changed, none is
  * taken away. It is a change of the site's folder like any other: with a version, and taken back by a rollback.
- * @returns faults when the file is none of reviews; then nothing was changed
+ * @returns faults when the file is none of reviews, or the site with them would not be good; then nothing was changed
  * @throws CommandFault when the site, the dealership or the place is not there
  */
 export async function importReviews(pool: pg.Pool, options: ImportReviewsOptions): Promise<ReviewReport | FileFault[]> {
@@ -77,6 +78,7 @@ export async function importReviews(pool: pg.Pool, options: ImportReviewsOptions
     { mode: isTrial ? 'plan' : 'apply', changedBy, dataDir },
   )
   if (!report || !applied) return faults
+  if (applied.faults.length > 0) return applied.faults
   return { ...(report as Omit<ReviewReport, 'isApplied' | 'version'>), isApplied: applied.isApplied, version: applied.sites[0]?.version ?? null }
 }
 
@@ -126,5 +128,5 @@ async function readText(file: string): Promise<string> {
   if (!found) throw new CommandFault(`found no file ${file}`)
   if (!found.isFile()) throw new CommandFault(`found a folder, ${file}, expected a file of reviews`)
   if (found.size > MAX_BYTES) throw new CommandFault(`${file} has ${found.size} bytes, expected at most ${MAX_BYTES}`)
-  return readFile(file, 'utf8')
+  return readUtf8(file)
 }

@@ -4,7 +4,9 @@ import { z } from 'zod'
 import { CommandFault } from '~/platform/command/command-fault'
 import { HAS_OPEN_MONEY, IS_BEING_PAID } from '~/platform/db/has-open-money'
 import { inTransaction } from '~/platform/db/in-transaction.server'
+import { LOCKS_OF } from '~/platform/db/lock-numbers'
 import { statement, type Sender } from '~/platform/db/statement.server'
+import { lockTenantIndex } from '~/search/postgres/rebuild-index.server'
 import { exportSite, type ExportReport } from './export-site.server'
 import { lockProvisioning } from './provisioning-lock.server'
 
@@ -30,6 +32,7 @@ const SITE = statement({
   row: { slug: z.string(), addressId: z.number().nullable(), groupId: z.number().nullable() },
   text: 'select slug, address_id as "addressId", group_id as "groupId" from tenant where id = $1 for update',
 })
+const LOCK_IMPORT = statement({ name: 'remove-import-lock', values: [z.number(), z.number()], text: 'select pg_advisory_xact_lock($1, $2)' })
 const ADDRESSES = statement({
   name: 'remove-addresses',
   values: [z.array(z.number())],
@@ -93,7 +96,7 @@ export async function requireNoOpenMoney(client: Sender, siteId: number, slug: s
 
 /**
  * Takes a site out with everything of it, its leads too, and with the dealerships, stock and group that are nobody else's, in one
- * transaction. Its row is locked first, so that no lead comes in while it goes.
+ * transaction. Waits for an import of its stock. Its row is locked, so that no lead comes in while it goes.
  * @param exportedLeads how many leads whoever asks for it has put by; one more, and nothing is changed
  * @throws CommandFault then, and while a deposit or a payment hangs on it, unless `isMoved`: then whoever has the site now settles it
  * @returns the slugs of the dealerships that went
@@ -101,11 +104,14 @@ export async function requireNoOpenMoney(client: Sender, siteId: number, slug: s
 export async function removeSite(pool: pg.Pool, siteId: number, exportedLeads: number, { isMoved = false } = {}): Promise<string[]> {
   return inTransaction(pool, async (client) => {
     await lockProvisioning(client)
+    const dealerships = await OWN_DEALERSHIPS.rows(client, [siteId])
+    // An import has the locks of its dealership and of the index before rows of both: taken the other way round, each would wait for the other.
+    for (const { id } of dealerships) await LOCK_IMPORT.run(client, [LOCKS_OF.dealershipImport, id])
+    await lockTenantIndex(client, siteId)
     const site = await SITE.first(client, [siteId])
     if (!site) return []
     if ((await countLeads(client, siteId)) > exportedLeads) throw new CommandFault('A lead came in meanwhile: nothing was changed.', 'Run the command again: what it exports then has that lead too.')
     if (!isMoved) await requireNoOpenMoney(client, siteId, site.slug)
-    const dealerships = await OWN_DEALERSHIPS.rows(client, [siteId])
     const ids = dealerships.map(({ id }) => id)
     const addresses = (await ADDRESSES.rows(client, [ids])).map(({ id }) => id)
     for (const remove of BY_SITE) await remove.run(client, [siteId])
@@ -140,8 +146,8 @@ export async function exportAndRemove(
   try {
     return { report, dealerships: await removeSite(pool, site.id, exportedLeads, { isMoved }) }
   } catch (error) {
-    // Where a connection breaks, nobody knows whether the site is there still.
-    if (error instanceof CommandFault) await rm(out, { recursive: true, force: true })
+    // Where a connection breaks, nobody knows whether the site is there still. Whatever Postgres refused, it took back.
+    if (error instanceof CommandFault || typeof (error as { severity?: unknown }).severity === 'string') await rm(out, { recursive: true, force: true })
     throw error
   }
 }

@@ -65,6 +65,14 @@ export async function visiblePlaces(client: Sender, dealerships: readonly string
   return new Map(dealerships.map((dealership) => [dealership, rows.flatMap((row) => (row.dealership === dealership ? row.slug : []))]))
 }
 
+/** Places by the dealerships that they are of, also those that are not shown. */
+const STORED_PLACES = statement({
+  name: 'plan-stored-places',
+  values: [z.array(z.string())],
+  row: { dealership: z.string(), slug: z.string() },
+  text: 'select d.slug as dealership, l.slug from location l join dealership d on d.id = l.dealership_id where d.slug = any($1::text[])',
+})
+
 type Shows = { slug: string; dealershipSlugs: readonly string[] }
 /** `sites`: those that the platform has, each with what it shows. */
 type Known = { directory: SiteDirectory; templates: readonly string[]; sites: readonly Shows[] }
@@ -78,6 +86,8 @@ export async function platformFaults(pool: pg.Pool, client: Sender, folders: rea
   const givenMakes = folders.flatMap(({ document }) => document.makes ?? [])
   const makes = new Set([...known.directory.manufacturers.map(({ slug }) => slug), ...givenMakes.map(({ slug }) => slug)])
   const models = await knownModels(pool, folders, givenMakes)
+  const undescribed = folders.flatMap(({ document }) => document.site.dealerships).filter((slug) => !described.includes(slug))
+  const stored = undescribed.length > 0 ? await STORED_PLACES.rows(client, [undescribed]) : []
   const faults = folders.flatMap((folder) => {
     const { document, wrong } = folder
     const { site } = document
@@ -104,18 +114,20 @@ export async function platformFaults(pool: pg.Pool, client: Sender, folders: rea
     const renamed = former.get(site.slug)
     if (renamed !== undefined) found.push(wrong('site', ['slug'], `the slug that the site has now: it was renamed to ${renamed}`, renamed))
     if (folders.some((other) => other !== folder && other.document.site.slug === site.slug)) found.push(wrong('site', ['slug'], 'one folder a site'))
-    found.push(...locationFaults(folder, makes, booked), ...offerFaults(folder, makes, models))
+    found.push(...locationFaults(folder, stored, makes, booked), ...offerFaults(folder, makes, models))
     return found
   })
   return [...faults, ...sharedDealerships(folders), ...(await sharedSlugs(client, folders, known.sites))]
 }
 
-function locationFaults({ document, unread, wrong }: SiteFolder, makes: ReadonlySet<string>, booked: readonly { dealership: string; location: string; bookings: number }[]): FileFault[] {
-  const places = document.dealerships?.flatMap(({ locations }) => locations.map(({ slug }) => slug)) ?? []
+/** @param stored places of dealerships that sites show and no folder describes: cars may be seen there as well */
+function locationFaults({ document, unread, wrong }: SiteFolder, stored: readonly { dealership: string; slug: string }[], makes: ReadonlySet<string>, booked: readonly { dealership: string; location: string; bookings: number }[]): FileFault[] {
+  const shown = stored.flatMap(({ dealership, slug }) => (document.site.dealerships.includes(dealership) ? [slug] : []))
+  const places = [...(document.dealerships?.flatMap(({ locations }) => locations.map(({ slug }) => slug)) ?? []), ...shown]
   return (document.dealerships ?? []).flatMap(({ slug, locations }) => {
     const part = `dealerships/${slug}`
     const faults = locations.flatMap((location, at) => [
-      ...location.distributesTo.flatMap((to, which) => ((places.includes(to) || unread.length > 0) && to !== location.slug ? [] : [wrong(part, ['locations', at, 'distributesTo', which], `the slug of another location of the folder: ${places.join(', ')}`, nearestKey(to, places))])),
+      ...location.distributesTo.flatMap((to, which) => ((places.includes(to) || unread.length > 0) && to !== location.slug ? [] : [wrong(part, ['locations', at, 'distributesTo', which], `the slug of another location that the site shows: ${places.join(', ')}`, nearestKey(to, places))])),
       ...location.makes.flatMap((make, which) => (makes.has(make) ? [] : [wrong(part, ['locations', at, 'makes', which], 'a make that the platform or makes.json has', nearestKey(make, [...makes]))])),
     ])
     const remaining = new Set(locations.map((location) => location.slug))

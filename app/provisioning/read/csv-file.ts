@@ -30,6 +30,8 @@ export function parseCsvFile(file: string, text: string, name: string, entry: z.
   const faults = columns.flatMap((column): FileFault[] =>
     takesOthers || known.includes(column) ? [] : [{ file, line: 1, path: column, found: `the column ${JSON.stringify(column)}`, allowed: `one of ${known.join(', ')}`, nearest: nearestKey(column, known) }],
   )
+  const twice = takesOthers ? undefined : columns.find((column, at) => known.includes(column) && columns.indexOf(column) < at)
+  if (twice !== undefined) faults.push({ file, line: 1, path: twice, found: `the column ${JSON.stringify(twice)} twice`, allowed: 'each column once', nearest: null })
   for (const { record, info } of entries) {
     if (record.length > columns.length) faults.push({ file, line: info.lines, path: '', found: `${record.length} fields`, allowed: `${columns.length}, as in the head`, nearest: null })
   }

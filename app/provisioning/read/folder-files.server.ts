@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { ifThere } from '~/platform/files/if-there.server'
+import { readUtf8 } from '~/platform/files/read-utf8.server'
 
 /** A dealership's folder, as far as it is on the disk; names are relative, with `/`. */
 export class FolderFiles {
@@ -42,7 +43,7 @@ export class FolderFiles {
   }
 
   text(name: string): Promise<string> {
-    return readFile(this.pathOf(name), 'utf8')
+    return readUtf8(this.pathOf(name))
   }
 
   bytes(name: string): Promise<Buffer> {

@@ -14,14 +14,15 @@ export function folderText(document: SiteDocument): TextFile[] {
   const { site, formerSlugs = [], settings, dealerships = [], offers, groupOffers, reviews, promotions, makes, pages, redirects } = document
   const { canonicalDomain, ...facts } = site
   const canonical = canonicalDomain === (site.domains[0] ?? null) ? {} : { canonicalDomain }
+  const mappings = mappingFiles(dealerships)
   const file = (name: string, schema: string, content: object): TextFile => [name, `${JSON.stringify({ $schema: `${'../'.repeat(name.split('/').length - 1) || './'}schema/${schema}.schema.json`, ...content }, null, 2)}\n`]
   return [
     file('site.json', 'site', { ...(withoutNulls(facts) as object), ...canonical, ...(formerSlugs.length > 0 ? { formerSlugs } : {}) }),
     ...(settings ? [file('settings.json', 'settings', settings)] : []),
     ...dealerships.map(({ locations, feed, ...dealership }) =>
-      file(`dealerships/${dealership.slug}.json`, 'dealership', { ...(withoutNulls(dealership) as object), ...(feed ? { feed: feed.source } : {}), locations: locations.map((location) => withoutNulls(locationFile(location, dealership.timeZone))) }),
+      file(`dealerships/${dealership.slug}.json`, 'dealership', { ...(withoutNulls(dealership) as object), ...(feed ? { feed: { ...feed.source, ...(feed.mapping ? { mapping: mappings.get(dealership.slug) } : {}) } } : {}), locations: locations.map((location) => withoutNulls(locationFile(location, dealership.timeZone))) }),
     ),
-    ...dealerships.flatMap(({ feed }): TextFile[] => (feed?.mapping ? [[feed.source.mapping, `${JSON.stringify(withoutNulls(feed.mapping), null, 2)}\n`]] : [])),
+    ...dealerships.flatMap(({ slug, feed }): TextFile[] => (feed?.mapping ? [[mappings.get(slug) ?? '', mappingText(feed.mapping)]] : [])),
     ...Object.entries({ offers, promotions, makes }).flatMap(([name, list]) => (list ? [file(`${name}.json`, name, { [name]: withoutNulls(list) })] : [])),
     ...(groupOffers ? [file('group-offers.json', 'group-offers', { groupOffers: withoutNulls(groupOffers) })] : []),
     ...(reviews ? [csv('reviews.csv', ['dealership', 'location', 'date', 'rating', 'name', 'text', 'imageUrl', 'isOfThisSiteOnly'], reviews)] : []),
@@ -30,6 +31,23 @@ export function folderText(document: SiteDocument): TextFile[] {
     ...(pages && pages.length === 0 ? [['pages/.keep', ''] as TextFile] : []),
   ]
 }
+
+/** The file of each dealership's mapping. Dealerships that came with folders of their own may have another one each of the same name. */
+function mappingFiles(dealerships: NonNullable<SiteDocument['dealerships']>): ReadonlyMap<string, string> {
+  const texts = new Map<string, string>()
+  return new Map(
+    dealerships.flatMap(({ slug, feed }) => {
+      if (!feed?.mapping) return []
+      const text = mappingText(feed.mapping)
+      const isTaken = (texts.get(feed.source.mapping) ?? text) !== text
+      const name = isTaken ? `feeds/${slug}.mapping.json` : feed.source.mapping
+      texts.set(name, text)
+      return [[slug, name]]
+    }),
+  )
+}
+
+const mappingText = (mapping: object) => `${JSON.stringify(withoutNulls(mapping), null, 2)}\n`
 
 function csv(name: string, columns: string[], rows: readonly object[]): TextFile {
   return [name, stringify([...rows], { header: true, columns, cast: { boolean: String } })]

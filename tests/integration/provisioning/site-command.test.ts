@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LOCKS_OF } from '~/platform/db/lock-numbers'
 import { writeMakes } from '~/platform/db/write-makes.server'
 import { applyOpened } from '~/provisioning/apply-opened.server'
 import { importReviews } from '~/provisioning/import-reviews.server'
 import { newFolder } from '~/provisioning/new-folder'
 import { openPaths } from '~/provisioning/open-paths.server'
+import { removeSite } from '~/provisioning/remove-site.server'
 import { renameSite } from '~/provisioning/rename-site.server'
 import { rollbackSite } from '~/provisioning/rollback-site.server'
 import { faultLines } from '~/tenants/tenant-text'
@@ -221,6 +223,49 @@ describe('npm run site', () => {
       expect([await number('lake'), await number('hill'), await reviewers()]).toEqual(['(07) 7010 0100', '(07) 7010 0199', ['Ada B.', 'Hugo H.']])
       await apply('lake')
     }
+  })
+
+  test('a site of two dealerships that came with folders of their own: reviews, an export, and an end once an import is over', async () => {
+    const place = (slug: string, distributesTo: string[] = []) => ({ slug, name: slug, type: 'sales', isPrimary: true, distributesTo, phone: '(07) 7010 0100', address: { street: '1 Example Street', city: 'Brisbane', state: 'QLD', postcode: '4000' } })
+    const files = (slug: string, dealerships: string[], location: object, delimiter: string) => ({
+      'site.json': { slug, name: slug, template: 'group', dealerships },
+      [`dealerships/${slug}.json`]: { slug, name: slug, timeZone: 'Australia/Brisbane', feed: { from: 'folder', folder: slug, mapping: 'feeds/stock.mapping.json' }, locations: [location] },
+      'feeds/stock.mapping.json': { name: 'stock', delimiter, fields: { make: 'Marke' } },
+    })
+    await folders.write('cove', files('cove', ['cove'], place('cove-yard'), ';'))
+    // Cars of the one are shown at the place of the other, of which this folder says nothing.
+    await folders.write('pair', files('pair', ['pair', 'cove'], place('pair-yard', ['cove-yard']), '|'))
+    for (const slug of ['cove', 'pair']) expect(await run('apply', folders.pathOf(slug))).toMatchObject({ code: 0, stderr: '' })
+    await folders.write('pair', { [`dealerships/pair.json`]: { ...files('pair', [], {}, '|')['dealerships/pair.json'] as object, locations: [place('pair-yard', ['cove-yrd'])] } })
+    expect(await run('plan', folders.pathOf('pair'))).toMatchObject({ code: 1, stderr: expect.stringMatching(/distributesTo\.0: found "cove-yrd", allowed the slug of another location that the site shows: pair-yard, cove-yard; did you mean cove-yard\?/) })
+
+    await folders.write('files', { 'pair.csv': 'name,rating,date,text\nAda,5,2026-10-18,Good.\n' })
+    const reviews = () => run('reviews', 'pair', folders.pathOf('files/pair.csv'), '--dealership', 'pair')
+    await database.pool.query(`update tenant set template = 'gone' where slug = 'pair'`)
+    expect(await reviews()).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(/template: found "gone", allowed a template/) })
+    await database.pool.query(`update tenant set template = 'group' where slug = 'pair'`)
+    expect(await reviews()).toMatchObject({ code: 0, stdout: expect.stringContaining('added 1'), stderr: '' })
+
+    const out = folders.pathOf('pair-export')
+    expect(await run('export', 'pair', '--out', out)).toMatchObject({ code: 0 })
+    const mappingOf = async (dealership: string) => {
+      const { feed } = JSON.parse(await readFile(`${out}/dealerships/${dealership}.json`, 'utf8')) as { feed: { mapping: string } }
+      return (JSON.parse(await readFile(`${out}/${feed.mapping}`, 'utf8')) as { delimiter: string }).delimiter
+    }
+    expect([await mappingOf('pair'), await mappingOf('cove')]).toEqual(['|', ';'])
+    expect(await run('plan', out)).toMatchObject({ code: 0, stderr: '' })
+
+    const { rows } = await database.pool.query<{ site: number; dealership: number }>(`select t.id as site, d.id as dealership from tenant t, dealership d where t.slug = 'pair' and d.slug = 'pair'`)
+    const [{ site, dealership } = { site: 0, dealership: 0 }] = rows
+    const importer = await database.pool.connect()
+    const lock = [LOCKS_OF.dealershipImport, dealership]
+    await importer.query('select pg_advisory_lock($1, $2)', lock)
+    const removed = removeSite(database.pool, site, 0)
+    const waiting = async () => (await database.pool.query('select from pg_locks where classid = $1 and objid = $2 and not granted', lock)).rowCount
+    await expect.poll(waiting).toBe(1)
+    await importer.query('select pg_advisory_unlock($1, $2)', lock)
+    importer.release()
+    expect(await removed).toEqual(['pair'])
   })
 
   test('a place that goes says what becomes of the cars that stand there', async () => {

@@ -1,4 +1,4 @@
-import { rename, symlink } from 'node:fs/promises'
+import { rename, symlink, writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeMakes } from '~/platform/db/write-makes.server'
 import { STAGES } from '~/provisioning/apply-folders.server'
@@ -62,6 +62,7 @@ test.each<[file: string, from: string, to: string, complaint: RegExp]>([
   ['dealerships/northside.json', '// { "date": "2026-12-25", "hours": "closed" }', '{ "date": "25/12/2026", "hours": "closed" }', /specialHours\.0\.date: found "25\/12\/2026", allowed a date such as 2026-12-25$/],
   ['dealerships/northside.json', '08:30-16:00', '8.30-16', /hours\.saturday: found "8\.30-16", allowed "closed", or hours such as "08:30-17:30"$/],
   ['redirects.csv', 'from,to,status\n', 'from,to,status\n/old,/old/,301\n', /redirects\.csv:2: redirects\.0\.to: found "\/old\/", allowed an address that does not lead back to where it comes from/],
+  ['redirects.csv', 'from,to,status\n', 'from,to,from\n', /redirects\.csv:1: from: found the column "from" twice, allowed each column once/],
   ['redirects.csv', 'from,to,status\n', 'from,to,status\n/old//a,/old/a,301\n', /redirects\.csv:2: redirects\.0\.to: found "\/old\/a", allowed an address that does not lead back to where it comes from/],
   ['redirects.csv', 'from,to,status\n', 'from,to,status\nold.html,/,301\n', /redirects\.csv:2: redirects\.0\.from: found "old\.html", allowed a path such as/],
   ['site.json', '"name": "Northside Motors"', '"name": "Northside\\u0000Motors"', /site\.json:6: name: found "Northside\\u0000Motors", allowed text without control characters$/],
@@ -77,6 +78,14 @@ test.each<[file: string, from: string, to: string, complaint: RegExp]>([
   await folders.write('wrong', FOLDER)
   await folders.change(`wrong/${file}`, from, to)
   expect(await faultsOfWrong()).toEqual([expect.stringMatching(complaint)])
+})
+
+test('a file that is not UTF-8 is named with its line, because its letters would be lost for good; the mark before one that is says nothing', async () => {
+  await folders.write('wrong', { ...FOLDER, 'pages/about-us.md': `\ufeff${String(FOLDER['pages/about-us.md' as keyof typeof FOLDER])}` })
+  await writeFile(folders.pathOf('wrong/redirects.csv'), Buffer.from('from,to,status\n/citro\u00ebn,/,301\n', 'latin1'))
+  expect(await faultsOfWrong()).toEqual([expect.stringMatching(/redirects\.csv:2: .*found bytes that are not UTF-8, allowed a text in UTF-8/)])
+  await folders.write('wrong', { 'redirects.csv': 'from,to,status\n/citro\u00ebn,/,301\n' })
+  expect(await faultsOfWrong()).toEqual([])
 })
 
 /** What applying the folder `wrong` complains of; nothing of it may be in force. */
