@@ -30,8 +30,7 @@ export async function submitLead(tenant: Tenant, input: LeadInput, now = knownDa
     // No id came with the form, as from a page of everybody's where no script runs: the same words on the same day are the same submission.
     const { id, earlier } = contentIds(now, contentOf(row))
     const known = earlier === null ? null : await findKnownLead({ ...row, submissionId: earlier })
-    if (known) return { leadId: known.id, isRepeat: true }
-    row.submissionId = id
+    row.submissionId = known && earlier !== null ? earlier : id
     return store(row, writer)
   }
   row.submissionId = enquiry.submission_id
@@ -71,7 +70,9 @@ async function storeOrFind(row: LeadRow, { insert, amend }: LeadWriter, isContin
  * since. Who goes back from paying and mends a name or writes a message is not paying for what they wrote first.
  */
 export async function amendRepeat(row: LeadRow): Promise<void> {
-  const known = await findKnownLead(row, true)
+  // Whether a machine may have sent it was said when it came first; since then somebody may have paid.
+  const { possible_spam: _, ...answers } = row.answers
+  const known = await findKnownLead({ ...row, answers }, true)
   if (!known || known.isSameText) return
   const amended = { ...row, answers: known.answers }
   await amendLead(known.id, amended, versionOf(amended))

@@ -38,8 +38,14 @@ const BOOKINGS = statement({
   text: 'update test_drive_booking set cancelled_at = $2, version = version + 1 where lead_id = any($1::uuid[]) and cancelled_at is null and starts_at > $2',
 })
 
-/** Their outbox jobs are removed: nothing more is delivered for them. */
-const LEAD_JOBS = statement({ name: 'privacy-forget-lead-jobs', values: [ids], text: 'delete from outbox_job where lead_id = any($1::uuid[]) and done_at is null' })
+/** Their outbox jobs are removed, text messages about what they reserved too, which name no lead: nothing more is delivered for them. */
+const LEAD_JOBS = statement({
+  name: 'privacy-forget-lead-jobs',
+  values: [ids],
+  text: `
+    delete from outbox_job j where j.done_at is null and (j.lead_id = any($1::uuid[]) or j.dedup_key in (
+      select 'reservation:' || r.id || ':' || news from reservation r, unnest(array['held', 'refunded']) news where r.lead_id = any($1::uuid[])))`,
+})
 
 /** The estimate is kept, the car that it was for is not. */
 const VALUATIONS = statement({

@@ -138,7 +138,9 @@ const TELL = statement({
   values: [z.string(), z.string(), z.record(z.unknown())],
   text: `
     with told as (
-      update lead set form_completed = form_completed or $2 = 'held', answers = answers || $3::jsonb
+      update lead set form_completed = form_completed or $2 = 'held',
+        -- Who has paid is no machine.
+        answers = case when $2 = 'held' and (answers->>'deposit_cents')::int > 0 then answers - 'possible_spam' else answers end || $3::jsonb
       where id = $1 and erased_at is null returning id, tenant_id
     )
     ${enqueueLead('told', { news: '$2' })}`,

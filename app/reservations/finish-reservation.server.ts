@@ -29,7 +29,7 @@ export type FinishedReservation =
 
 /**
  * The hold begins when it is paid. One whose time to pay was over holds the car all the same where nobody else does, unless its payment
- * is already on its way back, or the car was sold meanwhile.
+ * is already on its way back, or the car was sold meanwhile; one at no cost, which an address alone would bring back, does not.
  */
 const HOLD = statement({
   name: 'reservation-hold',
@@ -37,7 +37,7 @@ const HOLD = statement({
   row: { heldUntil: z.date() },
   text: `
   update reservation r set status = 'held', held_at = $2, held_until = $2::timestamptz + make_interval(hours => r.hold_hours), released_at = null
-  where r.id = $1 and r.status in ('pending', 'released') and r.held_at is null and r.payment_closed_at is null
+  where r.id = $1 and (r.status = 'pending' or (r.status = 'released' and r.deposit_cents > 0)) and r.held_at is null and r.payment_closed_at is null
     and not exists (select from outbox_job j where j.dedup_key = 'reservation:' || r.id || ':refund')
     and exists (select from car c where c.id = r.car_id and ${isForSale()})
     and not exists (select from reservation o where o.car_id = r.car_id and o.id <> r.id and o.status in ('pending', 'held'))
@@ -73,7 +73,7 @@ export async function finishReservation(
   if (status === 'held') return { kind: 'held', leadId }
   // One deposit holds a car once.
   if (wasHeld) return { kind: 'over', deposit, timeZone }
-  if (deposit.cents === 0) return hold(tenant, reservation, now)
+  if (deposit.cents === 0) return status === 'released' ? { kind: 'expired', timeZone } : hold(tenant, reservation, now)
   const payment = reservation.paymentId === null ? null : await findPayment(processor, reservation.paymentId)
   switch (payment?.status) {
     case 'processing':

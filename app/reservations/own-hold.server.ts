@@ -23,16 +23,17 @@ export type OwnHold = {
 
 /**
  * The cookie by which a browser knows the cars that were reserved on it, or that somebody there is paying for, as `Set-Cookie` takes it. It
- * names the leads, is signed, and goes when the hold is over.
+ * names the leads, is signed, and goes when the hold is over; with others beside it, when the last of them can be.
  */
-export function holderCookie(request: Request, leadId: string, secondsLeft: number): string {
-  const ids = [...new Set([leadId, ...heldLeads(request)])].slice(0, MOST).join('.')
-  return ownCookie(HOLDER_COOKIE, `${ids}.${linkKey(PURPOSE, ids)}`, Math.max(0, Math.floor(secondsLeft)))
+export function holderCookie(tenant: Pick<Tenant, 'settings'>, request: Request, leadId: string, secondsLeft: number): string {
+  const ids = [...new Set([leadId, ...heldLeads(request)])].slice(0, MOST)
+  const seconds = ids.length > 1 ? Math.max(secondsLeft, tenant.settings.reserve.holdHours * HOUR_SECONDS) : secondsLeft
+  return ownCookie(HOLDER_COOKIE, `${ids.join('.')}.${linkKey(PURPOSE, ids.join('.'))}`, Math.max(0, Math.floor(seconds)))
 }
 
 /** The same of a reservation that somebody begins to pay: it stays as long as the hold will, if they pay at once. */
 export function payerCookie(tenant: Tenant, request: Request, leadId: string): string {
-  return holderCookie(request, leadId, tenant.settings.reserve.holdHours * HOUR_SECONDS)
+  return holderCookie(tenant, request, leadId, tenant.settings.reserve.holdHours * HOUR_SECONDS)
 }
 
 /** Whether a lead's car was reserved on this browser, or its hold's own address was opened there. */

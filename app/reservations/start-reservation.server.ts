@@ -69,7 +69,7 @@ const REPEAT = statement({
   values: [z.number(), z.string(), z.string().nullable(), z.string().nullable(), z.number().nullable()],
   row: { reservationId: z.string(), leadId: z.string(), depositCents: z.number(), paymentId: z.string().nullable(), isOver: z.boolean() },
   text: `
-    select r.id as "reservationId", l.id as "leadId", r.deposit_cents as "depositCents", r.payment_id as "paymentId", r.status = 'released' as "isOver"
+    select r.id as "reservationId", l.id as "leadId", r.deposit_cents as "depositCents", r.payment_id as "paymentId", r.status = 'released' and r.held_at is null as "isOver"
     from lead l join reservation r on r.lead_id = l.id
     where l.tenant_id = $1 and l.submission_id = $2 and l.email is not distinct from $3 and l.phone is not distinct from $4 and r.car_id = $5`,
 })
@@ -87,10 +87,11 @@ const BEGIN_AGAIN = statement({
 /**
  * Holds that nobody has paid for; those of cars that are reserved at no cost are among them. How many stand now is counted for the person, for their
  * network and for the whole site. How many began within a day is counted for the person and their network, of the same car and of all cars at no cost.
+ * One that goes on does not count against itself.
  */
 const COUNTS = statement({
   name: 'reservation-counts',
-  values: [z.number(), z.number(), z.string(), z.string(), z.string().nullable(), z.date()],
+  values: [z.number(), z.number(), z.string(), z.string(), z.string().nullable(), z.date(), z.string().nullable()],
   row: { person: z.number(), network: z.number(), site: z.number(), carDay: z.number(), freeDay: z.number() },
   text: `
     select
@@ -105,7 +106,7 @@ const COUNTS = statement({
         lower(l.email) = lower($3) or l.phone = $4 as is_person, l.sender = $5 as is_network
       from reservation r join lead l on l.id = r.lead_id
       where r.tenant_id = $1 and (r.created_at > $6::timestamptz - interval '1 day' or r.held_until > $6)
-        and (r.held_at is null or r.deposit_cents = 0)
+        and (r.held_at is null or r.deposit_cents = 0) and r.id is distinct from $7
     ) unpaid`,
 })
 
@@ -203,7 +204,7 @@ async function store(client: PoolClient, tenant: Tenant, wanted: Wanted): Promis
 
 async function begin(client: PoolClient, tenant: Tenant, { row, car, secret, now }: Wanted, leadId: string): Promise<Stored> {
   await endOwnUnpaid(client, tenant.id, car.id, secret, now)
-  await requireWithinLimits(client, tenant, { row, car, now })
+  await requireWithinLimits(client, tenant, { row, car, now }, null)
   const { holdHours, refundsItself } = tenant.settings.reserve
   const reservationId = randomUUID()
   const inserted = await INSERT.run(client, [
@@ -216,20 +217,20 @@ async function begin(client: PoolClient, tenant: Tenant, { row, car, secret, now
 
 const payableUntil = (now: Date) => new Date(now.getTime() + PAYING_MINUTES * 60_000)
 
-async function requireWithinLimits(client: PoolClient, tenant: Tenant, { row, car, now }: Pick<Wanted, 'row' | 'car' | 'now'>): Promise<void> {
+async function requireWithinLimits(client: PoolClient, tenant: Tenant, { row, car, now }: Pick<Wanted, 'row' | 'car' | 'now'>, ownId: string | null): Promise<void> {
   const { unpaidPerPerson, unpaidPerNetwork, unpaidPerSite, unpaidPerCarDay } = tenant.settings.reserve
-  const counts = await COUNTS.first(client, [tenant.id, car.id, row.email, row.phone, row.sender, now])
+  const counts = await COUNTS.first(client, [tenant.id, car.id, row.email, row.phone, row.sender, now, ownId])
   const refusal = counts && holdRefusal(counts, { person: unpaidPerPerson, network: unpaidPerNetwork, site: unpaidPerSite, carDay: unpaidPerCarDay, freeDay: car.depositCents === 0 ? unpaidPerCarDay : 0 })
   if (refusal) throw new RefusedEnquiryError(refusal)
 }
 
-/** A reservation of the same submission. Where the processor was away until its time to pay was over, that time begins anew, because nobody could have paid. */
+/** A reservation of the same submission. Where its time was over before anybody could have paid, since the processor was away or the answer was lost, that time begins anew. */
 async function findRepeat(client: PoolClient, tenant: Tenant, { row, car, now }: Wanted): Promise<Stored | null> {
   const repeat = await REPEAT.first(client, [row.tenantId, row.submissionId, row.email, row.phone, row.carId])
   if (!repeat) return null
   const { reservationId, leadId, isOver, ...payment } = repeat
-  if (isOver && payment.paymentId === null && payment.depositCents > 0) {
-    await requireWithinLimits(client, tenant, { row, car, now })
+  if (isOver && payment.paymentId === null) {
+    await requireWithinLimits(client, tenant, { row, car, now }, reservationId)
     if ((await BEGIN_AGAIN.run(client, [reservationId, payableUntil(now)])) !== 1) throw new RefusedEnquiryError(TAKEN)
   }
   return { started: { reservationId, leadId, isRepeat: true }, ...payment }

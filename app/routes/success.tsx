@@ -36,7 +36,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const open = asked && (await findOpenNow(tenant, asked, timeOfRequest(context)))
   const headers = new Headers(NO_STORE)
   // The holder's cookie ends with the hold, which begins only once it is paid.
-  if (reservation?.cancelHref) headers.append('Set-Cookie', holderCookie(request, leadId, reservation.secondsLeft))
+  if (reservation?.cancelHref) headers.append('Set-Cookie', holderCookie(tenant, request, leadId, reservation.secondsLeft))
   return data({ lead, leadId, reservation, payment, open, siteName: tenant.name }, { headers })
 }
 

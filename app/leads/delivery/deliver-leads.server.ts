@@ -72,7 +72,9 @@ export function leadDeliveryRoute(pool: Pool): OutboxRoute<LeadJob> {
  * payment goes back hears of it.
  */
 function confirmedKey({ lead: { payload, booking } }: LeadDelivery): string {
-  if (payload.answers.payment_refunded_at !== undefined) return `lead:${payload.lead_id}:refunded`
+  const { payment_refunded_at: refundedAt, payment_refund_failed_at: failedAt } = payload.answers
+  // After one that came back, the next is news.
+  if (refundedAt !== undefined) return `lead:${payload.lead_id}:refunded${failedAt !== undefined && String(refundedAt) > String(failedAt) ? `-${String(refundedAt)}` : ''}`
   return booking && booking.version > 0 ? `lead:${payload.lead_id}:booking-${booking.version}` : `lead:${payload.lead_id}`
 }
 

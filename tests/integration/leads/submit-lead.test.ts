@@ -118,6 +118,10 @@ describe('submitLead', () => {
     // Two presses around midnight are one.
     const midnight = await submitLead(world.north, input, new Date('2026-11-22T00:00:01Z'))
     expect(midnight).toEqual({ leadId: first.leadId, isRepeat: true })
+    // What the second says besides is heard.
+    const agreed = { ...input, enquiry: { ...input.enquiry, opt_in: true } }
+    expect(await submitLead(world.north, agreed, new Date('2026-11-22T00:00:02Z'))).toMatchObject({ leadId: first.leadId, isRepeat: true })
+    expect((await database.pool.query('select opt_in from lead where id = $1', [first.leadId])).rows).toEqual([{ opt_in: true }])
     const nextDay = await submitLead(world.north, input, new Date('2026-11-22T00:10:00Z'))
     expect(second).toEqual({ leadId: first.leadId, isRepeat: true })
     expect(nextDay.isRepeat).toBe(false)

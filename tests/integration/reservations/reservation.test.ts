@@ -17,6 +17,7 @@ import { releaseReservations } from '~/reservations/release-reservations.server'
 import { NO_MORE, startReservation, TAKEN, type StartedReservation } from '~/reservations/start-reservation.server'
 import * as checkoutRoute from '~/routes/cars.$slug_.$checkout'
 import * as successRoute from '~/routes/success'
+import { forgetLeads } from '~/privacy/forget.server'
 import * as onlinePaymentRoute from '~/routes/online-payment'
 import { rebuildPendingIndexes } from '~/search/indexing/index-jobs.server'
 import { findPageCar } from '~/stock/find-page-car.server'
@@ -84,7 +85,7 @@ describe('the browser that a car was reserved on', () => {
     const started = await start('a@example.com')
     await pay(started)
     await finishReservation(north, started.reservationId, NOW)
-    return { started, cookie: holderCookie(new Request('http://north.localhost/'), started.leadId, HOLD_SECONDS) }
+    return { started, cookie: holderCookie(north, new Request('http://north.localhost/'), started.leadId, HOLD_SECONDS) }
   }
 
   const opened = async (address: string, cookie = '') => {
@@ -143,9 +144,12 @@ describe('the browser that a car was reserved on', () => {
 
   it('keeps what it held before, and is believed only what we signed', async () => {
     const { started, cookie } = await held()
-    const both = holderCookie(withCookie(cookie), '0199a7b2-1111-7222-8333-444455556666', 3_600)
+    const both = holderCookie(north, withCookie(cookie), '0199a7b2-1111-7222-8333-444455556666', 3_600)
     expect(await findOwnHold(north, withCookie(both), 'north-used')).toMatchObject({ href: `/success?lead=${started.leadId}` })
-    const many = Array.from({ length: 5 }).reduce<string>((before) => holderCookie(withCookie(before), crypto.randomUUID(), 3_600), cookie)
+    // The end of the one takes the others from nobody.
+    for (const seconds of [3_600, -1]) expect(holderCookie(north, withCookie(both), started.leadId, seconds)).toContain(`Max-Age=${HOLD_SECONDS};`)
+    expect(holderCookie(north, withCookie(cookie), started.leadId, 3_600)).toContain('Max-Age=3600;')
+    const many = Array.from({ length: 5 }).reduce<string>((before) => holderCookie(north, withCookie(before), crypto.randomUUID(), 3_600), cookie)
     expect(many.split(';', 1)[0]?.split('.')).toHaveLength(5)
     expect(await findOwnHold(north, withCookie(many), 'north-used')).toBeNull()
     const [, key = ''] = /\.([\w-]+);/.exec(cookie) ?? []
@@ -193,7 +197,7 @@ describe('a form that was left open in another tab', () => {
     const second = rows[0] ?? { id: '', leadId: '', paymentId: '' }
     await payFakePayment(second.paymentId, '4242 4242 4242 4242')
     await finishReservation(north, second.id, NOW)
-    const holder = holderCookie(new Request('http://north.localhost/'), second.leadId, HOLD_SECONDS).split(';', 1)[0] ?? ''
+    const holder = holderCookie(north, new Request('http://north.localhost/'), second.leadId, HOLD_SECONDS).split(';', 1)[0] ?? ''
     for (const query of ['', `?unpaid=${id}`, `?reservation=${id}`]) {
       expect(await leadsTo(open(query, 'north-used', { Cookie: holder })), query).toBe(`/success?lead=${second.leadId}`)
     }
@@ -203,7 +207,7 @@ describe('a form that was left open in another tab', () => {
     const started = await start('a@example.com')
     await pay(started)
     await finishReservation(north, started.reservationId, NOW)
-    const cookie = holderCookie(new Request('http://north.localhost/'), started.leadId, HOLD_SECONDS).split(';', 1)[0] ?? ''
+    const cookie = holderCookie(north, new Request('http://north.localhost/'), started.leadId, HOLD_SECONDS).split(';', 1)[0] ?? ''
     const answer = await send({ Cookie: cookie })
     expect(answer).toMatchObject({ status: 303 })
     expect((answer as Response).headers.get('location')).toBe(`/success?lead=${started.leadId}`)
@@ -365,6 +369,39 @@ describe('reserving a car', () => {
     const started = await start('a@example.com')
     expect(await pay(started, '4242 4242 4242 4241')).toMatch(/number on the front/)
     expect(await payments()).toEqual(['open'])
+  })
+
+  it('paid for is no machine’s, also where its form is sent once more; at no cost it may still be', async () => {
+    const isSpam = async () => (await database.pool.query<{ isSpam: boolean }>(`select answers ? 'possible_spam' as "isSpam" from lead order by created_at, id`)).rows.map((row) => row.isSpam)
+    // As browsers fill in hidden fields.
+    const given = { typed: { company_website: true }, submission: crypto.randomUUID(), page: await loadCheckout(north, 'north-used') }
+    const started = await start('a@example.com', given)
+    expect(await isSpam()).toEqual([true])
+    await pay(started)
+    await finishReservation(north, started.reservationId, NOW)
+    expect(await isSpam()).toEqual([false])
+    expect(await start('a@example.com', { ...given, now: later(1) })).toMatchObject({ isRepeat: true, leadId: started.leadId })
+    expect(await isSpam()).toEqual([false])
+
+    const free = { ...north, settings: settingsSchema.parse({ reserve: { isOn: true, depositCents: 0 } }) }
+    const another = await start('b@example.com', { typed: given.typed, tenant: free, car: 'north-new' })
+    expect(await finishReservation(free, another.reservationId, NOW)).toMatchObject({ kind: 'held' })
+    expect(await isSpam()).toEqual([false, true])
+  })
+
+  it('at no cost begins within its time, not weeks later by its address alone; its form, sent again, begins anew', async () => {
+    const tenant = { ...north, settings: settingsSchema.parse({ reserve: { isOn: true, depositCents: 0 } }) }
+    const submission = crypto.randomUUID()
+    const started = await start('a@example.com', { tenant, submission })
+    await work(later(16))
+    expect(await finishReservation(tenant, started.reservationId, later(17))).toMatchObject({ kind: 'expired' })
+    expect([await statuses(), await messages()]).toEqual([['released'], []])
+    expect(await start('a@example.com', { tenant, submission, now: later(18) })).toMatchObject({ isRepeat: true, reservationId: started.reservationId })
+    expect(await finishReservation(tenant, started.reservationId, later(18))).toMatchObject({ kind: 'held' })
+    expect(await messages()).toHaveLength(1)
+    // Who is forgotten is sent nothing more.
+    await forgetLeads(database.pool, [started.leadId], later(19))
+    expect(await messages()).toEqual([])
   })
 
   it('at no cost is for a few cars of one person a day, given up or not', async () => {
@@ -538,6 +575,12 @@ describe('cars that nobody pays for', () => {
     await expect(start('a@example.com', { submission, processor: away })).rejects.toThrow(PROCESSOR_AWAY)
     for (const car of cars.slice(0, 2)) await start('a@example.com', { car, now: later(15) })
     await expect(start('a@example.com', { submission, now: later(16) })).rejects.toThrow('You are reserving others already')
+    // But not against itself.
+    const tenant = { ...north, settings: settingsSchema.parse({ reserve: { isOn: true, unpaidPerCarDay: 1 } }) }
+    const last = { tenant, submission: crypto.randomUUID() }
+    await expect(start('b@example.com', { ...last, processor: away })).rejects.toThrow(PROCESSOR_AWAY)
+    await work(later(16))
+    expect(await start('b@example.com', { ...last, now: later(17) })).toMatchObject({ isRepeat: true })
   })
 
   it('are four on one network, whoever they say they are and however the address is written', async () => {

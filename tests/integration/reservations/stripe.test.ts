@@ -348,6 +348,12 @@ describe.each<[string, OthersServer | null]>([localstripe ? ['at localstripe', l
       expect((await rows())[0]).toMatchObject({ status: 'paid', refunded: false })
       expect((await news(started.leadId, later(2))).filter((key) => key.endsWith(':refund_failed'))).toHaveLength(1)
       expect(await lead(started.leadId)).toMatchObject({ answers: { payment_refund_failed_at: later(2).toISOString() } })
+      // Given back once more, it is news once more.
+      for (const id of ['evt_again', 'evt_again_twice']) {
+        await receive(started.onlinePaymentId, 'charge.refunded', { id })
+        await checkPayments(database.pool, later(3), stripe)
+      }
+      expect((await news(started.leadId, later(3))).filter((key) => key.includes(':refunded'))).toEqual(['', '-1'].map((time) => `lead:${started.leadId}:refunded${time}`))
     })
 
     it('ten begun in a day and not paid are enough for one person', async () => {
