@@ -65,6 +65,9 @@ export async function createBackup(
   await mkdir(path.join(draft, 'tables'), { recursive: true, mode: 0o700 })
   try {
     const database = (await hasPostgresTools(release.serverMajor)) ? await dump(url, draft, progress, signal) : await copy(pool, draft, progress, signal)
+    const after = await RELEASE.first(pool)
+    // What was read while its tables changed fits neither.
+    if (after?.migrations.join() !== release.migrations.join()) throw new CommandFault('The database came to another release meanwhile: nothing was saved.', 'Run the command again.')
     const files = []
     for (const file of await listBackupFiles(dataDir)) {
       const to = path.join(draft, 'files', file)

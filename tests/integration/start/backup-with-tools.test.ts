@@ -193,6 +193,24 @@ test('a backup that is told to stop within a large table does not wait for its e
   expect(readdirSync(folder).filter((name) => name.startsWith('within'))).toEqual([])
 }, 30_000)
 
+test('a backup under which the database came to another release is none', async () => {
+  const other = await database.pool.connect()
+  await other.query('begin; lock table lead in access exclusive mode')
+  const made = createBackup(database.pool, { url: database.url, dataDir: path.join(folder, 'here'), out: path.join(folder, 'migrated'), now: new Date(), signal: new AbortController().signal, progress: () => {} })
+  made.catch(() => {})
+  const waiting = "select from pg_locks where relation = 'lead'::regclass and not granted and database = (select oid from pg_database where datname = current_database())"
+  try {
+    await expect.poll(async () => (await database.pool.query(waiting)).rowCount, { timeout: 10_000 }).toBeGreaterThan(0)
+    await other.query(`insert into _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count) values ('x', 'x', '99991231_later', now(), now(), 1)`)
+    await other.query('commit')
+    await expect(made).rejects.toThrow('The database came to another release meanwhile: nothing was saved.')
+  } finally {
+    await other.query(`rollback; delete from _prisma_migrations where id = 'x'`)
+    other.release()
+  }
+  expect(readdirSync(folder).filter((name) => name.startsWith('migrated'))).toEqual([])
+})
+
 test('of two backups that are made at one place at once, one is there whole and the other says that it is not', async () => {
   const out = path.join(folder, 'twice')
   const make = () => createBackup(database.pool, { url: database.url, dataDir: path.join(folder, 'here'), out, now: new Date(), signal: new AbortController().signal, progress: () => {} })
