@@ -3,7 +3,9 @@ import { parseSearchCriteria, searchCriteria, type SearchCriteria } from '~/doma
 import { ALL_STOCK } from '~/domain/search/search-paths'
 import { closeDatabase } from '~/platform/db/db.server'
 import { findCanonicalHref } from '~/stock/find-canonical-href.server'
+import { loadBudget } from '~/stock/load-budget.server'
 import { loadFacetValues } from '~/stock/load-facet-values.server'
+import { loadPriceRange } from '~/stock/load-price-range.server'
 import { loadResultsPage } from '~/stock/load-results-page.server'
 import { loadSearchCounts } from '~/stock/load-search-counts.server'
 import { loadTypedSuggestion } from '~/stock/load-typed-suggestion.server'
@@ -319,6 +321,17 @@ describe.each(engines)('typed words on $name', (engine) => {
     expect((await named('hil')).map(({ value }) => value)).toEqual(['Toyota HiLux'])
     expect((await named('bt 50')).map(({ value }) => value)).toEqual(['Mazda BT-50'])
     expect(await named('zzz')).toEqual([])
+  })
+
+  test('the searches by budget and by price know a value however it is written', async () => {
+    const asked = new URLSearchParams({ body: 'ute', make: 'TOYOTA' })
+    const budget = await loadBudget(tenant, new URLSearchParams({ body: 'ute', repayment: '5000' }), NOW)
+    expect(budget).toMatchObject({ chosenBodies: ['Ute'], href: expect.stringContaining('body=Ute') })
+    expect(budget.count).toBeGreaterThan(0)
+    const range = await loadPriceRange(tenant, asked, NOW)
+    expect(range.chosen).toEqual({ make: ['Toyota'], body: ['Ute'] })
+    expect(range.count).toBe((await loadPriceRange(tenant, new URLSearchParams({ body: 'Ute', make: 'Toyota' }), NOW)).count)
+    expect(range.count).toBeGreaterThan(0)
   })
 
   test('lists, counts and suggestions read the words alike', async () => {
