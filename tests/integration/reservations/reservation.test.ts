@@ -577,7 +577,7 @@ describe('cars that nobody pays for', () => {
     await expect(start('a@example.com', { submission, now: later(16) })).rejects.toThrow('You are reserving others already')
     // But not against itself.
     const tenant = { ...north, settings: settingsSchema.parse({ reserve: { isOn: true, unpaidPerCarDay: 1 } }) }
-    const last = { tenant, submission: crypto.randomUUID() }
+    const last = { tenant, submission: crypto.randomUUID(), car: cars.at(-1) }
     await expect(start('b@example.com', { ...last, processor: away })).rejects.toThrow(PROCESSOR_AWAY)
     await work(later(16))
     expect(await start('b@example.com', { ...last, now: later(17) })).toMatchObject({ isRepeat: true })

@@ -348,12 +348,15 @@ describe.each<[string, OthersServer | null]>([localstripe ? ['at localstripe', l
       expect((await rows())[0]).toMatchObject({ status: 'paid', refunded: false })
       expect((await news(started.leadId, later(2))).filter((key) => key.endsWith(':refund_failed'))).toHaveLength(1)
       expect(await lead(started.leadId)).toMatchObject({ answers: { payment_refund_failed_at: later(2).toISOString() } })
-      // Given back once more, it is news once more.
-      for (const id of ['evt_again', 'evt_again_twice']) {
-        await receive(started.onlinePaymentId, 'charge.refunded', { id })
-        await checkPayments(database.pool, later(3), stripe)
+      // Given back once more it is news once more, and so is the bank's second no.
+      for (const [at, by] of [[3, stripe], [4, back], [5, stripe]] as const) {
+        for (const id of [`evt_${at}`, `evt_${at}_twice`]) {
+          await receive(started.onlinePaymentId, 'charge.refunded', { id })
+          await checkPayments(database.pool, later(at), by)
+        }
       }
-      expect((await news(started.leadId, later(3))).filter((key) => key.includes(':refunded'))).toEqual(['', '-1'].map((time) => `lead:${started.leadId}:refunded${time}`))
+      const told = (await news(started.leadId, later(5))).map((key) => key.split(':')[2])
+      expect(told).toEqual([undefined, 'refund_failed', 'refunded', 'refund_failed-1', 'refunded-1'])
     })
 
     it('ten begun in a day and not paid are enough for one person', async () => {
