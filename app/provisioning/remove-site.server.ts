@@ -146,8 +146,8 @@ export async function exportAndRemove(
   try {
     return { report, dealerships: await removeSite(pool, site.id, exportedLeads, { isMoved }) }
   } catch (error) {
-    // Where a connection breaks, nobody knows whether the site is there still. Whatever Postgres refused, it took back.
-    if (error instanceof CommandFault || typeof (error as { severity?: unknown }).severity === 'string') await rm(out, { recursive: true, force: true })
+    // Where a connection breaks, or is ended by the server (FATAL), nobody knows whether the site is there still. What Postgres refused, it took back.
+    if (error instanceof CommandFault || (error as { severity?: unknown }).severity === 'ERROR') await rm(out, { recursive: true, force: true })
     throw error
   }
 }
