@@ -170,7 +170,7 @@ function siteOf({ template, settings }: Tenant, noun: VehicleNoun): Site {
       compareLabel: settings.cards.compareLabel,
       noun,
     },
-    analytics: hasThirdParty(settings.analytics) ? settings.analytics : null,
+    analytics: hasThirdParty(settings.analytics) ? { ...settings.analytics, privacyUrl: settings.legal.privacyUrl } : null,
     tileServer: mapTilesOf(settings.maps.tiles)?.server ?? null,
   }
 }

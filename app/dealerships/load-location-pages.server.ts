@@ -23,6 +23,7 @@ export type LocationsPage = {
   heading: string
   crumbs: SiteCrumb[]
   places: Place[]
+  /** How many dealerships the places are of. */
   dealershipCount: number
   layout: 'auto' | 'list' | 'grid' | 'carousel'
   showsTypeTabs: boolean

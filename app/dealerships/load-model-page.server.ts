@@ -87,9 +87,10 @@ export async function loadModelPage(tenant: Tenant, pathname: string, now: Date)
   if (!model) return null
   const own = linkAddress(model.overrideUrl) ?? `/${model.modelSlug}`
   if (own !== `/${path}` && own.startsWith('/')) return { movedTo: own }
-  const name = `${model.makeName} ${model.modelName}`
+  const subject = `${model.makeName} ${model.modelName}`
+  const name = `${ownMakeName(model.makeName, tenant.settings.makes.overrides)} ${model.modelName}`
   const canonicalUrl = `${tenant.origin}/${path}`
-  const page = await stockPage(tenant, { name, slug: pathSlug({ make: model.makeName, model: model.modelName }), makeSlug: model.makeSlug, canonicalUrl, logoUrl: null }, now)
+  const page = await stockPage(tenant, { name, subject, slug: pathSlug({ make: model.makeName, model: model.modelName }), makeSlug: model.makeSlug, canonicalUrl, logoUrl: null }, now)
   return page.count > 0 ? page : null
 }
 
@@ -100,14 +101,15 @@ export async function loadBrandStock(tenant: Tenant, slug: string, now: Date): P
   if (!make) return null
   const own = tenant.settings.makes.overrides
   const logoUrl = make.logoUrl && (withOwnMakeLogos(new Map([[make.name, make.logoUrl]]), own).get(make.name) ?? null)
-  return stockPage(tenant, { name: ownMakeName(make.name, own), logoUrl, slug: pathSlug({ make: make.name }), makeSlug: slug, canonicalUrl: `${tenant.origin}/brands/${slug}` }, now)
+  return stockPage(tenant, { name: ownMakeName(make.name, own), subject: make.name, logoUrl, slug: pathSlug({ make: make.name }), makeSlug: slug, canonicalUrl: `${tenant.origin}/brands/${slug}` }, now)
 }
 
-type Subject = { name: string; slug: string; makeSlug: string; canonicalUrl: string; logoUrl: string | null }
+/** `subject` is the make, or make and model, as everybody knows it; `name` what the site calls it. */
+type Subject = { name: string; subject: string; slug: string; makeSlug: string; canonicalUrl: string; logoUrl: string | null }
 
 const NO_CARS: Pick<SearchAnswer, 'forSale' | 'facets' | 'hits'> = { forSale: 0, facets: {}, hits: [] }
 
-async function stockPage(tenant: Tenant, { slug, makeSlug, ...subject }: Subject, now: Date): Promise<StockPage> {
+async function stockPage(tenant: Tenant, { slug, makeSlug, subject, ...page }: Subject, now: Date): Promise<StockPage> {
   const search = getStockSearch()
   const isModel = slug.includes('/')
   const hasModelPages = tenant.settings.pages.models
@@ -126,9 +128,9 @@ async function stockPage(tenant: Tenant, { slug, makeSlug, ...subject }: Subject
   const valueLinks = (filter: 'model' | 'badge' | 'colour') =>
     (facets[filter] ?? []).map(({ value, count }) => ({ label: value, href: searchHref(searchCriteria({ basePath, slug, lists: { [filter]: [value] } })), count }))
   return {
-    ...subject,
+    ...page,
     siteName: tenant.name,
-    crumbs: crumbsTo({ label: 'Our stock', href: DEFAULT_SEARCH_PATH }, { label: subject.name }),
+    crumbs: crumbsTo({ label: 'Our stock', href: DEFAULT_SEARCH_PATH }, { label: page.name }),
     count: forSale,
     from: 'unknownPath' in cheapest ? null : fromPrice(cheapest.hits, tenant.settings.price),
     types: (facets.car_type ?? []).flatMap(({ value, count }) =>
@@ -139,10 +141,10 @@ async function stockPage(tenant: Tenant, { slug, makeSlug, ...subject }: Subject
     models: isModel ? [] : range.length > 0 ? range : valueLinks('model'),
     variants: isModel ? valueLinks('badge') : [],
     colours: isModel ? valueLinks('colour') : [],
-    range: isModel ? range.filter(({ label }) => !subject.name.endsWith(` ${label}`)) : [],
+    range: isModel ? range.filter(({ label }) => !subject.endsWith(` ${label}`)) : [],
     testDriveHref: forSale > 0 && tenantHasRoute(tenant, TEST_DRIVE_PATH) ? TEST_DRIVE_PATH : null,
     searchHref: basePath,
     cars: hits.map((car) => carCard(car, tenant.settings, now)),
-    offers: offers.filter((offer) => (isModel ? offer.subject === subject.name : offer.manufacturerSlug === makeSlug)),
+    offers: offers.filter((offer) => (isModel ? offer.subject === subject : offer.manufacturerSlug === makeSlug)),
   }
 }

@@ -37,7 +37,7 @@ export default function Dealerships() {
     <PageFrame crumbs={crumbs} heading={heading} lead={`Where to find ${siteName}, and when.`}>
       {nearest ? <NearestForm action="/dealerships" {...nearest} /> : null}
       {showsTypeTabs && !nearest?.isFound ? (
-        <LocationsByType places={places} dealershipCount={dealershipCount} layout={layout} />
+        <LocationsByType places={places} layout={layout} />
       ) : (
         <LocationBlock places={places} dealershipCount={dealershipCount} layout={layout} headingLevel="h2" />
       )}

@@ -5,7 +5,7 @@ import { PageFrame } from '~/components/dealership/page-frame'
 import { RouteError } from '~/components/route-error'
 import { NO_STORE } from '~/platform/http/answers'
 import { errorMeta } from '~/domain/advertising/page-meta'
-import { consentChoice, consentCookie, endedThirdPartyCookies, type ConsentChoice } from '~/domain/advertising/analytics-policy'
+import { consentChoice, consentCookie, endedThirdPartyCookies, thirdPartyNames, type ConsentChoice } from '~/domain/advertising/analytics-policy'
 import { readFormBody } from '~/leads/read-enquiry.server'
 import { env } from '~/platform/env.server'
 import { requireTenant } from '~/tenants/require-tenant.server'
@@ -18,10 +18,11 @@ const PATH = '/privacy-choices'
 /** Whether others may count this visitor, to be seen and changed at any time. Only a site that names such others has the page. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const tenant = requireTenant(context, PATH)
-  const { measurementId, tagManagerId, asksConsent } = tenant.settings.analytics
+  const { analytics, legal } = tenant.settings
   const view = {
-    thirdParties: [...(measurementId ? ['Google Analytics'] : []), ...(tagManagerId ? ['Google Tag Manager'] : [])],
-    asksConsent,
+    thirdParties: thirdPartyNames(analytics),
+    privacyUrl: legal.privacyUrl,
+    asksConsent: analytics.asksConsent,
     isRefusedByBrowser: request.headers.get('Sec-GPC') === '1' || request.headers.get('DNT') === '1',
     choice: consentChoice(request.headers.get('Cookie') ?? ''),
   }

@@ -11,6 +11,7 @@ import type { ContentPage, ShownBlock } from './content-page'
 import { findLinkRule } from './load-site-frame.server'
 import { readBlocks, type PageBlock } from './page-blocks'
 import { fillMarkdown, pageHtml } from './page-html'
+import { withOwnPath } from './own-path'
 import { pageWords, vehicleWords } from './page-words'
 import { placeOf, type StoredPlace } from '~/dealerships/place'
 import { readOffers, type OfferView } from '~/dealerships/read-offers.server'
@@ -136,11 +137,11 @@ function showBlock(block: PageBlock, data: SiteData, { tenant, path, plain, html
       // The page of the posts themselves says that there are none yet; elsewhere they are left out.
       return posts.length > 0 || path === block.under ? { block: 'posts', heading: block.heading ?? 'Latest posts', posts } : null
     }
-    case 'stock-link':
+    case 'stock-link': {
+      const { label, href } = withOwnPath(block, settings)
       // A page must not lead to what this site does not have, or has nothing of.
-      return leads(block.href)
-        ? { block: 'stock-link', label: block.label, href: block.href }
-        : null
+      return leads(href) ? { block: 'stock-link', label, href } : null
+    }
   }
 }
 

@@ -1,22 +1,30 @@
 import type { VehicleNoun } from '~/domain/cars/vehicle-noun'
 import { capitalised } from '~/domain/text/capitalised'
+import { thirdPartyNames } from '~/domain/advertising/analytics-policy'
 import { formatAmount } from '~/domain/text/format'
 import type { Tenant } from '~/tenants/tenant'
 
 /** What pages of words may say of the site that they stand on, as `{{name}}`: figures of section 9 are settings. */
 export function pageWords({ name, settings, origin }: Pick<Tenant, 'name' | 'settings' | 'origin'>): Record<string, string> {
-  const { legal, contact, reserve } = settings
+  const { legal, contact, reserve, analytics } = settings
+  const deposit = formatAmount(reserve.depositCents)
+  const thirdParties = thirdPartyNames(analytics).join(' and ')
   return {
     site: name,
     host: new URL(origin).host,
-    licence: legal.licenceNumber || 'shown on each car and location page',
+    licence: legal.licenceNumber || 'shown at the foot of each page',
+    licence_sentence: legal.licenceNumber ? ` Motor dealer licence: ${legal.licenceNumber}.` : '',
+    privacy_url: legal.privacyUrl,
+    counting: thirdParties && `With ${thirdParties}, Google sees which pages of this site you look at. You can have that stopped at ${origin}/privacy-choices.`,
     phone: contact.phone || 'shown on our contact page',
     complaint_days: String(legal.complaintDays),
     acknowledgement_days: String(legal.acknowledgementDays),
     access_days: String(legal.accessDays),
     return_days: String(legal.returnDays),
     return_km: String(legal.returnKilometres),
-    deposit: formatAmount(reserve.depositCents).slice(1),
+    deposit: deposit.slice(1),
+    // A car's feed may name another one (section 5).
+    deposit_words: reserve.depositCents > 0 ? `${deposit} unless its page says another amount` : 'the amount that its page says',
     hold_hours: String(reserve.holdHours),
   }
 }

@@ -3,14 +3,16 @@ import { promisesIn, textsOf } from '../../tests/support/promises'
 import { CAR } from '~/domain/cars/vehicle-noun'
 import { FORMS, PAGE_FORM_KINDS } from '~/domain/forms/forms'
 import { SITE_ROUTES } from '~/tenants/site-routes'
-import { settingsSchema } from '~/tenants/settings-schema'
+import { settingsSchema, type SettingsValues } from '~/tenants/settings-schema'
 import { fillMarkdown, pageHtml } from './page-html'
 import { pageWords, vehicleWords } from './page-words'
 import { SHIPPED_PAGES } from './shipped-pages'
 
 const pages = [...SHIPPED_PAGES.values()]
 const fileOf = (path: string) => `app/site/pages/${path}.md`
-const words = { ...pageWords({ name: 'North', origin: 'https://north.example', settings: settingsSchema.parse({}) }), ...vehicleWords(CAR) }
+const wordsOf = (settings: SettingsValues) => ({ ...pageWords({ name: 'North', origin: 'https://north.example', settings: settingsSchema.parse(settings) }), ...vehicleWords(CAR) })
+const words = wordsOf({})
+const shown = (at: string, settings: SettingsValues) => pageHtml(fillMarkdown(SHIPPED_PAGES.get(at)?.body ?? '', wordsOf(settings)))
 const text = (at: string) => pageHtml(fillMarkdown(JSON.stringify(SHIPPED_PAGES.get(at)?.blocks) + (SHIPPED_PAGES.get(at)?.body ?? ''), words))
 
 describe('the platform’s pages', () => {
@@ -28,10 +30,26 @@ describe('the platform’s pages', () => {
 
   it.each([
     ['privacy-policy', ['resolve it within <strong>14 days</strong>', 'within <strong>7 days</strong>', 'within <strong>30 days</strong>']],
-    ['terms-and-conditions', ['the deposit is $200', '48 hours', 'Australian Consumer Law']],
+    ['terms-and-conditions', ['the deposit is $200 unless its page says another amount, and holds', '48 hours', 'Australian Consumer Law']],
     ['trade-in', ['over 7 years old', '100,000 km', 'payout letter', 'indicative and subject to inspection']],
   ])('%s carries the figures of section 9', (at, figures) => {
     for (const figure of figures) expect(text(at)).toContain(figure)
+  })
+
+  it('say who else sees a visit, only where somebody does, and where that is stopped', () => {
+    const policy = (settings: SettingsValues) => shown('privacy-policy', settings)
+    expect(policy({})).not.toContain('Google')
+    expect(policy({ analytics: { measurementId: 'G-ABC123' } })).toContain('With Google Analytics, Google sees which pages of this site you look at.')
+    expect(policy({ analytics: { measurementId: 'G-ABC123', tagManagerId: 'GTM-ABC123' } })).toContain('With Google Analytics and Google Tag Manager, Google')
+    expect(policy({ analytics: { tagManagerId: 'GTM-ABC123' } })).toContain('<a href="https://north.example/privacy-choices"')
+  })
+
+  it('terms name what the site’s settings say, and nothing that they do not', () => {
+    const terms = (settings: SettingsValues) => shown('terms-and-conditions', settings)
+    expect(terms({})).toContain('<a href="/privacy-policy">')
+    expect(terms({})).not.toContain('licence:')
+    expect(terms({ legal: { privacyUrl: '/pages/our_privacy', licenceNumber: 'MRB 12' } })).toMatch(/Motor dealer licence: MRB 12\. How .*<a href="\/pages\/our_privacy">/)
+    expect(terms({ reserve: { depositCents: 0 } })).toContain('the deposit is the amount that its page says, and holds')
   })
 
   it.each(pages.map((page) => [page.path, page] as const))('%s is plain and whole', (_path, page) => {

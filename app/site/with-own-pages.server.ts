@@ -3,7 +3,9 @@ import { modelHref } from '~/dealerships/model-href'
 import { getPool } from '~/platform/db/db.server'
 import { statement } from '~/platform/db/statement.server'
 import type { Tenant } from '~/tenants/tenant'
+import { ownMakeName } from '~/stock/own-makes'
 import type { MenuStock } from './menu-entries'
+import type { StockModel } from './site-frame'
 
 /** The makes and models that have a page, of those that are named. Stock may also be of others. */
 const PAGES = statement({
@@ -18,7 +20,7 @@ const PAGES = statement({
 
 /**
  * The stock of the menus with the pages of its makes, and its models of `ownMake` led to their own pages where they have one (section 2,
- * explore model). One round trip.
+ * explore model). Makes go by the names that the site gives them (section 9). One round trip.
  */
 export async function withOwnPages(tenant: Tenant, stock: Omit<MenuStock, 'brands'>, ownMake: string | null): Promise<MenuStock> {
   const ownModels = stock.models.filter(({ make }) => make === ownMake)
@@ -29,13 +31,15 @@ export async function withOwnPages(tenant: Tenant, stock: Omit<MenuStock, 'brand
     pages.flatMap(({ model, slug, overrideUrl, ...page }) =>
       page.make === make && model !== null && slug !== null && lower(model) === lower(name) ? [modelHref(tenant, { make, model, slug, overrideUrl })] : [],
     )[0]
+  const named = (model: StockModel): StockModel => ({ ...model, make: ownMakeName(model.make, tenant.settings.makes.overrides) })
   return {
     ...stock,
     brands: stock.makes.flatMap(({ value, label = value }) => {
       const page = pageOf(value)
       return page ? [{ label, href: `/brands/${page.makeSlug}` }] : []
     }),
-    models: stock.models.map((model) => (model.make === ownMake ? { ...model, href: hrefOf(model.make, model.name) ?? model.href } : model)),
+    models: stock.models.map((model) => named(model.make === ownMake ? { ...model, href: hrefOf(model.make, model.name) ?? model.href } : model)),
+    ranges: stock.ranges.map((range) => ({ ...range, models: range.models.map(named) })),
   }
 }
 

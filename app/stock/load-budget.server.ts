@@ -5,12 +5,12 @@ import { FOR_SALE_STATUSES } from '~/domain/cars/car-availability'
 import { salePriceCents } from '~/domain/pricing/display-price'
 import { parseSearchCriteria, searchCriteria, searchHref } from '~/domain/search/search-criteria'
 import type { NumberRange } from '~/domain/search/search-filters'
-import { vehicleNoun } from '~/domain/cars/vehicle-noun'
 import { ALL_STOCK } from '~/domain/search/search-paths'
 import { wholeDollars } from '~/domain/text/format'
 import { askStock } from '~/search/ask-stock'
 import { getStockSearch } from '~/search/get-stock-search.server'
 import type { Tenant } from '~/tenants/tenant'
+import { findVehicleNoun } from './find-stock-kinds.server'
 import { withStockValues } from './find-word-vocabulary.server'
 
 /**
@@ -24,9 +24,10 @@ export async function loadBudget(tenant: Tenant, params: URLSearchParams, now: D
   const budgetDollars = estimatedBudget(inputs, ratePercent)
   const chosenBodies = (await withStockValues(tenant, parseSearchCriteria(ALL_STOCK, params), now)).lists.body ?? []
   const base: NumberRange = { min: BASE_PRICE_DOLLARS + 1 }
-  const [stock, within] = await Promise.all([
+  const [stock, within, noun] = await Promise.all([
     findCars(tenant, chosenBodies, base, 1, now),
     findCars(tenant, chosenBodies, { ...base, max: Math.max(budgetDollars, BASE_PRICE_DOLLARS + 1) }, 0, now),
+    findVehicleNoun(tenant, now),
   ])
   const lowest = stock.hits[0] ? salePriceCents(stock.hits[0]) : null
   const range = budgetRange(budgetDollars, stock.stats.price?.max ?? null)
@@ -36,7 +37,7 @@ export async function loadBudget(tenant: Tenant, params: URLSearchParams, now: D
     ratePercent,
     interestWords: interestWords(ratePercent, knownComparisonRate(ratePercent, finance)),
     budgetDollars,
-    noun: vehicleNoun((stock.facets.body ?? []).map(({ value }) => value)),
+    noun,
     count: isBelowStock(budgetDollars, lowest === null ? null : wholeDollars(lowest)) ? 0 : within.count,
     bodies: budgetBodies(stock.facets.body ?? [], budget.bodies),
     chosenBodies,

@@ -6,13 +6,13 @@ import { carTitle, conditionLabel } from '~/domain/cars/car-title'
 import { orderFacet } from '~/domain/search/facet-lists'
 import type { FacetStats } from '~/domain/search/search-filters'
 import { stockHeading } from '~/domain/search/stock-heading'
-import { vehicleNoun } from '~/domain/cars/vehicle-noun'
 import { askStock } from '~/search/ask-stock'
 import { getStockSearch } from '~/search/get-stock-search.server'
 import { NAMED_SEARCHES } from '~/domain/search/search-paths'
 import { nameInTown } from '~/tenants/name-in-town'
 import type { Tenant } from '~/tenants/tenant'
 import type { HomeStock } from './home-stock'
+import { findVehicleNoun } from './find-stock-kinds.server'
 import { withOwnMakeNames } from './own-makes'
 import { capitalised } from '~/domain/text/capitalised'
 
@@ -22,18 +22,20 @@ const BUDGETS = [10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 50_000, 60_000,
 /** What the home page says of a site's stock, of which cars that have just sold are no part, in one round trip to the engine. */
 export async function loadHomeStock(tenant: Tenant, now: Date): Promise<HomeStock> {
   const { searchFilter } = tenant.settings.home
-  const answer = await askStock(getStockSearch(), tenant.id, {
-    lists: { status: [...FOR_SALE_STATUSES] },
-    sort: 'latest',
-    limit: LATEST_CARS,
-    facets: [...new Set(['make', 'body', 'car_type', 'price_range', searchFilter] as const)],
-    stats: ['price'],
-    now,
-  })
+  const [answer, noun] = await Promise.all([
+    askStock(getStockSearch(), tenant.id, {
+      lists: { status: [...FOR_SALE_STATUSES] },
+      sort: 'latest',
+      limit: LATEST_CARS,
+      facets: [...new Set(['make', 'body', 'car_type', 'price_range', searchFilter] as const)],
+      stats: ['price'],
+      now,
+    }),
+    findVehicleNoun(tenant, now),
+  ])
   const counts = new Map(answer.facets.car_type?.map(({ value, count }) => [value, count]))
   const carTypes = CAR_TYPES_BY_NEWNESS.filter((carType) => counts.has(carType))
   const bodies = (answer.facets.body ?? []).map(({ value }) => value)
-  const noun = vehicleNoun(bodies)
   const countWords = stockHeading({
     count: answer.count,
     carTypes,

@@ -2,11 +2,11 @@ import { FOR_SALE_STATUSES } from '~/domain/cars/car-availability'
 import { priceEnds } from '~/domain/search/price-range'
 import type { PriceRangeView } from '~/domain/search/price-range-view'
 import { parseSearchCriteria } from '~/domain/search/search-criteria'
-import { vehicleNoun } from '~/domain/cars/vehicle-noun'
 import { ALL_STOCK } from '~/domain/search/search-paths'
 import { askStock } from '~/search/ask-stock'
 import { getStockSearch } from '~/search/get-stock-search.server'
 import type { Tenant } from '~/tenants/tenant'
+import { findVehicleNoun } from './find-stock-kinds.server'
 import { withStockValues } from './find-word-vocabulary.server'
 import { withOwnMakeNames } from './own-makes'
 
@@ -17,19 +17,21 @@ export async function loadPriceRange(tenant: Tenant, params: URLSearchParams, no
   const criteria = await withStockValues(tenant, parseSearchCriteria(ALL_STOCK, params), now)
   const ends = priceEnds(criteria.ranges.price ?? {})
   const chosen = { make: criteria.lists.make ?? [], body: criteria.lists.body ?? [] }
-  const answer = await askStock(getStockSearch(), tenant.id, {
-    lists: { status: [...FOR_SALE_STATUSES], ...(chosen.make.length > 0 ? { make: chosen.make } : {}), ...(chosen.body.length > 0 ? { body: chosen.body } : {}) },
-    ranges: { price: ends },
-    facets: ['make', 'body'],
-    now,
-  })
-  const bodies = answer.facets.body ?? []
+  const [answer, noun] = await Promise.all([
+    askStock(getStockSearch(), tenant.id, {
+      lists: { status: [...FOR_SALE_STATUSES], ...(chosen.make.length > 0 ? { make: chosen.make } : {}), ...(chosen.body.length > 0 ? { body: chosen.body } : {}) },
+      ranges: { price: ends },
+      facets: ['make', 'body'],
+      now,
+    }),
+    findVehicleNoun(tenant, now),
+  ])
   return {
     ends,
-    noun: vehicleNoun(bodies.map(({ value }) => value)),
+    noun,
     count: answer.count,
     makes: withOwnMakeNames((answer.facets.make ?? []).slice(0, MAX_TILES), tenant.settings.makes.overrides),
-    bodies: bodies.slice(0, MAX_TILES),
+    bodies: (answer.facets.body ?? []).slice(0, MAX_TILES),
     chosen,
   }
 }

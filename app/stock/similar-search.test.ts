@@ -8,7 +8,8 @@ describe('similarSearch', () => {
     ['demo', 'People Mover', '/search/new-and-demo-cars?body=People+Mover', 'See new and demo people movers'],
     ['used', 'Cab Chassis', '/search/used-cars/?body=Cab+Chassis', 'See used cab chassis'],
     ['used', 'Bus', '/search/used-cars/?body=Bus', 'See used buses'],
-    ['used', null, '/search/used-cars/?make=Kia', 'See used Kias'],
+    // A make has no plural of its own: no 'Lexuss', no 'Mercedes-Benzs'.
+    ['used', null, '/search/used-cars/?make=Kia', 'See used Kia vehicles'],
   ] as const)('of a %s %s', (carType, body, href, label) => {
     expect(similarSearch({ carType, body, make: 'Kia' })).toEqual({ href, label })
   })

@@ -14,7 +14,7 @@ export function similarSearch(car: SimilarCar): SimilarSearch {
   const { scope } = NAMED_SEARCHES[car.carType === 'used' ? 'used-cars' : 'new-and-demo-cars']
   const lists = car.body ? { body: [car.body] } : { make: [car.make] }
   const condition = car.carType === 'used' ? 'used' : 'new and demo'
-  const what = car.body ? bodyWords(car.body) : `${car.make}s`
+  const what = car.body ? bodyWords(car.body) : `${car.make} vehicles`
   return { href: searchHref(searchCriteria({ ...scope, lists })), label: `See ${condition} ${what}` }
 }
 

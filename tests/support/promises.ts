@@ -75,10 +75,9 @@ const NEUTRAL: readonly (readonly [why: string, sentences: readonly string[]])[]
     'limits of what is given, not a promise of it',
     [
       'For cars over 7 years old or with more than 100,000 km an online estimate is generally not given, because condition matters more than any table:',
-      'shown on each car and location page.',
     ],
   ],
-  ['what the platform itself does with a deposit, in figures of the settings', ['Where a car can be reserved online, the deposit is $200 and holds the car for 48 hours.', 'It is refunded in full if you decide not to buy.']],
+  ['what the platform itself does with a deposit, in figures of the settings', ['Where a car can be reserved online, the deposit is $200 unless its page says another amount, and holds the car for 48 hours.', 'It is refunded in full if you decide not to buy.']],
   [
     'duties under the Privacy Act, in figures of the settings (section 9)',
     ['Ask us what we hold about you and we give you access within 30 days.', 'We acknowledge a complaint within 7 days and aim to resolve it within 14 days.'],

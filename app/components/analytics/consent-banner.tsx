@@ -1,13 +1,18 @@
+import { thirdPartyNames } from '~/domain/advertising/analytics-policy'
+import type { Analytics } from '~/components/layout/site'
 import { Button } from '~/components/ui/button'
 
+export type ConsentBannerProps = { analytics: Analytics; onChoose: (isGranted: boolean) => void }
+
 /** Asks before anything of a third party loads. Both answers are as easy to give, and nothing of the page waits for one. */
-export function ConsentBanner({ onChoose }: { onChoose: (isGranted: boolean) => void }) {
+export function ConsentBanner({ analytics, onChoose }: ConsentBannerProps) {
   return (
     <section className="consent-banner" aria-labelledby="consent-heading">
       <h2 id="consent-heading">May we count your visit?</h2>
       <p>
-        Google Analytics would see which pages you look at. <span className="consent-more">The site works the same without it. </span>
-        <a href="/privacy-policy">Privacy policy</a>
+        {`${thirdPartyNames(analytics).join(' and ')} would see which pages you look at. `}
+        <span className="consent-more">The site works the same without it. </span>
+        <a href={analytics.privacyUrl}>Privacy policy</a>
       </p>
       <div className="consent-actions">
         <Button onClick={() => onChoose(false)}>No, thanks</Button>

@@ -4,6 +4,7 @@ import type { ConsentChoice } from '~/domain/advertising/analytics-policy'
 type PrivacyChoicesProps = {
   /** Who would count the visit, by name. */
   thirdParties: readonly string[]
+  privacyUrl: string
   asksConsent: boolean
   /** The browser itself says that nothing may be passed on. */
   isRefusedByBrowser: boolean
@@ -14,7 +15,7 @@ type PrivacyChoicesProps = {
  * What the visitor chose about being counted by others, and both answers, as easy to give as each other. A plain form: the page after it is
  * a new one, so that nothing which had loaded before stays.
  */
-export function PrivacyChoices({ thirdParties, asksConsent, isRefusedByBrowser, choice }: PrivacyChoicesProps) {
+export function PrivacyChoices({ thirdParties, privacyUrl, asksConsent, isRefusedByBrowser, choice }: PrivacyChoicesProps) {
   const isCounted = !isRefusedByBrowser && (choice === 'granted' || (choice === null && !asksConsent))
   const names = thirdParties.join(' and ')
   return (
@@ -22,7 +23,7 @@ export function PrivacyChoices({ thirdParties, asksConsent, isRefusedByBrowser, 
       <h2 id="counting-heading">Counting visits</h2>
       <p>
         With {names}, Google sees which pages you look at here. The site works the same without it. See our{' '}
-        <a href="/privacy-policy">privacy policy</a> for what else we keep, and why.
+        <a href={privacyUrl}>privacy policy</a> for what else we keep, and why.
       </p>
       <p role="status">
         <strong>{isCounted ? 'Your visits are counted.' : 'Your visits are not counted.'}</strong> {reason(isRefusedByBrowser, choice)}

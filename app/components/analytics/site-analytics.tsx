@@ -1,12 +1,13 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import type { Analytics } from '~/components/layout/site'
+import type { ConsentBannerProps } from './consent-banner'
 
 /**
  * The third-party analytics that a site's settings name, and the question before it where the site asks one. Nothing of it loads
  * before the page is there, and nothing at all without script.
  */
 export function SiteAnalytics({ analytics }: { analytics: Analytics }) {
-  const [Banner, setBanner] = useState<ComponentType<{ onChoose: (isGranted: boolean) => void }> | null>(null)
+  const [Banner, setBanner] = useState<ComponentType<ConsentBannerProps> | null>(null)
 
   useEffect(() => {
     void import('./start-analytics').then(async ({ startAnalytics }) => {
@@ -25,5 +26,5 @@ export function SiteAnalytics({ analytics }: { analytics: Analytics }) {
     })
   }
 
-  return Banner ? <Banner onChoose={choose} /> : null
+  return Banner ? <Banner analytics={analytics} onChoose={choose} /> : null
 }

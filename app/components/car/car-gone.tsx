@@ -15,7 +15,7 @@ export function CarGone({ title, similar, similarCars }: CarGoneProps) {
       <ErrorPage
         status={410}
         title={`This ${title} has been sold`}
-        message="It is no longer in our stock. Like this and want something similar? These are the closest we have."
+        message={`It is no longer in our stock. Like this and want something similar?${similarCars.length > 0 ? ' These are the closest we have.' : ''}`}
         actions={[similar, { label: `See all our ${many}`, href: DEFAULT_SEARCH_PATH }]}
       />
       {similarCars.length > 0 ? <SimilarCars cars={similarCars} links={[]} /> : null}

@@ -3,6 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import type { Place } from '~/dealerships/place'
 import { LocationBlock } from './location-block'
+import { LocationsByType } from './locations-by-type'
 import { PageBlocks } from './page-blocks'
 
 const place: Place = {
@@ -37,6 +38,15 @@ it.each([
   const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
   expect(html.split('<article').length - 1).toBe(shown)
   expect(html.includes('See all locations')).toBe(leadsOn)
+})
+
+it('under the tabs of kinds, the places of one dealership are cards, whatever the site has besides', () => {
+  const places: Place[] = [
+    ...[1, 2].map((id): Place => ({ ...place, id, spot: `place ${id}` })),
+    ...[3, 4].map((id): Place => ({ ...place, id, spot: `place ${id}`, locationType: 'service', dealershipName: `Dealer ${id}` })),
+  ]
+  const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element: <LocationsByType places={places} layout="auto" /> }])} />)
+  expect([...html.matchAll(/locations-(grid|list)/g)].map(([, layout]) => layout)).toEqual(['grid', 'list'])
 })
 
 describe('what there is none of is no empty list', () => {

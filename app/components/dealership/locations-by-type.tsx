@@ -9,7 +9,7 @@ const TYPES = [
   ['parts', 'Parts'],
 ] as const
 
-type LocationsByTypeProps = { places: readonly Place[]; dealershipCount: number; layout: 'auto' | 'list' | 'grid' | 'carousel' }
+type LocationsByTypeProps = { places: readonly Place[]; layout: 'auto' | 'list' | 'grid' | 'carousel' }
 
 const STEPS: Record<string, 1 | -1> = { ArrowRight: 1, ArrowLeft: -1 }
 
@@ -17,7 +17,7 @@ const STEPS: Record<string, 1 | -1> = { ArrowRight: 1, ArrowLeft: -1 }
  * Locations under their kind (section 4). Without script the way to each kind is a link to its heading, and all of them are there; with
  * script they are tabs, and the address says which is open.
  */
-export function LocationsByType({ places, dealershipCount, layout }: LocationsByTypeProps) {
+export function LocationsByType({ places, layout }: LocationsByTypeProps) {
   const kinds = TYPES.flatMap(([type, label]) => {
     const own = places.filter(({ locationType }) => locationType === type)
     return own.length > 0 ? [{ type, label, own }] : []
@@ -80,7 +80,7 @@ export function LocationsByType({ places, dealershipCount, layout }: LocationsBy
           {...(isTabbed ? { role: 'tabpanel', 'aria-labelledby': `tab-${type}` } : { 'aria-labelledby': `${type}-heading` })}
         >
           <h2 id={`${type}-heading`}>{label}</h2>
-          <LocationBlock places={own} dealershipCount={dealershipCount} layout={layout} headingLevel="h3" />
+          <LocationBlock places={own} dealershipCount={new Set(own.map(({ dealershipName }) => dealershipName)).size} layout={layout} headingLevel="h3" />
         </section>
       ))}
     </>

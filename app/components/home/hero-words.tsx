@@ -13,7 +13,7 @@ export function HeroWords({ page }: { page: HomePage }) {
             <li key={href}>
               <a href={href}>
                 <b>{formatCount(count)}</b>
-                {`${label} ${page.noun.many}`}
+                {`${label} ${count === 1 ? page.noun.one : page.noun.many}`}
               </a>
             </li>
           ))}

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { CarGone } from '~/components/car/car-gone'
+import { HeroWords } from '~/components/home/hero-words'
 import { FinanceCalculator } from '~/components/car/finance-calculator'
 import { RepaymentTerms } from '~/components/car/repayment-terms'
 import { ErrorPage } from '~/components/error-page'
@@ -13,6 +14,7 @@ import { pack } from '~/domain/data/packed'
 import { CardLookProvider } from './card-look'
 import { nounOf } from './noun-of'
 import type { CardLook } from './site'
+import type { HomePage } from '~/site/home-page'
 
 const CARAVAN = { one: 'caravan', many: 'caravans' }
 const look: CardLook = { layout: 'upright', columns: 3, ratio: '4:3', quality: 70, saving: 'watchlist', compares: false, saveLabel: 'SAVE', savedLabel: 'SAVED', compareLabel: 'Compare', noun: CARAVAN }
@@ -35,6 +37,17 @@ describe('what a site sells goes by its own name', () => {
     const text = renderToStaticMarkup(<CardLookProvider value={look}>{page}</CardLookProvider>).replace(/<[^>]+>/g, ' ')
     expect(text).toContain(words)
     expect(text).not.toMatch(/\bcars?\b/i)
+  })
+
+  it('one of a condition on the home page is one', () => {
+    const types = [{ label: 'Demo', href: '/search/demo-cars/', count: 1 }, { label: 'Used', href: '/search/used-cars/', count: 2 }]
+    const text = renderToStaticMarkup(<HeroWords page={{ heading: 'North', lead: '', types, noun: CARAVAN } as unknown as HomePage} />)
+    expect(text).toContain('Demo caravan<')
+    expect(text).toContain('Used caravans<')
+  })
+
+  it('a page of one that is gone announces the closest only where it shows them', () => {
+    expect(renderToStaticMarkup(<CarGone title="2022 Jayco Journey" similar={similar} similarCars={[]} />)).not.toContain('These are the closest we have')
   })
 
   it('in the head of a page too, and is a car where nothing is known of the site', () => {

@@ -47,4 +47,4 @@ export type CardLook = {
 }
 
 /** An empty id is none. */
-export type Analytics = { measurementId: string; tagManagerId: string; asksConsent: boolean }
+export type Analytics = { measurementId: string; tagManagerId: string; asksConsent: boolean; privacyUrl: string }

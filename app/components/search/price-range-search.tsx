@@ -24,7 +24,7 @@ export function PriceRangeSearch({ start }: { start: PriceRangeView }) {
   const [ends, setEnds] = useState(start.ends)
   const formRef = useRef<HTMLFormElement>(null)
   const counts = (values: readonly FacetValue[], shown: readonly FacetValue[]) =>
-    values.map(({ value }) => ({ value, count: shown.find((other) => other.value === value)?.count ?? 0 }))
+    values.map((one) => ({ ...one, count: shown.find(({ value }) => value === one.value)?.count ?? 0 }))
 
   const follow = () => {
     if (formRef.current) ask(`${PAGE}-answer?${formQuery(formRef.current)}`)

@@ -15,6 +15,11 @@ export function hasThirdParty({ measurementId, tagManagerId }: { measurementId: 
   return measurementId !== '' || tagManagerId !== ''
 }
 
+/** Who counts the visits of a site, by the names that shoppers are told. */
+export function thirdPartyNames({ measurementId, tagManagerId }: { measurementId: string; tagManagerId: string }): string[] {
+  return [...(measurementId ? ['Google Analytics'] : []), ...(tagManagerId ? ['Google Tag Manager'] : [])]
+}
+
 /** Whether the pages of a site hand on their nonce: a tag manager needs it for the scripts that its container adds, because the policy cannot name them beforehand. */
 export function handsOnNonce({ tagManagerId }: { tagManagerId: string }): boolean {
   return tagManagerId !== ''

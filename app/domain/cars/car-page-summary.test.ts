@@ -28,6 +28,7 @@ describe('carSummaryRows', () => {
     ['no odometer', { odometerKm: null }, 'odometer'],
     ['the odometer of a caravan', { itemType: 'caravan' }, 'odometer'],
     ['the place of a dealer in a private sale', { privateSuburb: 'Aspley' }, 'location'],
+    ['the same where only the postcode is known', { privatePostcode: '4007' }, 'location'],
   ])('leaves out %s', (_what, changes, key) => expect(values(changes)).not.toHaveProperty(key))
 
   it('calls the car as a listing elsewhere does, where there is one', () => {

@@ -1,4 +1,5 @@
 import type { PageCar } from './car'
+import { privatePlace } from './car-page-place'
 import { shownRows, type SpecificationRow } from './car-specifications'
 import { conditionLabel } from './car-title'
 import { formatKm } from '../text/format'
@@ -41,7 +42,7 @@ export function carSummaryRows(car: SummaryCar): SpecificationRow[] {
     ['interior-colour', 'Interior colour', car.interiorColour],
     ['odometer', 'Odometer', odometer],
     ['stock-number', 'Stock number', car.stockNumber],
-    ['location', 'Location', car.privateSuburb ? null : car.locationName],
+    ['location', 'Location', privatePlace(car) === null ? car.locationName : null],
     ['private-suburb', 'Private sale in', car.privateSuburb],
     ['private-postcode', 'Postcode', car.privatePostcode],
   ])

@@ -47,6 +47,7 @@ describe('carPage', () => {
   it.each([
     ['at a place', {}, { name, phone, street, city, state, postcode }],
     ['of a private sale', { privateSuburb: 'Chermside', privatePostcode: '4032' }, { phone, ...nowhere }],
+    ['of one known by its postcode alone', { privatePostcode: '4032' }, { phone, ...nowhere }],
     ['of no place', { location: null }, { name: car.dealershipName, phone: null, ...nowhere }],
     ['whose number cannot be dialled', { location: { ...location, phone: 'ask at reception' } }, { phone: 'ask at reception' }],
     ['of a place without a number', { location: { ...location, phone: null } }, { name: location.name, phone: null }],

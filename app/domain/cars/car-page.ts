@@ -6,7 +6,7 @@ import { carBadge, isCertified, reservedBadge, type Badge, type BadgeSettings } 
 import { callAction, type CallAction, type CallActionSettings } from './call-number'
 import { priceText, savingText, type PriceText, type PriceTextSettings } from './car-card'
 import { carPageActions, photosHref, type CarPageAction, type CarPageActionSettings } from './car-page-actions'
-import { carPlace, type CarPagePlace } from './car-page-place'
+import { carPlace, privatePlace, type CarPagePlace } from './car-page-place'
 import { reserveOffer, type ReserveOffer, type ReserveSettings } from './car-page-reserve'
 import { carSummaryRows } from './car-page-summary'
 import { keyInformation, specificationGroups, type SpecificationGroup, type SpecificationRow } from './car-specifications'
@@ -184,8 +184,8 @@ function exploreModel({ make, model }: Pick<PageCar, 'make' | 'model'>): Similar
 }
 
 /** Who sells it and where it stands; of a private sale the dealership that shows it, not the owner's suburb. */
-function sellerFacts({ dealershipName, location, privateSuburb }: PageCar, call: CallAction | null): SellerFacts {
-  const { street = null, city = null, state = null, postcode = null } = (privateSuburb ? null : location) ?? {}
+function sellerFacts({ dealershipName, location, ...car }: PageCar, call: CallAction | null): SellerFacts {
+  const { street = null, city = null, state = null, postcode = null } = (privatePlace(car) === null ? location : null) ?? {}
   return { name: location?.name ?? dealershipName, phone: call?.number ?? location?.phone ?? null, street, city, state, postcode }
 }
 

@@ -70,7 +70,7 @@ describe('what the thank-you page says of every form', () => {
     ['offer', 'We have your offer enquiry'],
     ['fleet', 'We have your fleet enquiry'],
     ['careers', 'We have your application'],
-    ['prize_draw', 'You are in the draw'],
+    ['prize_draw', 'We have your turn of the wheel'],
     ['service', 'We have your service booking'],
     ['parts', 'We have your parts enquiry'],
   ])('%s: %s', (kind, received) => {

@@ -475,6 +475,9 @@ describe('models and makes', () => {
   it('have a page while there is stock', async () => {
     expect(await loadModelPage(all(), '/hi-lux', now)).toMatchObject({ name: 'Toyota HiLux', count: 2, from: expect.stringMatching(/^From \$60,000, new/), searchHref: '/search/toyota/hilux' })
     expect(await loadModelPage(all(), '/corolla', now)).toBeNull()
+    // Under the name that the site gives the make (section 9), with the same cars and offers.
+    const renamed: Tenant = { ...all(), settings: { ...all().settings, makes: { ...all().settings.makes, overrides: [{ slug: 'toyota', name: 'Toyota Trucks' }] } } }
+    expect(await loadModelPage(renamed, '/hi-lux', now)).toMatchObject({ name: 'Toyota Trucks HiLux', count: 2, crumbs: expect.arrayContaining([expect.objectContaining({ label: 'Toyota Trucks HiLux' })]), offers: [expect.objectContaining({ name: 'Own' })] })
     expect(await loadModelPage(site(), '/hi-lux', now)).toBeNull()
     expect(await loadBrandPage(all(), 'toyota', now)).toMatchObject({ page: { name: 'Toyota', count: 2 } })
     expect(await loadBrandPage(all(), 'mazda', now)).toBeNull()
@@ -525,6 +528,8 @@ describe('models and makes', () => {
     expect(await menu(site(), 'Toyota')).toEqual(['/search/toyota/hilux', '/search/toyota/prado', '/search/mazda/hilux'])
     expect(await menu(all(), null)).toEqual(stock.models.map(({ href }) => href))
     expect((await withOwnPages(all(), stock, null)).brands).toEqual([{ label: 'Toyota Trucks', href: '/brands/toyota' }])
+    const renamed = { ...all(), settings: { ...all().settings, makes: { ...all().settings.makes, overrides: [{ slug: 'toyota', name: 'Trucks' }] } } }
+    expect((await withOwnPages(renamed, stock, 'Toyota')).models.map(({ make, href }) => [make, href])).toEqual([['Trucks', '/hi-lux'], ['Trucks', '/search/toyota/prado'], ['Mazda', '/search/mazda/hilux']])
     await database.pool.query(`update vehicle_model set override_url = '/explore/hilux' where slug = 'hi-lux'`)
     expect(await menu(all(), 'Toyota')).toEqual(['/explore/hilux', '/search/toyota/prado', '/search/mazda/hilux'])
     await database.pool.query('update vehicle_model set override_url = null')
