@@ -18,7 +18,7 @@ Example:
  * `npm test`: `npm run lint`, types, the build and unit tests side by side, then integration on a real Postgres, then browser tests on the
  * build; each part against databases of its own. `npm test -- e2e` runs the named parts only. The last line is `N passed, N failed`.
  */
-type Tally = { passed: number; failed: number }
+type Tally = { passed: number; failed: number; skipped: number }
 type Part = { name: string; run: (output: Output) => Promise<Tally> }
 /** Where a part says what it does: as it is to the terminal, or each of its lines after its name, because others speak between them. */
 type Output = 'inherit' | { prefix: string }
@@ -26,11 +26,12 @@ type Output = 'inherit' | { prefix: string }
 type VitestResult = {
   numPassedTests: number
   numFailedTests: number
+  numPendingTests: number
   testResults: { name: string; assertionResults: { status: string; fullName: string; failureMessages: string[] }[] }[]
 }
 
 type PlaywrightSuite = { specs: { file: string; title: string; tests: { status: string }[] }[]; suites?: PlaywrightSuite[] }
-type PlaywrightResult = { stats: { expected: number; unexpected: number; flaky: number }; suites: PlaywrightSuite[] }
+type PlaywrightResult = { stats: { expected: number; unexpected: number; flaky: number; skipped: number }; suites: PlaywrightSuite[] }
 
 /** What failed in unit and integration tests: said again at the end, because pages of browser tests come after it. */
 const failures: string[] = []
@@ -63,16 +64,19 @@ async function main(): Promise<number> {
   }
   rmSync(RESULTS, { recursive: true, force: true })
   mkdirSync(RESULTS, { recursive: true })
-  const total: Tally = { passed: 0, failed: 0 }
+  const total: Tally = { passed: 0, failed: 0, skipped: 0 }
   for (const stage of stages) {
     const chosen = stage.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
     for (const tally of await Promise.all(chosen.map((part) => runPart(part, chosen.length === 1)))) {
       total.passed += tally.passed
       total.failed += tally.failed
+      total.skipped += tally.skipped
     }
   }
   if (failures.length > 0) process.stdout.write(`\nFailed in unit and integration tests:\n${failures.map((failure) => `  ${failure}\n`).join('')}`)
   if (wavering.length > 0) process.stdout.write(`\nBrowser tests that passed at their second try only:\n${wavering.map((test) => `  ${test}\n`).join('')}`)
+  // Most often because a program that they need is not there.
+  if (total.skipped > 0) process.stdout.write(`\n${total.skipped} were skipped\n`)
   process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`)
   return total.failed > 0 || total.passed === 0 ? 1 : 0
 }
@@ -86,19 +90,19 @@ async function runPart(part: Part, isAlone: boolean): Promise<Tally> {
   const started = Date.now()
   const output = isAlone ? 'inherit' : { prefix: `${part.name.padEnd(WIDEST)} | ` }
   process.stdout.write(`\n=== ${part.name}\n`)
-  const tally = (await part.run(output).catch(sayWhy)) ?? { passed: 0, failed: 1 }
+  const tally = (await part.run(output).catch(sayWhy)) ?? { passed: 0, failed: 1, skipped: 0 }
   process.stdout.write(`=== ${part.name}: ${tally.passed} passed, ${tally.failed} failed, ${Math.round((Date.now() - started) / 1000)} s\n`)
   return tally
 }
 
 async function check(output: Output, command: string[], args: string[]): Promise<Tally> {
   const code = await execute(output, command, args)
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  return tally(code === 0 ? 1 : 0, 0, 0, code)
 }
 
 async function runBuildOnce(): Promise<Tally> {
   await runBuild()
-  return { passed: 1, failed: 0 }
+  return tally(1, 0, 0, 0)
 }
 
 async function vitest(project: string, output: Output): Promise<Tally> {
@@ -119,7 +123,7 @@ async function vitest(project: string, output: Output): Promise<Tally> {
       failures.push(`${path.relative('.', name)}: ${fullName}\n      ${why}`)
     }
   }
-  return tally(result?.numPassedTests ?? 0, result?.numFailedTests ?? 0, code)
+  return tally(result?.numPassedTests ?? 0, result?.numFailedTests ?? 0, result?.numPendingTests ?? 0, code)
 }
 
 async function playwright(output: Output): Promise<Tally> {
@@ -129,7 +133,7 @@ async function playwright(output: Output): Promise<Tally> {
   const file = `${RESULTS}/e2e.json`
   const result = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as PlaywrightResult) : null
   wavering.push(...(result?.suites ?? []).flatMap(titlesOfFlaky))
-  return tally((result?.stats.expected ?? 0) + (result?.stats.flaky ?? 0), result?.stats.unexpected ?? 0, code)
+  return tally((result?.stats.expected ?? 0) + (result?.stats.flaky ?? 0), result?.stats.unexpected ?? 0, result?.stats.skipped ?? 0, code)
 }
 
 function titlesOfFlaky({ specs, suites = [] }: PlaywrightSuite): string[] {
@@ -138,8 +142,8 @@ function titlesOfFlaky({ specs, suites = [] }: PlaywrightSuite): string[] {
 }
 
 /** A runner that fails without naming a test has failed all the same. */
-function tally(passed: number, failed: number, code: number | null): Tally {
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
+function tally(passed: number, failed: number, skipped: number, code: number | null): Tally {
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, skipped }
 }
 
 function execute(output: Output, [program = '', ...first]: string[], args: string[]): Promise<number | null> {

@@ -1,5 +1,6 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { HOUR_MS } from '~/domain/time/durations'
 import { fileNameOf, writeWhole } from '~/platform/files/write-whole.server'
 
 /** Where delivered leads are files, a folder for each site; an early release made one file of lines for each. */
@@ -35,7 +36,6 @@ export function deleteLeadLines(dataDir: string, leadIds: readonly string[]): Pr
   return deleteLines(() => lineFiles(dataDir, LEADS), ({ lead_id }: LeadLine) => leadIds.some((id) => id === lead_id))
 }
 
-const HOUR_MS = 60 * 60 * 1_000
 
 /** Also what a killed worker left unfinished: its name begins with a dot and says nothing of whose it is. @returns how many are gone */
 export async function deleteFilesBefore(dataDir: string, before: Date, now: Date): Promise<number> {

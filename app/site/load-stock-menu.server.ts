@@ -56,7 +56,7 @@ export async function loadStockMenu(tenant: Tenant, make: string | null, now: Da
 function everyModel(ranges: readonly StockRange[]): StockModel[] {
   const known = new Map<string, StockModel>()
   for (const model of ranges.flatMap(({ models }) => models)) {
-    const href = modelHref(model.make, model.name)
+    const href = modelSearchHref(model.make, model.name)
     const same = known.get(href)
     known.set(href, same ? { ...same, count: same.count + model.count } : { ...model, href })
   }
@@ -67,7 +67,7 @@ function stockModelOf({ settings }: Tenant, { make, model, body, count, cheapest
   return {
     make,
     name: model,
-    href: condition === null ? modelHref(make, model) : rangeHref(make, model, condition),
+    href: condition === null ? modelSearchHref(make, model) : rangeHref(make, model, condition),
     count,
     body,
     image: cheapest.find(({ imageUrls }) => imageUrls.length > 0)?.imageUrls[0] ?? null,
@@ -75,7 +75,7 @@ function stockModelOf({ settings }: Tenant, { make, model, body, count, cheapest
   }
 }
 
-function modelHref(make: string, model: string): string {
+function modelSearchHref(make: string, model: string): string {
   return `/search/${pathSlug({ make, model })}`
 }
 

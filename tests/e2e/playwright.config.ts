@@ -56,7 +56,7 @@ export default defineConfig({
   outputDir: '../../test-results/e2e',
   globalSetup: './global-setup.ts',
   fullyParallel: true,
-  // A browser waits for the server half of its time, and in `npm test` for the integration tests that run beside it.
+  // A browser waits for the server half of its time.
   workers: 3,
   // What is waited for comes; on a busy machine later. Where a time is the claim, the test says how long.
   timeout: 60_000,

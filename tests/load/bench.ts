@@ -34,9 +34,11 @@ import { helpWhenAsked } from '../../scripts/support/help.ts'
 helpWhenAsked(`
 Measures the performance goals, prints a table and writes .data/bench.json. Takes some minutes, and the whole machine.
 
-  npm run bench [-- short]                                                  short: in a quarter of the time
-  npm run bench -- scale [--sites 1000] [--cars 1000000] [--leads 100000]   a platform of many sites against one of twelve
-  npm run bench -- million [rows]                                           memory of an import of a million rows
+  npm run bench [-- short]         short: in a quarter of the time
+  npm run bench -- <folder> …      pages of this checkout and of others, in turns
+  npm run bench -- million [rows]  memory of an import of a million rows
+  npm run bench -- scale [--sites 1000] [--cars 1000000] [--leads 100000] [--visits 1500] [--no-engine]
+                                   a platform of many sites against one of twelve
 
 Examples:
   npm run bench

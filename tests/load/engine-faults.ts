@@ -33,7 +33,7 @@ const ANSWER_WITHIN_MS = 2_000
  */
 async function main(): Promise<boolean> {
   const program = findEngine('Faults of the search engine')
-  if (!program) return true
+  if (!program) process.exit(1)
   const server = await startTestPostgres()
   const database = await createTestDatabase(server.url)
   const pool = createPool({ url: database.url, max: 5 })

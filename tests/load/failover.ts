@@ -100,7 +100,7 @@ process.env.NODE_ENV = 'production'
 const missing = missingPrograms()
 if (missing.length > 0) {
   process.stderr.write(`Not tried: there is no ${missing.join(', no ')} on this machine.\n`)
-  process.exit(process.env.REQUIRE_PATRONI === '1' ? 1 : 0)
+  process.exit(1)
 }
 await runBuild()
 const dataDir = mkdtempSync(path.join(tmpdir(), 'failover-'))

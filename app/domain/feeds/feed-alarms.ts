@@ -1,4 +1,5 @@
 import { formatCount } from '../text/format'
+import { HOUR_MS } from '../time/durations'
 
 /** What can be wrong with a dealership's feed: the enum `feed_alarm_kind` of the database has the same. */
 export const ALARM_KINDS = ['stale', 'held', 'failed', 'half_empty', 'prices'] as const
@@ -51,7 +52,6 @@ const HALF = 0.5
 const FAILURES_BEFORE_ALARM = 3
 /** A dealer who has changed nothing for so long has rather stopped sending. */
 const SAME_FOR_DAYS = 7
-const HOUR_MS = 3_600_000
 
 /** What is wrong with a dealership's feed at a moment: at most one alarm of a kind. */
 export function feedAlarms({ source, run, prices }: FeedState, now: Date): Alarm[] {

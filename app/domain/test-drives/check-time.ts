@@ -1,11 +1,11 @@
 import { clockTime, closingTime, longDate, longMoment } from '../time/date-words'
+import { HOUR_MS } from '../time/durations'
 import { addDays, dayInZone, minuteOf, momentOf } from '../time/wall-clock'
 import { openDay, type PlaceHours } from './place-hours'
 import { freeSeat, freeSlots, slotsOfDay, type Booked, type Slot, type SlotRules } from './slots'
 
 export type CheckedTime = { ok: true; slot: Slot; seat: number } | { ok: false; message: string }
 
-const HOUR_MS = 60 * 60 * 1_000
 
 /** Whether a slot can be booked now. @param wall by the clock at the place, such as `2026-11-24T10:30` */
 export function checkSlot(wall: string, place: PlaceHours, rules: SlotRules, booked: readonly Booked[], now: Date): CheckedTime {

@@ -1,3 +1,4 @@
-export const DAY_MS = 24 * 60 * 60 * 1_000
+export const HOUR_MS = 60 * 60 * 1_000
+export const DAY_MS = 24 * HOUR_MS
 /** As cookies count it. */
 export const DAY_S = DAY_MS / 1_000

@@ -51,8 +51,6 @@ export type ImportOptions = {
   onProgress?: (progress: ImportProgress) => void
 }
 
-export type ImportResult = FeedReport
-
 export type ImportProgress = { bytesRead: number; bytesTotal: number; rows: number; rejected: number }
 
 /**

@@ -53,7 +53,7 @@ export async function restoreBackup(folder: string, manifest: BackupManifest, ta
   })
   await rm(mark, { force: true })
   await sharePictures(target.dataDir).catch((error: Error) => {
-    throw new CommandFault(`${error.message}\nAll is restored but for the pictures in the bucket, which did not take them.`, 'npm run site -- apply of any folder, or the next start, brings them there.')
+    throw new CommandFault(`${error.message}\nAll is restored but for the pictures in the bucket, which did not take them.`, 'npm run site -- apply of any folder brings them there.')
   })
   return passedOver
 }

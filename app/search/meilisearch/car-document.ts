@@ -30,7 +30,7 @@ export type CarDocument = {
   Partial<Record<RangeFilter, number>>
 
 /** A car that no one knows a last day of. */
-export const ALWAYS_VISIBLE = 8.64e15
+const ALWAYS_VISIBLE = 8.64e15
 
 export function documentId(tenantId: number, carId: number): string {
   return `${tenantId}_${carId}`

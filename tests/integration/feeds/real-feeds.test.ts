@@ -13,16 +13,9 @@ let db: TestDatabase
 beforeAll(async () => (db = await testDatabase()))
 afterAll(() => db.close())
 
-/** These feeds belong to others and are not part of the project: where they are absent there is nothing to test. */
-function isPresent(file: string): boolean {
-  if (existsSync(file)) return true
-  process.stdout.write(`${path.basename(file)} is not in ../shared/data/stock: not tried\n`)
-  return false
-}
-
+// These feeds belong to others and are not part of the project: where they are absent there is nothing to test.
 describe('feeds from the real world', () => {
-  it('every row of the Australian listings is a car', async () => {
-    if (!isPresent(AU)) return
+  it.skipIf(!existsSync(AU))('every row of the Australian listings is a car', async () => {
     const { id } = await createDealership(db.pool, 'au')
     const options = { pool: db.pool, dealership: 'au', file: AU, mapping: 'au-cars-info' }
     expect(await importFeed(options)).toMatchObject({
@@ -58,8 +51,7 @@ describe('feeds from the real world', () => {
     expect(await stockFingerprint(db.pool, id)).toBe(before)
   })
 
-  it('every car of the AutoScout24 export comes in, and the one motorcycle does not', async () => {
-    if (!isPresent(AS24)) return
+  it.skipIf(!existsSync(AS24))('every car of the AutoScout24 export comes in, and the one motorcycle does not', async () => {
     const { id } = await createDealership(db.pool, 'as24')
     const report = await importFeed({ pool: db.pool, dealership: 'as24', file: AS24, mapping: 'autoscout24-xml' })
     expect(report).toMatchObject({ outcome: 'imported_with_rejects', rows: { read: 311, added: 310, rejected: 1 } })

@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type pg from 'pg'
-import { importFeed, type ImportResult } from '../../../app/feeds/import/import-feed.server'
+import type { FeedReport } from '../../../app/feeds/feed-report'
+import { importFeed } from '../../../app/feeds/import/import-feed.server'
 import { feedText } from '../../../seeds/feeds/feed-text'
 import type { StockRow } from '../../../seeds/stock/stock-row'
 
@@ -12,7 +13,7 @@ export async function importRows(
   dealership: string,
   rows: readonly StockRow[],
   now?: Date,
-): Promise<ImportResult> {
+): Promise<FeedReport> {
   const folder = await mkdtemp(path.join(tmpdir(), 'rows-'))
   try {
     const file = path.join(folder, 'rows.ndjson')
