@@ -12,6 +12,8 @@ import { answeringEngine } from '~/search/get-stock-search.server'
 import { stalePages } from '~/serve-cached-page.server'
 import { findTenantByHost, isPlatformHost } from '~/tenants/find-tenant.server'
 
+const READ_FOR_MS = 1_000
+
 /**
  * Ready while the database answers within a second. `search` says which engine answers; without Meilisearch the platform is whole.
  * `degraded` says what does less than it could, in words; `process` which of several web processes says it; `mail` and `sitesWithoutLeadChannel` whether anybody is told of a lead.
@@ -19,13 +21,31 @@ import { findTenantByHost, isPlatformHost } from '~/tenants/find-tenant.server'
 const readiness: RequestHandler = (_req, res) => {
   const state = { search: answeringEngine(), mail: mailState(), stalePages: stalePages(), ...(webProcess ? { process: webProcess } : {}) }
   const late = new Promise<never>((_, reject) => setTimeout(reject, 1_000, new Error('no answer within 1 s')).unref())
-  Promise.race([Promise.all([countSitesWithoutLeadChannel(getPool()), readDisk(env().DATA_DIR).then((disk) => degradedParts(getPool(), disk))]), late]).then(
-    ([sitesWithoutLeadChannel, degraded]) => res.json({ ready: true, database: 'up', ...state, degraded, sitesWithoutLeadChannel }),
+  Promise.race([readParts(), late]).then(
+    (parts) => res.json({ ready: true, database: 'up', ...state, ...parts }),
     (error: unknown) => {
       warnOfWaiting(error, 'not ready: the database does not answer')
       res.status(503).json({ ready: false, database: 'down', ...state, degraded: ['the database does not answer: no page can be made; the log says what it says'] })
     },
   )
+}
+
+type Parts = { sitesWithoutLeadChannel: number; degraded: string[] }
+let lastRead: { parts: Promise<Parts>; endedMs: number | null } | null = null
+
+/** What is read once a second at most, however many ask: anybody may, at any host, and connections of the pool are for pages. */
+function readParts(): Promise<Parts> {
+  if (lastRead && (lastRead.endedMs === null || performance.now() - lastRead.endedMs < READ_FOR_MS)) return lastRead.parts
+  const read = { parts: readAnew(), endedMs: null as number | null }
+  const end = () => void (read.endedMs = performance.now())
+  read.parts.then(end, end)
+  lastRead = read
+  return read.parts
+}
+
+async function readAnew(): Promise<Parts> {
+  const [sitesWithoutLeadChannel, degraded] = await Promise.all([countSitesWithoutLeadChannel(getPool()), readDisk(env().DATA_DIR).then((disk) => degradedParts(getPool(), disk))])
+  return { sitesWithoutLeadChannel, degraded }
 }
 
 /** Asked by a proxy that gets certificates when a host is first asked for: whether there is a site, or the platform itself, at `domain`. */

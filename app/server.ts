@@ -29,7 +29,7 @@ import { measureRequests } from '~/platform/metrics/measure-requests.server'
 import { readBody } from '~/platform/http/read-body.server'
 import { segmentHandlers } from '~/platform/http/segment-handlers.server'
 import { answerInTime, isOver, leaveSignal, tenantShare } from '~/platform/http/tenant-share.server'
-import { createNonce, securityHeaders, widenPolicy } from '~/platform/http/security-headers.server'
+import { createNonce, keepsAddress, securityHeaders, shownAnywhere, widenPolicy } from '~/platform/http/security-headers.server'
 import { requireLinkSecret } from '~/platform/links/signed-link.server'
 import { log, loggableError } from '~/platform/log/log.server'
 import { vendors } from '~/platform/vendors.server'
@@ -61,7 +61,8 @@ export function createApp(options: { build: Build; clientFolder: string; middlew
   })
   // A form that goes on to the payment page is a form of ours until it is there.
   const formTargets = vendors().cards === 'stripe' ? [new URL(env().STRIPE_CHECKOUT_ORIGIN).origin] : []
-  app.use(securityHeaders({ isHttps: env().PUBLIC_SCHEME === 'https', formTargets }))
+  app.use(securityHeaders({ isHttps: env().PUBLIC_SCHEME === 'https', formTargets }), keepsAddress)
+  app.use(['/images', '/social'], shownAnywhere)
   if (options.middleware) app.use(options.middleware)
   // Names of built files carry a hash of their content; the build left a compressed copy beside each.
   app.use(

@@ -99,10 +99,10 @@ export async function readDisk(folder: string): Promise<Disk> {
 
 const LITTLE = 0.1
 
-/** As the alert DiskFull says it. */
-export function diskWords({ folder, freeBytes, totalBytes }: Disk): string[] {
+/** As the alert DiskFull says it. Anybody may read it at `/readyz`, so that it names no folder. */
+export function diskWords({ freeBytes, totalBytes }: Disk): string[] {
   if (totalBytes === 0 || freeBytes / totalBytes >= LITTLE) return []
-  return [`the disk below ${folder} has ${Math.floor((freeBytes / totalBytes) * 100)} % left: docs/operating.md says what may go`]
+  return [`the disk of DATA_DIR has ${Math.floor((freeBytes / totalBytes) * 100)} % left: docs/operating.md says what may go`]
 }
 
 function replicaWords(fault: string | null): string[] {

@@ -103,6 +103,6 @@ test('a worker that is not there, and a disk that is nearly full', () => {
   const disk = { ...platform.disk, freeBytes: 0.5 * 1024 ** 3 }
   const text = statusText({ ...platform, sites: [site], disk, overdue: ['feeds: nobody has taken what is due for 20 min; is a worker running?'] })
   expect(text).toContain('\nWaits for a worker:\n  feeds: nobody has taken what is due for 20 min; is a worker running?')
-  expect(text).toContain('\nThe disk below /data has 5 % left: docs/operating.md says what may go.')
+  expect(text).toContain('\nThe disk of DATA_DIR has 5 % left: docs/operating.md says what may go.')
   expect(statusText({ ...platform, sites: [site] })).not.toMatch(/worker:|left:/)
 })

@@ -1,5 +1,7 @@
 import { data, redirect, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { useEffect } from 'react'
+import { restoreAddress } from '~/components/analytics/own-address'
 import { ThankYou } from '~/components/forms/thank-you'
 import { RouteError } from '~/components/route-error'
 import { useNoun } from '~/components/layout/card-look'
@@ -52,6 +54,8 @@ export default function Success() {
 
 export function ErrorBoundary() {
   const noun = useNoun()
+  // Loaded anew after a tag manager's page took the lead out of its address.
+  useEffect(restoreAddress, [])
   return (
     <RouteError
       title={NOTHING_TO_THANK_FOR}

@@ -16,7 +16,7 @@ export type StoredPage = {
   /** Words of the site itself, or of its make or group: neither the product's nor a template's. */
   isOwn: boolean
 }
-export type PostSummary = Pick<StoredPage, 'path' | 'title' | 'description' | 'imageUrl'> & { publishedOn: string; author: string | null }
+export type PostSummary = Pick<StoredPage, 'path' | 'title' | 'description' | 'imageUrl'> & { publishedOn: string; author: string | null; updatedAt: Date }
 
 const PAGE = {
   path: z.string(),
@@ -30,9 +30,9 @@ const PAGE = {
 }
 
 /** Stored pages of the layers that a tenant belongs to; of one path the narrowest layer's is its page. Enums order as they are declared. */
-const LAYERED = `
+const layered = (more = '') => `
   select distinct on (p.path) p.path, p.title, p.description, p.image_url as "imageUrl", p.body, p.blocks, p.published_on::text as "publishedOn",
-    p.scope > 'template' as "isOwn"
+    p.scope > 'template' as "isOwn"${more}
   from tenant t
   left join manufacturer m on m.id = t.manufacturer_id
   left join dealership_group g on g.id = t.group_id
@@ -41,7 +41,7 @@ const LAYERED = `
   where t.id = $1 and `
 const NARROWEST = ' order by p.path, p.scope desc'
 
-const FIND = statement({ name: 'page', isPrepared: true, values: [z.number(), z.string()], row: PAGE, text: `${LAYERED} p.path = $2${NARROWEST}` })
+const FIND = statement({ name: 'page', isPrepared: true, values: [z.number(), z.string()], row: PAGE, text: `${layered()} p.path = $2${NARROWEST}` })
 
 /** The page of a path on a site, the platform's own where no layer has one; null when there is none. One round trip. */
 export async function findPage(tenant: Tenant, path: string): Promise<StoredPage | null> {
@@ -54,10 +54,10 @@ const POSTS = statement({
   name: 'posts',
   isPrepared: true,
   values: [z.number(), z.string(), z.string()],
-  row: { path: z.string(), title: z.string(), description: z.string().nullable(), imageUrl: z.string().nullable(), publishedOn: z.string(), author: z.string().nullable() },
-  neverNull: { publishedOn: 'pages without a day are no posts and are left out' },
+  row: { path: z.string(), title: z.string(), description: z.string().nullable(), imageUrl: z.string().nullable(), publishedOn: z.string(), author: z.string().nullable(), updatedAt: z.date() },
+  neverNull: { publishedOn: 'pages without a day are no posts and are left out', updatedAt: 'only pages that are stored are posts' },
   text: `
-    select path, title, description, "imageUrl", "publishedOn", jsonb_path_query_first(blocks, '$[*] ? (@.block == "byline").author') #>> '{}' as author from (${LAYERED} p.path like $2 and p.published_on <= $3${NARROWEST}) posts
+    select path, title, description, "imageUrl", "publishedOn", "updatedAt", jsonb_path_query_first(blocks, '$[*] ? (@.block == "byline").author') #>> '{}' as author from (${layered(', p.updated_at as "updatedAt"')} p.path like $2 and p.published_on <= $3${NARROWEST}) posts
     order by "publishedOn" desc, path limit 100`,
 })
 
@@ -72,7 +72,7 @@ const PATHS = statement({
   values: [z.number(), z.string()],
   row: { path: z.string() },
   text: `
-    select path from (${LAYERED} true${NARROWEST}) pages where ("publishedOn" is null or "publishedOn" <= $2)
+    select path from (${layered()} true${NARROWEST}) pages where ("publishedOn" is null or "publishedOn" <= $2)
       and (path not like 'brands/%' or ("isOwn" and exists (select from manufacturer where 'brands/' || slug = path)))`,
 })
 

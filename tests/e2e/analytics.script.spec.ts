@@ -159,6 +159,17 @@ test('a form of no car is event 22, a careers enquiry 51', async ({ page, site, 
   expect(careers.layer).toEqual([{ event: 'careers_enquiry', event_id: 51, category: 'General Enquiry' }])
 })
 
+test('thanks whose address was covered for a tag manager are there again when their page is loaded anew', async ({ page, site, database }) => {
+  const car = await carWhere(database, `c.car_type = 'used' and t.slug = '${new URL(site).hostname.split('.')[0]}'`)
+  const { leadId } = await sendForm(page, site, `/cars/${car.slug}`, { car_id: String(car.id) })
+  const thanks = page.getByRole('heading', { level: 1 })
+  const words = await thanks.textContent()
+  await page.evaluate(() => history.replaceState({ ...history.state, own: location.pathname + location.search }, '', '/success'))
+  await page.reload()
+  await expect(thanks).toHaveText(words ?? '')
+  expect(new URL(page.url()).search).toBe(`?lead=${leadId}`)
+})
+
 test('each lead is an event once, also where others were sent since, and where the browser stores nothing', async ({ page, site, database }) => {
   const car = await carWhere(database, `c.car_type = 'used' and t.slug = '${new URL(site).hostname.split('.')[0]}'`)
   const send = () => sendForm(page, site, `/cars/${car.slug}`, { car_id: String(car.id) })

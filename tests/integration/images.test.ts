@@ -11,7 +11,7 @@ import { ImageStore, type ImageStoreOptions, type IsKnownImage } from '~/platfor
 import { isImageOfSite } from '~/platform/images/known-image.server'
 import { BucketWatch } from '~/platform/images/bucket-watch.server'
 import { DiskCache } from '~/platform/images/disk-cache.server'
-import { PictureUnavailable } from '~/platform/images/picture-unavailable'
+import { PictureGivenUp, PictureUnavailable } from '~/platform/images/picture-unavailable'
 import { S3Cache } from '~/platform/images/s3-cache.server'
 import { fetchSharedPictures, sharePictures } from '~/platform/images/share-pictures.server'
 import { SharedPictures } from '~/platform/images/shared-pictures.server'
@@ -516,6 +516,19 @@ describe('a picture of another host', () => {
     expect(requests).toEqual(['/broken'])
     await at(320, 60 * 60_000)
     expect(requests).toHaveLength(2)
+  })
+
+  it('that was given up is tried once more after a minute, because the machine may have been busy, and then after an hour', async () => {
+    let renders = 0
+    const render: typeof renderPicture = async () => {
+      renders++
+      throw new PictureGivenUp('not drawn within 5000 ms')
+    }
+    const at = (width: number, now: number) => ask(imageUrl(`${origin}/logo`, { width }), { from: newStore({ ...throughLoopback, render, now: () => now }), isKnown: everyone })
+    for (const now of [0, 59_999, 60_000, 120_000, 60_000 + 60 * 60_000 - 1]) expect((await at(320, now)).status).toBe(404)
+    expect(renders).toBe(2)
+    await at(640, 60_000 + 60 * 60_000)
+    expect(renders).toBe(3)
   })
 
   it('may be a drawing, which is given up where it takes minutes to draw', async () => {

@@ -1,5 +1,6 @@
 import type { Analytics } from '~/components/layout/site'
 import { consentCookie, measuredPath, trackingDecision, type ConsentChoice } from '~/domain/advertising/analytics-policy'
+import { coverAddress } from './own-address'
 import { gtag, pushToDataLayer, sendAsCommands } from './track'
 import { isTrackingRefused, trackingPreference } from './tracking-preference'
 
@@ -17,7 +18,7 @@ export function startAnalytics({ measurementId, tagManagerId, asksConsent }: Ana
   addEventListener('pageshow', leaveWhenRefused)
   if (tagManagerId !== '') {
     // What its container loads reads the address itself.
-    if (path !== location.pathname + location.search) history.replaceState(history.state, '', path + location.hash)
+    coverAddress(path)
     pushToDataLayer({ 'gtm.start': Date.now(), event: 'gtm.js' })
     loadScript(`${TAGS}/gtm.js?id=${tagManagerId}`)
   }

@@ -42,6 +42,11 @@ export function measuredPath(pathname: string, search: string): string | null {
   return rest === '' ? pathname : `${pathname}?${rest}`
 }
 
+/** Whether an address opens something for whoever knows it: a page of one shopper's, or the thanks for a lead. */
+export function isSecretAddress(pathname: string, search: string): boolean {
+  return measuredPath(pathname, search) === null || new URLSearchParams(search).has('lead')
+}
+
 export type TrackingPreference = {
   /** Global Privacy Control: the visitor's browser says that nothing may be passed on. */
   globalPrivacyControl: boolean

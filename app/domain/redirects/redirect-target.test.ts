@@ -5,6 +5,10 @@ describe('redirectTarget', () => {
   test.each<[pattern: string, target: string, path: string, query: string, expected: string | null]>([
     ['/old.html', '/contact', '/old.html', '', '/contact'],
     ['/old.html', '/contact', '/old.html', '?', '/contact'],
+    // A header takes no letter beyond ASCII.
+    ['/old.html', '/blog/what’s-new', '/old.html', '', '/blog/what%E2%80%99s-new'],
+    ['/caf%C3%A9', '/café', '/caf%c3%a9', '?utm=1', null],
+    ['/caf%C3%A9/*', '/café/$1', '/caf%C3%A9/x', '', null],
     ['/old.html', '/contact', '/old.html', '?utm=1', '/contact?utm=1'],
     ['/old.html', '/contact', '/old.html', '?utm=a%20b&&c', '/contact?utm=a%20b&c'],
     ['/old.html', '/contact#map', '/old.html', '?utm=1', '/contact?utm=1#map'],

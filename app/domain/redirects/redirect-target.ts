@@ -1,3 +1,5 @@
+import { asciiAddress } from '../text/ascii-address'
+
 /**
  * Where an old address leads, by a pattern in which `*` stands for anything: `$1`, `$2` … of the target are what each `*` was. Null when the
  * pattern does not match. A pattern with a question mark is compared with path and query, any other with the path alone; a slash at the end
@@ -13,7 +15,7 @@ export function redirectTarget({ pattern, target }: { pattern: string; target: s
   // What a visitor typed must not lead off the site: two slashes at the beginning would name another host.
   const to = /^https?:/i.test(target) ? onItsHost(filled, target) : filled.replace(/^[/\\]+/, '/')
   if (to === null) return null
-  const answer = pattern.includes('?') ? to : withQuery(to, query)
+  const answer = asciiAddress(pattern.includes('?') ? to : withQuery(to, query))
   return plain(answer) === plain(`${path}${query}`) ? null : answer
 }
 

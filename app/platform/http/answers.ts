@@ -1,3 +1,5 @@
+import { asciiAddress } from '~/domain/text/ascii-address'
+
 /** Headers of what is one visitor's alone: nobody between may keep it. */
 export const NO_STORE = { 'Cache-Control': 'no-store' }
 
@@ -9,7 +11,7 @@ export const ASK_AGAIN = { 'Cache-Control': 'no-cache' }
  * writes a name the other way round, one that was kept and the one of today would send its visitor to and fro.
  */
 export function movedTo(href: string): Response {
-  return new Response(null, { status: 301, headers: { Location: href, ...ASK_AGAIN } })
+  return new Response(null, { status: 301, headers: { Location: asciiAddress(href), ...ASK_AGAIN } })
 }
 
 /** What a loader or an action throws where there is no such page; what is found instead may go with it. */

@@ -71,8 +71,13 @@ function isTooDeep(path: string): boolean {
 
 /** Refuses what changes something unless a page of this very site sends it, and bodies over the limit. */
 export const changeGuard: RequestHandler = (req, res, next) => {
-  if (req.method === 'GET' || req.method === 'HEAD' || req.method === 'OPTIONS') return next()
-  if (req.method !== 'POST') return refuse(res, 405, 'Only GET, HEAD and POST are answered here')
+  // Of a page's data by itself nobody asks for the head, and the router takes whatever is no GET for a form.
+  const isHead = req.method === 'HEAD' && !req.path.endsWith('.data')
+  if (req.method === 'GET' || isHead) return next()
+  if (req.method !== 'POST') {
+    res.setHeader('Allow', 'GET, HEAD, POST')
+    return refuse(res, 405, 'Only GET, HEAD and POST are answered here')
+  }
   if (!isSameOrigin((name) => headerText(req, name), req.headers.host ?? '')) {
     return refuse(res, 403, 'This request did not come from a page of this site')
   }

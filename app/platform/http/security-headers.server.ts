@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import type { RequestHandler, Response } from 'express'
 import helmet from 'helmet'
+import { isSecretAddress } from '~/domain/advertising/analytics-policy'
 
 /** A new nonce for a response: the only scripts and styles that its page may run. */
 export function createNonce(): string {
@@ -39,6 +40,18 @@ export function securityHeaders(options: { isHttps: boolean; formTargets: readon
     crossOriginResourcePolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'sameorigin' },
   })
+}
+
+/** Pictures are shown by others too: by a dealer's CRM in its page of a lead, by whoever previews a page that is shared. */
+export const shownAnywhere: RequestHandler = (_req, res, next) => {
+  res.set('Cross-Origin-Resource-Policy', 'cross-origin')
+  next()
+}
+
+/** The page that follows is told whose page it comes from only: an address that opens something is nobody else's, and scripts read where their visitor came from. */
+export const keepsAddress: RequestHandler = (req, res, next) => {
+  if (isSecretAddress(req.path, req.url.slice(req.path.length))) res.set('Referrer-Policy', 'strict-origin')
+  next()
 }
 
 function nonceSource(_req: unknown, res: ServerResponse): string {

@@ -10,7 +10,7 @@ import { singleFlight } from './concurrency'
 import { BucketWatch } from './bucket-watch.server'
 import { DiskCache } from './disk-cache.server'
 import type { PictureCache } from './picture-cache'
-import { PictureBusy, PictureUnavailable } from './picture-unavailable'
+import { PictureBusy, PictureGivenUp, PictureUnavailable } from './picture-unavailable'
 import { fetchRemotePicture } from './remote-picture.server'
 import { RENDER_VERSION, renderPicture } from './render-picture.server'
 import { findStoredPicture, type FindSharedPicture, type StoredPicture } from './stored-picture.server'
@@ -37,6 +37,8 @@ const FAILURE_MEMORY_MS = 60_000
 const MAX_FAILURES = 2_000
 /** An address whose bytes are no picture is not asked again for so long, by any process: the dealer's server works, so the same would come back. */
 const UNREADABLE_MEMORY_MS = 60 * 60_000
+/** One that was given up the first time is tried once more so soon: a machine may have been busy. */
+const GIVEN_UP_MEMORY_MS = 60_000
 
 export type ImageStoreOptions = {
   dataDir: string
@@ -127,7 +129,11 @@ export class ImageStore {
     const mark = createHash('sha256').update(JSON.stringify(['unreadable', RENDER_VERSION, source.version, request.address])).digest('hex')
     const render = (original: Buffer) =>
       inTurn(this.renders, lane, signal, () => (this.options.render ?? renderPicture)(original, request, source.isRemote)).catch(async (error: unknown) => {
-        if (error instanceof PictureUnavailable && !(error instanceof PictureBusy)) await this.cache.write(mark, Buffer.from(String(this.now() + UNREADABLE_MEMORY_MS))).catch(() => {})
+        if (error instanceof PictureUnavailable && !(error instanceof PictureBusy)) {
+          const isFirst = (await this.cache.read(mark).catch(() => null)) === null
+          const forMs = error instanceof PictureGivenUp && isFirst ? GIVEN_UP_MEMORY_MS : UNREADABLE_MEMORY_MS
+          await this.cache.write(mark, Buffer.from(String(this.now() + forMs))).catch(() => {})
+        }
         throw error
       })
     return this.withOriginal(request.address, source, lane, signal, async (read) => {

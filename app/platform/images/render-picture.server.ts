@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import sharp from 'sharp'
 import { heightFor, type ImageRequest } from '~/domain/images/image-url'
-import { PictureUnavailable } from './picture-unavailable'
+import { PictureGivenUp, PictureUnavailable } from './picture-unavailable'
 
 /** Part of every cache key: raise it when the same request should give other bytes. */
 export const RENDER_VERSION = 1
@@ -26,7 +26,7 @@ sharp.cache(false)
  * Any picture as WebP of the width and ratio asked for, cropped to cover it around its centre; never enlarged, upright
  * whatever its EXIF says, without its metadata. AVIF would be a fifth smaller but takes ten times the CPU.
  * @param isForeign from another host, such as a feed may name
- * @throws PictureUnavailable when the bytes are not a picture.
+ * @throws PictureUnavailable when the bytes are not a picture: a PictureGivenUp when they may be one.
  */
 export async function renderPicture(given: Buffer, request: Omit<ImageRequest, 'address'>, isForeign = false): Promise<Buffer> {
   try {
@@ -43,7 +43,9 @@ export async function renderPicture(given: Buffer, request: Omit<ImageRequest, '
       .timeout({ seconds: TIMEOUT_SECONDS })
       .toBuffer()
   } catch (error) {
-    throw new PictureUnavailable(`cannot be read as a picture: ${error instanceof Error ? error.message : 'unknown'}`)
+    if (error instanceof PictureGivenUp) throw error
+    const Fault = error instanceof Error && /timeout/i.test(error.message) ? PictureGivenUp : PictureUnavailable
+    throw new Fault(`cannot be read as a picture: ${error instanceof Error ? error.message : 'unknown'}`)
   }
 }
 
@@ -78,10 +80,11 @@ function drawApart(source: Buffer, { widthPx, aspectRatio }: Omit<ImageRequest, 
   const limits = { timeout: DRAWN_WITHIN_MS, killSignal: 'SIGKILL', maxBuffer: MAX_DRAWN_BYTES, encoding: 'buffer', env: { NODE_ENV: 'production' } } as const
   return new Promise((resolve, reject) => {
     const child = execFile(process.execPath, ['--input-type=module', '--eval', DRAW, ...size], limits, (error, drawn) => {
-      // Its end is not ours where it has ended itself.
-      const what = error?.killed ? `not drawn within ${DRAWN_WITHIN_MS} ms` : error?.signal === 'SIGKILL' ? `it takes more than ${MAX_DRAWING_MB} MB to draw` : 'not a picture'
-      if (error) reject(new Error(what))
-      else resolve(drawn)
+      if (!error) return resolve(drawn)
+      if (error.killed) return reject(new PictureGivenUp(`not drawn within ${DRAWN_WITHIN_MS} ms`))
+      // It ends itself where it has too little memory; a code in words is of a process that never began.
+      if (error.signal === 'SIGKILL') return reject(new Error(`it takes more than ${MAX_DRAWING_MB} MB to draw`))
+      reject(typeof error.code === 'string' ? new PictureGivenUp(`not drawn: ${error.code}`) : new Error('not a picture'))
     })
     // It may end before it has read all.
     child.stdin?.on('error', () => {})

@@ -5,6 +5,7 @@ import { circularRedirects } from '~/domain/redirects/redirect-target'
 import { momentAt } from '~/domain/time/wall-clock'
 import { nearestKey } from '~/domain/text/nearest-key'
 import { withSingleSlashes } from '~/domain/text/site-path'
+import { asciiAddress } from '~/domain/text/ascii-address'
 import type { FileFault, SourceFile } from '~/tenants/source-file'
 import type { makeSchema, offerSchema, promotionSchema, reviewSchema } from '../schema/list-schemas'
 import type { redirectSchema } from '../schema/site-schema'
@@ -84,7 +85,7 @@ export function readMakes(entries: readonly z.output<typeof makeSchema>[], sourc
 
 export function readRedirects(entries: readonly z.output<typeof redirectSchema>[], source: SourceFile, faults: FileFault[]): RedirectText[] {
   // Visitors of an address with two slashes in a row come to the one that is meant first.
-  const redirects = entries.map((entry) => ({ ...entry, from: withSingleSlashes(entry.from) ?? entry.from }))
+  const redirects = entries.map((entry) => ({ ...entry, from: asciiAddress(withSingleSlashes(entry.from) ?? entry.from), to: asciiAddress(entry.to) }))
   faults.push(...circularRedirects(redirects).map((at) => source.wrongValue(['redirects', at, 'to'], 'an address that does not lead back to where it comes from')))
   return redirects
 }

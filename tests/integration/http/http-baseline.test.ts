@@ -182,14 +182,24 @@ describe('headers', () => {
   })
 
   test('the usual protections stand on pages, files and errors', async () => {
-    for (const path of [SEARCH, '/favicon.ico', '/no-such-page']) {
+    for (const path of [SEARCH, '/favicon.ico', '/no-such-page', '/images/none']) {
       const { headers } = await httpGet(port, HOST, path)
       expect(headers['x-content-type-options'], path).toBe('nosniff')
       expect(headers['referrer-policy'], path).toBe('strict-origin-when-cross-origin')
       expect(headers['x-frame-options'], path).toBe('SAMEORIGIN')
       expect(headers['x-powered-by'], path).toBeUndefined()
       expect(headers['x-request-id'], path).toMatch(/^[\w-]{8,64}$/)
+      // A dealer's CRM shows the picture of a lead's car in a page of its own.
+      expect(headers['cross-origin-resource-policy'], path).toBe(path.startsWith('/images') ? 'cross-origin' : 'same-origin')
     }
+  })
+
+  test('an address that opens something is told to no page that follows, nor to what reads there where a visitor came from', async () => {
+    const id = '01a22163-6915-75ef-aa2e-f4b5ca7a1a90'
+    for (const path of [`/success?lead=${id}`, `/test-drives/${id}/move?key=x`, `/cars/x/checkout?unpaid=${id}`, `/contact-us?key=${id}&form=x`]) {
+      expect((await httpGet(port, HOST, path)).headers['referrer-policy'], path).toBe('strict-origin')
+    }
+    expect((await httpGet(port, HOST, `${SEARCH}?query=a%20b`)).headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
   })
 
   test('built files never change, so they may be kept for a year; pages are compressed', async () => {
@@ -281,6 +291,11 @@ describe('a search answers whatever is in its address', () => {
     expect(answer.body).not.toMatch(/node_modules|at .*\.js:\d+/)
   })
 
+  test.each(['/cars/none.pdf', '/social/none.png', '/sitemap/9.xml', '/api/cars/999999/finance'])('%s, which is not there today, may be tomorrow', async (path) => {
+    const { status, headers } = await httpGet(port, HOST, path)
+    expect([status, headers['cache-control']]).toEqual([404, 'no-cache'])
+  })
+
   test('page 99999 says that there is no such page, and page 0 is the first', async () => {
     expect((await httpGet(port, HOST, `${SEARCH}?page=99999`)).status).toBe(404)
     expect((await httpGet(port, HOST, `${SEARCH}?page=0`)).status).toBe(200)
@@ -327,6 +342,10 @@ describe('a search answers whatever is in its address', () => {
     const before = logLines.length
     const headers = { origin: `http://${HOST}`, 'content-type': 'application/x-www-form-urlencoded', 'content-length': '3' }
     for (const [method, path] of [['POST', SEARCH], ['POST', '/'], ['OPTIONS', '/']] as const) expect((await httpRequest(port, HOST, method, path, headers, 'a=1')).status, `${method} ${path}`).toBe(405)
+    for (const method of ['OPTIONS', 'HEAD']) {
+      const { status, headers } = await httpRequest(port, HOST, method, '/search/used-cars.data', { origin: 'https://evil.example' }, '')
+      expect([status, headers.allow], method).toEqual([405, 'GET, HEAD, POST'])
+    }
     expect(logLines.slice(before).filter((line) => (JSON.parse(line) as { level: string }).level === 'error')).toEqual([])
   })
 

@@ -289,7 +289,7 @@ describe('what status shows', () => {
 
   it('says of a disk that is nearly full how much is left of it', async () => {
     const said = async (freeBytes: number) => (await degradedParts(database.pool, { ...DISK, freeBytes })).filter((part) => part.startsWith('the disk'))
-    expect([await said(9), await said(10)]).toEqual([['the disk below /data has 9 % left: docs/operating.md says what may go'], []])
+    expect([await said(9), await said(10)]).toEqual([['the disk of DATA_DIR has 9 % left: docs/operating.md says what may go'], []])
   })
 
   it('says of a lead whether the dealership has it, whatever becomes of the shopper’s own mail', async () => {

@@ -63,6 +63,7 @@ test.each<[file: string, from: string, to: string, complaint: RegExp]>([
   ['dealerships/northside.json', '08:30-16:00', '8.30-16', /hours\.saturday: found "8\.30-16", allowed "closed", or hours such as "08:30-17:30"$/],
   ['redirects.csv', 'from,to,status\n', 'from,to,status\n/old,/old/,301\n', /redirects\.csv:2: redirects\.0\.to: found "\/old\/", allowed an address that does not lead back to where it comes from/],
   ['redirects.csv', 'from,to,status\n', 'from,to,from\n', /redirects\.csv:1: from: found the column "from" twice, allowed each column once/],
+  ['redirects.csv', 'from,to,status\n', 'from,to,status\n/café,/caf%c3%a9,301\n', /redirects\.csv:2: redirects\.0\.to: found .*, allowed an address that does not lead back to where it comes from/],
   ['redirects.csv', 'from,to,status\n', 'from,to,status\n/old//a,/old/a,301\n', /redirects\.csv:2: redirects\.0\.to: found "\/old\/a", allowed an address that does not lead back to where it comes from/],
   ['redirects.csv', 'from,to,status\n', 'from,to,status\nold.html,/,301\n', /redirects\.csv:2: redirects\.0\.from: found "old\.html", allowed a path such as/],
   ['site.json', '"name": "Northside Motors"', '"name": "Northside\\u0000Motors"', /site\.json:6: name: found "Northside\\u0000Motors", allowed text without control characters$/],

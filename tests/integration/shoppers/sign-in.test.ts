@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { action as checkoutAction, loader as checkoutLoader } from '~/routes/cars.$slug_.$checkout'
 import { action as signInAction, loader as signInLoader } from '~/routes/sign-in'
+import { action as signOutAction } from '~/routes/sign-out'
 import { signInHref } from '~/domain/sign-in/sign-in-href'
 import { answerSignIn } from '~/shoppers/answer-sign-in.server'
 import { findSentCode } from '~/shoppers/check-sign-in-code.server'
@@ -12,6 +13,7 @@ import { findVisitor, signOut } from '~/shoppers/find-visitor.server'
 import { findPendingForm, storePendingForm } from '~/shoppers/pending-form.server'
 import { sendSignInCode } from '~/shoppers/send-sign-in-code.server'
 import { fakeSmsVendor } from '~/shoppers/sms-fake-vendor.server'
+import { endedSessionCookie } from '~/shoppers/session-cookie.server'
 import { tidySignIns } from '~/shoppers/tidy-sign-ins.server'
 import type { Tenant } from '~/tenants/tenant'
 import { databaseNow, noteDatabaseTime } from '~/platform/db/database-clock.server'
@@ -204,6 +206,15 @@ describe('signing in by phone', () => {
     await signOut(world.north, withCookie(cookie))
     expect(await visitorOf(world.north, cookie)).toBeNull()
     expect((await visitorOf(world.north, others))?.phone).toBe('+61412345679')
+  })
+
+  it('ends in its browser also while the database stores nothing: others may sit there', async () => {
+    const rename = (from: string, to: string) => database.pool.query(`alter table ${from} rename to ${to}`)
+    await rename('shopper_session', 'away')
+    const request = new Request('https://north.example/sign-out', { method: 'POST', headers: { cookie: 'session=abc' } })
+    const context = { tenant: world.north, nonce: 'n', requestId: 'r', isPersonal: true, listSites: async () => [] }
+    const answer = await signOutAction({ request, context, params: {} }).finally(() => rename('away', 'shopper_session'))
+    expect([answer.status, answer.headers.get('set-cookie')]).toEqual([303, endedSessionCookie()])
   })
 
   it('ends by itself after thirty days, whether or not it was tidied away', async () => {
