@@ -13,6 +13,7 @@ import { NOT_SAVED, type EnquiryResponse } from './enquiry-response.server'
 import { findPlate } from './find-plate.server'
 import { handleEnquiry } from './handle-enquiry.server'
 import { findTradeInCar, stepOf, tradeInContact } from './load-trade-in.server'
+import { ForeignSubjectError } from './lead-input'
 import { readFormBody } from './read-enquiry.server'
 import type { StoreEnquiry } from './store-enquiry.server'
 import { submitLead } from './submit-lead.server'
@@ -92,7 +93,13 @@ function storeOf({ id, carId, vehicle, offer }: Valuation): StoreEnquiry {
       isUnfinished: hasOffer && input.isUnfinished,
       answers: { ...vehicle, ...(offer ? { valuation: offer } : {}) },
     }
-    return submitLead(tenant, asked, knownDatabaseTime(), {
+    const store: typeof submitLead = (...given) => submitLead(...given).catch((error: unknown) => {
+      // What is offered is the shopper's own car: one of ours that has left the stock since keeps nobody from it.
+      if (!(error instanceof ForeignSubjectError) || error.field !== 'car_id') throw error
+      const [site, input, ...rest] = given
+      return submitLead(site, { ...input, enquiry: { ...input.enquiry, car_id: null } }, ...rest)
+    })
+    return store(tenant, asked, knownDatabaseTime(), {
       insert: (row) =>
         inTransaction(getPool(), async (client) => {
           const lead = await insertLead(row, client)

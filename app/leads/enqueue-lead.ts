@@ -25,3 +25,12 @@ export function hurryLead(leads: string, at = 'now()'): string {
       update outbox_job j set available_at = least(j.available_at, ${at}) from ${leads} waits
       where j.dedup_key = 'lead:' || waits.id and j.attempts = 0 and j.done_at is null returning j.id`
 }
+
+/**
+ * SQL of news that may come several times, such as a refund that fails: each time by a number of its own. Whoever enqueues it sees to it that each is
+ * told once.
+ * @param kind an SQL text @param leads the table of the leads that it is of
+ */
+export function countedNews(kind: string, leads: string): string {
+  return `${kind} || coalesce((select '-' || count(*) from outbox_job d where d.lead_id = ${leads}.id and d.dedup_key like 'lead:' || ${leads}.id || ':' || ${kind} || '%' having count(*) > 0), '')`
+}

@@ -59,6 +59,8 @@ export async function findThankedLead(tenant: Tenant, leadId: string, now = know
   ])
   if (!lead || !delivered) return null
   const { formKind, category, subcategory, eventId, answers, car, carSnapshot, testDrive, offerAccepted } = lead
+  // One that was given up for what is asked for now is no more what the page is about.
+  const booked = delivered.booking?.isReplaced ? null : testDrive
   const locationName = delivered.place?.name ?? null
   const placeName = locationName ?? delivered.dealershipName ?? tenant.name
   const { received, intro } = receivedWords({ formKind: formKindOf(formKind), category, subcategory, placeName, wish: null, offerAccepted, isCarSold: wasSold(carSnapshot) })
@@ -69,10 +71,10 @@ export async function findThankedLead(tenant: Tenant, leadId: string, now = know
     locationName,
     asked: delivered.place && { placeId: delivered.place.id, department: FORMS[formKindOf(formKind)].books ?? null },
     received: `${received}. ${intro}`,
-    wish: testDrive ? null : wishWords(answers),
+    wish: booked ? null : wishWords(answers),
     estimate: offerAccepted ? estimateOf(answers) : null,
     page: successPage(tenant.settings.forms.successPages, { category, subcategory, carType: car?.carType ?? null }),
-    booking: testDrive && bookingView(tenant, bookingOf(testDrive), now),
+    booking: booked && bookingView(tenant, bookingOf(booked), now),
   }
 }
 

@@ -70,7 +70,10 @@ const ESTIMATES_OF_SITE = { name: 'valuations of a site', limit: 600, windowMs: 
 const SAVE_OFFER = statement({
   name: 'valuation-save-offer',
   values: [z.string(), z.number(), z.record(z.unknown()), z.record(z.unknown())],
-  text: 'update valuation set offer = $3 where id = $1 and tenant_id = $2 and vehicle = $4 and erased_at is null',
+  // A car that was sent again while no estimate could be made keeps the one that it has.
+  text: `
+    update valuation set offer = $3 where id = $1 and tenant_id = $2 and vehicle = $4 and erased_at is null
+      and ($3::jsonb->>'reason' is distinct from 'not_now' or coalesce(offer->>'kind', '') <> 'range')`,
 })
 
 /**

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 import { z } from 'zod'
-import { enqueueLead } from '~/leads/enqueue-lead'
+import { countedNews, enqueueLead } from '~/leads/enqueue-lead'
 import { statement, type RowOf } from '~/platform/db/statement.server'
 import { enqueueJob } from '~/platform/outbox/enqueue-job.server'
 import { enqueueIndexRebuild } from '~/search/indexing/index-jobs.server'
@@ -143,7 +143,7 @@ const TELL = statement({
         answers = case when $2 = 'held' and (answers->>'deposit_cents')::int > 0 then answers - 'possible_spam' else answers end || $3::jsonb
       where id = $1 and erased_at is null returning id, tenant_id
     )
-    ${enqueueLead('told', { news: '$2' })}`,
+    ${enqueueLead('told', { news: `case when $2 in ('refund_failed', 'refunded_by_hand', 'disputed') then ${countedNews('$2', 'told')} else $2 end` })}`,
 })
 
 /** The lead says what became of its reservation, and is delivered again, within the caller's transaction; not one whose person was erased. */

@@ -55,7 +55,7 @@ const POSTS = statement({
   isPrepared: true,
   values: [z.number(), z.string(), z.string()],
   row: { path: z.string(), title: z.string(), description: z.string().nullable(), imageUrl: z.string().nullable(), publishedOn: z.string(), author: z.string().nullable(), updatedAt: z.date() },
-  neverNull: { publishedOn: 'pages without a day are no posts and are left out', updatedAt: 'only pages that are stored are posts' },
+  neverNull: { publishedOn: 'pages without a day are no posts and are left out' },
   text: `
     select path, title, description, "imageUrl", "publishedOn", "updatedAt", jsonb_path_query_first(blocks, '$[*] ? (@.block == "byline").author') #>> '{}' as author from (${layered(', p.updated_at as "updatedAt"')} p.path like $2 and p.published_on <= $3${NARROWEST}) posts
     order by "publishedOn" desc, path limit 100`,

@@ -10,15 +10,15 @@ import { findUnknownLeads } from './find-unknown-leads.server'
 import type { DeadSelection } from './leads-arguments'
 
 /**
- * `again`: jobs that are due at once. `anew`: leads that go to the channels of today, because a channel of theirs is gone.
+ * `again`: jobs that are due at once. `anew`: leads that go to the channels of today, because a channel of theirs is gone, or is of another kind.
  * `unknown`: ids that are no lead's.
  */
 export type RetryReport = { again: number; anew: number; unknown: string[] }
 
-const openJob = { id: z.string(), tenantId: z.number(), leadId: z.string().nullable(), channel: z.string().nullable() }
+const openJob = { id: z.string(), tenantId: z.number(), kind: z.string(), leadId: z.string().nullable(), channel: z.string().nullable() }
 type OpenJob = RowOf<typeof openJob>
 
-const COLUMNS = `j.id, j.tenant_id as "tenantId", j.lead_id as "leadId", j.payload->>'channel' as channel`
+const COLUMNS = `j.id, j.tenant_id as "tenantId", j.kind::text as kind, j.lead_id as "leadId", j.payload->>'channel' as channel`
 
 const OF_LEADS = statement({
   name: 'leads-retry-of-leads',
@@ -68,10 +68,10 @@ async function retry(pool: Pool, jobs: readonly OpenJob[]): Promise<Omit<RetryRe
   const settingsOf = new Map<number, Settings>()
   const again: string[] = []
   const report = { again: 0, anew: 0 }
-  for (const { id, tenantId, channel } of jobs) {
+  for (const { id, tenantId, kind, channel } of jobs) {
     const settings = settingsOf.get(tenantId) ?? (await loadTenantSettings(pool, tenantId))
     settingsOf.set(tenantId, settings)
-    if (channel === null || findChannel(settings, channel)) {
+    if (channel === null || findChannel(settings, channel, kind)) {
       again.push(id)
       continue
     }

@@ -101,10 +101,15 @@ describe('a lead in ADF', () => {
     expect(texts(valid(adfXml(leadDelivery({ isUpdate: true }))), '//prospect[@status="resend"]')).toHaveLength(1)
   })
 
+  test.each([['Sell My Car', 'sell'], ['Trade-In Enquiry', 'trade-in'], ['Careers', 'buy']])('of the category %s about no car is an interest to %s', (category, interest) => {
+    expect(texts(valid(adfXml(leadDelivery({ payload: { category, car: null, car_id: null, car_url: null } }))), `//vehicle[@interest="${interest}"]`)).toHaveLength(1)
+  })
+
   test.each([
     ['Test Drive Enquiry', 'test-drive'],
-    ['Sell My Car', 'sell'],
-    ['Trade-In', 'trade-in'],
+    // What is traded in or sold is the shopper's: the dealership's own car is one to buy.
+    ['Sell My Car', 'buy'],
+    ['Trade-In Enquiry', 'buy'],
     ['Careers', 'buy'],
     ['Bestseller Enquiry', 'buy'],
   ])('of the category %s is an interest to %s', (category, interest) => {

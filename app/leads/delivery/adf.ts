@@ -42,7 +42,8 @@ function wantedVehicle({ tenant, lead }: LeadDelivery, car: LeadCar, pictureAddr
   const priceCents = salePriceCents(car)
   return element(
     'vehicle',
-    { interest: interest(lead.payload.category), status: car.carType === 'new' ? 'new' : 'used' },
+    // Whatever the form was for, the dealership's own car is one to buy: what is traded in or sold is the shopper's.
+    { interest: interest(lead.payload.category) === 'test-drive' ? 'test-drive' : 'buy', status: car.carType === 'new' ? 'new' : 'used' },
     element('year', {}, car.year),
     element('make', {}, car.make),
     element('model', {}, car.model),

@@ -1,16 +1,25 @@
 import type { Pool } from 'pg'
 import { z } from 'zod'
+import { statement } from '~/platform/db/statement.server'
 import { DeliveryFailure } from '~/platform/outbox/delivery-failure'
-import type { OutboxJob } from '~/platform/outbox/outbox-route'
+import type { OutboxJob, OutboxRoute } from '~/platform/outbox/outbox-route'
 import { findTenantById } from '~/tenants/find-tenant.server'
 import type { LeadChannel } from '~/tenants/settings/leads'
 import { findChannel } from './lead-channels'
-import { isUpdateKey, type LeadDelivery } from './lead-delivery'
+import type { LeadDelivery } from './lead-delivery'
 import { readDeliveredLead } from './read-delivered-lead.server'
 
 /** What the outbox holds of a lead: nothing of it. `channel` is of the job of one way out. */
 export const leadJob = z.object({ leadId: z.string(), channel: z.string().optional() })
 export type LeadJob = z.output<typeof leadJob>
+
+/** A receiver that joins a lead when it is changed, or in the place of another, has had nothing of it. */
+const HAS_HAD = statement({
+  name: 'lead-had',
+  isPrepared: true,
+  values: [z.string(), z.string(), z.string()],
+  text: `select 1 from lead_delivery_attempt where lead_id = $1 and channel = $2 and outcome = 'delivered' and dedup_key <> $3 limit 1`,
+})
 
 /**
  * Reads a lead for a job; null when it, or its site, was removed meanwhile, or its person was erased while a worker had it in its hands: then
@@ -21,17 +30,19 @@ export async function leadDelivery(pool: Pool, job: OutboxJob<LeadJob>): Promise
   const tenant = await findTenantById(pool, tenantId)
   const lead = tenant && (await readDeliveredLead(pool, tenant, payload.leadId))
   if (!tenant || !lead || lead.isErased) return null
-  return { dedupKey, tenant, lead, isUpdate: isUpdateKey(dedupKey, payload.leadId) }
+  const isUpdate = payload.channel !== undefined && (await HAS_HAD.run(pool, [payload.leadId, payload.channel, dedupKey])) > 0
+  return { dedupKey, tenant, lead, isUpdate }
 }
 
 /**
  * The same with the job's channel, as the settings have it now: a wrong address that was put right holds for jobs that were enqueued before.
+ * @param kind of the job: a channel of the same name may be of another kind by now
  * @throws DeliveryFailure for a channel that the settings have no more
  */
-export async function channelDelivery(pool: Pool, job: OutboxJob<LeadJob>): Promise<{ delivery: LeadDelivery; channel: LeadChannel } | null> {
+export async function channelDelivery(pool: Pool, job: OutboxJob<LeadJob>, kind: OutboxRoute<LeadJob>['kind']): Promise<{ delivery: LeadDelivery; channel: LeadChannel } | null> {
   const delivery = await leadDelivery(pool, job)
   if (!delivery) return null
-  const channel = findChannel(delivery.tenant.settings, job.payload.channel ?? '')
+  const channel = findChannel(delivery.tenant.settings, job.payload.channel ?? '', kind)
   if (!channel) throw new DeliveryFailure('CHANNEL_REMOVED', { isRefusal: true })
   return { delivery, channel }
 }

@@ -21,7 +21,7 @@ export function leadEmailRoute(pool: Pool, mail: MailTransport): OutboxRoute<Lea
     timeLimitMs: MAIL_TIME_LIMIT_MS,
     noteAttempt: noteLeadAttempt,
     deliver: async (job, { signal }) => {
-      const found = await channelDelivery(pool, job)
+      const found = await channelDelivery(pool, job, 'lead_email')
       if (!found) return
       const { delivery, channel } = found
       const to = channel.to ?? []

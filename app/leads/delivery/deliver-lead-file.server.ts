@@ -14,7 +14,7 @@ export function leadFileRoute(pool: Pool, folder: string = path.join(env().DATA_
     payload: leadJob,
     noteAttempt: noteLeadAttempt,
     deliver: async (job) => {
-      const found = await channelDelivery(pool, job)
+      const found = await channelDelivery(pool, job, 'lead_file')
       if (!found) return
       const { dedupKey, tenant, lead } = found.delivery
       const content = JSON.stringify({ dedup_key: dedupKey, ...lead.payload }, null, 2)

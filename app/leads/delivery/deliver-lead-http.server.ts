@@ -33,7 +33,7 @@ export function leadHttpRoute(pool: Pool, options: HttpOptions = {}): OutboxRout
     timeLimitMs: 10_000,
     noteAttempt: noteLeadAttempt,
     deliver: async (job, { now, signal }): Promise<DeliveryAnswer | void> => {
-      const found = await channelDelivery(pool, job)
+      const found = await channelDelivery(pool, job, 'lead_http')
       if (!found) return
       const { delivery, channel } = found
       const { type, body } = bodyOf(delivery, channel)

@@ -3,22 +3,12 @@ import { z } from 'zod'
 import { statement } from '~/platform/db/statement.server'
 import { log } from '~/platform/log/log.server'
 import type { OutboxRoute } from '~/platform/outbox/outbox-route'
-import type { LeadChannel } from '~/tenants/settings/leads'
 import { leadDelivery, leadJob, type LeadJob } from './channel-delivery.server'
-import { channelsFor, FALLBACK_CHANNEL, reachesNobody } from './lead-channels'
+import { channelsFor, FALLBACK_CHANNEL, JOB_KIND, reachesNobody } from './lead-channels'
 import { channelKey, type LeadDelivery } from './lead-delivery'
 
 /** What the shopper's own mail is called beside the channels. */
 export const CONFIRMATION = 'confirmation'
-
-const KIND_OF: Record<LeadChannel['kind'], 'lead_email' | 'lead_http' | 'lead_file'> = {
-  email: 'lead_email',
-  adf_email: 'lead_email',
-  webhook: 'lead_http',
-  adf_http: 'lead_http',
-  carsales_json: 'lead_http',
-  file: 'lead_file',
-}
 
 const ENQUEUE = statement({
   name: 'lead-enqueue',
@@ -56,7 +46,7 @@ export function leadDeliveryRoute(pool: Pool): OutboxRoute<LeadJob> {
         log.warn({ tenant: tenant.slug, leadId }, 'no channel takes this lead: it is written to a file')
       }
       const jobs = channels.map(({ name, kind }) => ({
-        kind: KIND_OF[kind],
+        kind: JOB_KIND[kind],
         lane: name,
         key: channelKey(job.dedupKey, name),
         payload: { leadId, channel: name },
@@ -68,14 +58,17 @@ export function leadDeliveryRoute(pool: Pool): OutboxRoute<LeadJob> {
 }
 
 /**
- * One mail a lead, however often the lead changes afterwards; but whoever moves or cancels a test drive has that confirmed too, and whose
- * payment goes back hears of it.
+ * One mail a lead, however often the lead changes afterwards; but whoever books, moves or cancels a test drive or accepts an offer has that confirmed
+ * too, and whose payment goes back hears of it.
  */
 function confirmedKey({ lead: { payload, booking } }: LeadDelivery): string {
   const { payment_refunded_at: refundedAt, payment_refund_failed_at: failedAt } = payload.answers
   // After one that came back, the next is news.
   if (refundedAt !== undefined) return `lead:${payload.lead_id}:refunded${failedAt !== undefined && String(refundedAt) > String(failedAt) ? `-${String(refundedAt)}` : ''}`
-  return booking && booking.version > 0 ? `lead:${payload.lead_id}:booking-${booking.version}` : `lead:${payload.lead_id}`
+  // One that was booked when the lead was there already may come after a mail that promised a call.
+  const isNews = booking && (booking.version > 0 || booking.createdAt.toISOString() !== payload.created_at)
+  if (isNews) return `lead:${payload.lead_id}:booking-${booking.version}`
+  return `lead:${payload.lead_id}${payload.offer_accepted ? ':accepted' : ''}`
 }
 
 /**

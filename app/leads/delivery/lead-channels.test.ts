@@ -63,10 +63,12 @@ describe('channelsFor', () => {
 
 test('findChannel', () => {
   const given = settings([file('crm')], 'a@b.example')
-  expect(findChannel(given, 'crm')).toMatchObject({ kind: 'file' })
-  expect(findChannel(given, 'lead-email')).toMatchObject({ kind: 'email' })
-  expect(findChannel(given, 'file')).toMatchObject({ kind: 'file' })
-  expect(findChannel(given, 'gone')).toBeNull()
+  expect(findChannel(given, 'crm', 'lead_file')).toMatchObject({ kind: 'file' })
+  expect(findChannel(given, 'lead-email', 'lead_email')).toMatchObject({ kind: 'email' })
+  expect(findChannel(given, 'file', 'lead_file')).toMatchObject({ kind: 'file' })
+  expect(findChannel(given, 'gone', 'lead_file')).toBeNull()
+  // What was enqueued for a webhook of that name is no file.
+  expect(findChannel(given, 'crm', 'lead_http')).toBeNull()
 })
 
 test('reachesNobody', () => {

@@ -24,6 +24,16 @@ export function leadEmails({ contact }: Pick<Settings, 'contact'>): string[] {
   return emailAddresses(contact.leadEmail)
 }
 
+/** By which kind of job each kind of channel is delivered. */
+export const JOB_KIND: Record<LeadChannel['kind'], 'lead_email' | 'lead_http' | 'lead_file'> = {
+  email: 'lead_email',
+  adf_email: 'lead_email',
+  webhook: 'lead_http',
+  adf_http: 'lead_http',
+  carsales_json: 'lead_http',
+  file: 'lead_file',
+}
+
 /** Every channel of a site: contact.leadEmail first, then leads.channels. */
 export function channelsOf(settings: ChannelSettings): LeadChannel[] {
   const to = leadEmails(settings)
@@ -37,9 +47,10 @@ export function channelsFor(settings: ChannelSettings, lead: ChannelSubject): Le
   return matching.length > 0 ? matching : [FALLBACK_CHANNEL]
 }
 
-/** The channel of a name; null when the settings have none of it any more. */
-export function findChannel(settings: ChannelSettings, name: string): LeadChannel | null {
-  return [...channelsOf(settings), FALLBACK_CHANNEL].find((channel) => channel.name === name) ?? null
+/** The channel of a name; null when the settings have none of it any more, or one that is delivered otherwise. @param kind of the job */
+export function findChannel(settings: ChannelSettings, name: string, kind: string): LeadChannel | null {
+  const found = [...channelsOf(settings), FALLBACK_CHANNEL].find((channel) => channel.name === name)
+  return found && JOB_KIND[found.kind] === kind ? found : null
 }
 
 /** Nobody is told of a lead of such a site: it has a file at the most. */

@@ -15,8 +15,3 @@ export type LeadDelivery = {
 export function channelKey(leadKey: string, channel: string): string {
   return `${leadKey}/${channel}`
 }
-
-/** Whether a job's key is that of a change. */
-export function isUpdateKey(dedupKey: string, leadId: string): boolean {
-  return dedupKey.startsWith(`lead:${leadId}:`)
-}

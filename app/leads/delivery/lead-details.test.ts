@@ -66,6 +66,7 @@ test.each([
   ['Booked', 'Booked time'],
   ['Booked, moved', 'Booked time'],
   ['Cancelled', 'Cancelled time'],
+  ['Cancelled, asked for anew', 'Preferred time'],
 ])('the time of a test drive that is %s is called that', (testDrive, label) =>
   expect(leadDetails({ dateTime: '2026-11-24T10:30', test_drive: testDrive }, 'Australia/Brisbane')).toEqual([
     { label, value: '24 Nov 2026, 10:30 am' },

@@ -46,7 +46,8 @@ export function leadDetails(answers: Readonly<Record<string, unknown>>, timeZone
 /** A time that is booked is more than a wish, and one that was given up is neither. Null for a wish. */
 function labelOfBooked(testDrive: unknown): string | null {
   if (typeof testDrive !== 'string') return null
-  return testDrive === 'Cancelled' ? 'Cancelled time' : 'Booked time'
+  if (testDrive.startsWith('Booked')) return 'Booked time'
+  return testDrive === 'Cancelled' ? 'Cancelled time' : null
 }
 
 function detailsOf(name: string, answer: unknown, timeZone: string): LeadDetail[] {

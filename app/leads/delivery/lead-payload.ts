@@ -110,8 +110,11 @@ type LeadPlace = {
   postcode: string | null
 }
 
-/** The test drive that was booked with a lead. `version` is 0 until it is moved or cancelled. */
-export type LeadBooking = { id: string; startsAt: Date; endsAt: Date; createdAt: Date; version: number; isCancelled: boolean }
+/**
+ * The test drive that was booked with a lead. `version` is 0 until it is moved or cancelled. `isReplaced`: it was given up, and the lead asks for
+ * something else now.
+ */
+export type LeadBooking = { id: string; startsAt: Date; endsAt: Date; createdAt: Date; version: number; isCancelled: boolean; isReplaced: boolean }
 
 /** A lead with what its mails and channels need beside it. */
 export type DeliveredLead = {

@@ -55,13 +55,13 @@ const LEAD = statement({
     l.answers
       || case when driven.id is null then '{}' else jsonb_build_object('distribution_location', driven.name) end
       || case when b.id is null then '{}' else jsonb_build_object('test_drive',
-           case when b.cancelled_at is not null then 'Cancelled' when b.version > 0 then 'Booked, moved' else 'Booked' end) end as answers,
+           case when replaced.is_so then 'Cancelled, asked for anew' when b.cancelled_at is not null then 'Cancelled' when b.version > 0 then 'Booked, moved' else 'Booked' end) end as answers,
     l.consents, l.lead_attributes, l.form_completed, l.offer_accepted,
     ${utcIso('l.created_at')} as created_at,
     json_build_object('formKind', l.form_kind, 'name', d.name, 'timeZone', coalesce(p.time_zone, d.time_zone, td.time_zone, '${DEFAULT_TIME_ZONE}'),
       'pictureAddress', c.image_urls[1], 'manufacturerSlug', m.slug,
       'booking', case when b.id is null then null else json_build_object('id', b.id, 'startsAt', b.starts_at, 'endsAt', b.ends_at,
-        'createdAt', b.created_at, 'version', b.version, 'isCancelled', b.cancelled_at is not null) end,
+        'createdAt', b.created_at, 'version', b.version, 'isCancelled', b.cancelled_at is not null, 'isReplaced', replaced.is_so) end,
       'place', case when p.id is null then null else json_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'phone', coalesce(p.phone, p.landline_phone),
         'street', a.street, 'city', a.city, 'state', a.state, 'postcode', a.postcode) end) as beside, l.erased_at is not null as is_erased
   from lead l
@@ -76,11 +76,15 @@ const LEAD = statement({
   left join location chosen on chosen.id = l.location_id
   left join location driven on driven.id = case when l.answers->>'distribution_location' ~ '^[0-9]{1,9}$' then (l.answers->>'distribution_location')::int end
   left join test_drive_booking b on b.lead_id = l.id
+  left join location bp on bp.id = b.location_id
+  -- Whoever cancels leaves the time that was booked; a form that was sent again says another, or none.
+  cross join lateral (select coalesce(b.cancelled_at is not null
+    and l.answers->>'dateTime' is distinct from to_char(b.starts_at at time zone bp.time_zone, 'YYYY-MM-DD"T"HH24:MI'), false) as is_so) replaced
   left join lateral (
     select s.id from location s where s.dealership_id = l.dealership_id and l.dealership_id <> c.dealership_id and s.location_type = 'sales' and s.is_visible
     order by s.is_primary desc, s.position, s.id limit 1
   ) other on true
-  left join location p on p.id = coalesce(b.location_id, chosen.id, driven.id, case when l.dealership_id <> c.dealership_id then other.id else c.location_id end)
+  left join location p on p.id = coalesce(case when not replaced.is_so then b.location_id end, chosen.id, driven.id, case when l.dealership_id <> c.dealership_id then other.id else c.location_id end)
   left join address a on a.id = p.address_id
   where l.id = $1 and l.tenant_id = $2`,
 })
@@ -93,7 +97,7 @@ const besideLead = z.object({
   manufacturerSlug: text,
   /** Its moments are ISO texts. */
   booking: z
-    .object({ id: z.string(), startsAt: z.string(), endsAt: z.string(), createdAt: z.string(), version: z.number(), isCancelled: z.boolean() })
+    .object({ id: z.string(), startsAt: z.string(), endsAt: z.string(), createdAt: z.string(), version: z.number(), isCancelled: z.boolean(), isReplaced: z.boolean() })
     .nullable(),
   place: z
     .object({ id: z.number(), slug: z.string(), name: z.string(), phone: text, street: text, city: text, state: text, postcode: text })

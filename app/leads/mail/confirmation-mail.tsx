@@ -77,6 +77,7 @@ function confirmationView({ tenant, lead }: LeadDelivery) {
         when: longMoment(wallTime(lead.booking.startsAt, timeZone)),
         isCancelled: lead.booking.isCancelled,
         isMoved: lead.booking.version > 0,
+        isReplaced: lead.booking.isReplaced,
       },
       offerAccepted: payload.offer_accepted,
       paid: paidOf(payload.answers),
@@ -99,7 +100,7 @@ function confirmationView({ tenant, lead }: LeadDelivery) {
 /** About a car the number that its page has (section 5); whoever has an appointment calls the place where it is. */
 function contactPhone({ payload: { car }, place, booking }: LeadDelivery['lead'], contact: CallSettings): string | null {
   const ofPlace = place?.phone ?? null
-  return car && !booking ? callNumber(car.carType, ofPlace, contact) : (ofPlace ?? (contact.phone || null))
+  return car && (!booking || booking.isReplaced) ? callNumber(car.carType, ofPlace, contact) : (ofPlace ?? (contact.phone || null))
 }
 
 function heldUntilOf({ held_until: heldUntil }: Readonly<Record<string, unknown>>, where: { timeZone: string; placeName: string }): string | null {

@@ -20,7 +20,7 @@ export type Confirmed = {
   /** Until when a reserved car is held, in words; null where no lead says it. */
   heldUntil: string | null
   /** The test drive that is booked, with its time in words. */
-  booking: { when: string; isCancelled: boolean; isMoved: boolean } | null
+  booking: { when: string; isCancelled: boolean; isMoved: boolean; isReplaced: boolean } | null
   offerAccepted: boolean
   /** An online payment that was received; its amount as '$1,234.50'. Null where none was. */
   paid: { amount: string; reference: string; isRefunded: boolean } | null
@@ -39,7 +39,7 @@ export function confirmationWords(confirmed: Confirmed): ConfirmationWords {
   if (paid) {
     return { subject: `Receipt: ${paid.amount} to ${siteName}`, heading: `${thanks}. We have your payment of ${paid.amount}`, intro: `It was paid by card for ${paid.reference}. Please keep this mail as your receipt.` }
   }
-  if (booking) {
+  if (booking && !booking.isReplaced) {
     const of = carTitle ? ` of the ${carTitle}` : ''
     const where = placeName ? ` at ${placeName}` : ''
     if (booking.isCancelled) return { subject: `Cancelled: your test drive${of}`, heading: 'Your test drive is cancelled', intro: `${booking.when}${where} is free for somebody else. You are welcome any other time.` }
@@ -50,7 +50,9 @@ export function confirmationWords(confirmed: Confirmed): ConfirmationWords {
     }
   }
   const { received, intro } = receivedWords(confirmed)
-  return { subject: subjectOf(confirmed), heading: `${thanks}. ${received}`, intro }
+  // What was booked before is off, and what the form asks for now stands.
+  const before = booking ? `Your test drive at ${booking.when} is cancelled. ` : ''
+  return { subject: subjectOf(confirmed), heading: `${thanks}. ${received}`, intro: before + intro }
 }
 
 type Received = Pick<Confirmed, 'formKind' | 'category' | 'subcategory' | 'placeName' | 'wish' | 'offerAccepted' | 'isCarSold'>

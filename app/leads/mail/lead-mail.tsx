@@ -83,14 +83,15 @@ function unfinishedStatus(answers: Readonly<Record<string, unknown>>): string {
 
 /** What a list of mails shows first: a test drive that is off or at another time is not to be found out by opening each. */
 function newsWord({ booking }: LeadDelivery['lead'], isUpdate: boolean): string {
-  if (booking?.isCancelled) return 'Cancelled: '
-  return isUpdate ? (booking && booking.version > 0 ? 'Moved: ' : 'Updated: ') : ''
+  if (booking?.isCancelled && !booking.isReplaced) return 'Cancelled: '
+  return isUpdate ? (booking && booking.version > 0 && !booking.isReplaced ? 'Moved: ' : 'Updated: ') : ''
 }
 
 /** Null for a lead without a booked test drive. */
 function bookingStatus({ booking, timeZone }: LeadDelivery['lead']): string | null {
   if (!booking) return null
   const when = longMoment(wallTime(booking.startsAt, timeZone))
+  if (booking.isReplaced) return `They do not come at ${when} any more, and the time is free again. What they ask for now is below.`
   if (booking.isCancelled) return `They have cancelled the test drive at ${when}. The time is free again.`
   return `${booking.version > 0 ? 'They have moved their test drive: it is now booked for' : 'A test drive is booked for'} ${when}.`
 }

@@ -3,9 +3,12 @@ import type { Tenant } from '~/tenants/tenant'
 import type { LeadRow } from '../write-lead.server'
 import { placesOf, readTestDrivePlaces, type TestDrivePlace } from './read-test-drive-places.server'
 
-/** Where a test drive begins: where the shopper wants to drive it, else the place that was chosen, else where the car stands, else its dealership's. */
+/**
+ * Where a test drive begins: where the shopper wants to drive it, else the place that was chosen, else where the car stands; of no car, its dealership's.
+ * Of a car that stands nowhere that is known there is none: its form offers no times (`testDrivePlaceIds`), and a time is a wish.
+ */
 export async function findTestDrivePlace(tenant: Tenant, row: LeadRow, now: Date): Promise<TestDrivePlace | null> {
-  const id = wantedId(row) ?? (await placeOfCar(tenant, row.carId)) ?? (await firstPlace(tenant, row.dealershipId))
+  const id = wantedId(row) ?? (row.carId === null ? await firstPlace(tenant, row.dealershipId) : await placeOfCar(tenant, row.carId))
   const [place = null] = id === null ? [] : await readTestDrivePlaces(tenant, [id], now)
   return place
 }
@@ -15,8 +18,7 @@ function wantedId({ answers, locationId }: LeadRow): number | null {
   return typeof driven === 'string' && /^\d{1,9}$/.test(driven) ? Number(driven) : locationId
 }
 
-async function placeOfCar({ dealershipIds }: Tenant, carId: number | null): Promise<number | null> {
-  if (carId === null) return null
+async function placeOfCar({ dealershipIds }: Tenant, carId: number): Promise<number | null> {
   const car = await getPrisma().car.findFirst({ where: { id: carId, dealershipId: { in: dealershipIds } }, select: { locationId: true } })
   return car?.locationId ?? null
 }

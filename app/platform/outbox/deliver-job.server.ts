@@ -45,7 +45,7 @@ export async function deliverJob<Payload>(
     answer = await withinRouteTime(route, (signal) => route.deliver({ ...job, payload }, { now, signal }), stop)
     outcome = { kind: 'delivered', at: now, erasesPayload: route.erasesPayload ?? false }
   } catch (error) {
-    outcome = failedOutcome(route, job, error, maxAttempts, now)
+    outcome = failedOutcome(route, job, error, maxAttempts, { now, tookMs: performance.now() - startedMs })
   }
   const durationMs = Math.round(performance.now() - startedMs)
   const answerCode = outcome.kind === 'delivered' ? (answer?.code ?? null) : outcome.error
@@ -84,7 +84,7 @@ function failedOutcome(
   { dedupKey, attempt, tenantId, lane }: TakenJob<unknown>,
   error: unknown,
   maxAttempts: number,
-  now: Date,
+  { now, tookMs }: { now: Date; tookMs: number },
 ): Outcome {
   const code = failureCode(error)
   const { isRefusal = WRONG_DATA.test(code), retryAfterMs } = error instanceof DeliveryFailure ? error.options : {}
@@ -95,7 +95,8 @@ function failedOutcome(
     return { kind: 'dead', at: now, error: code }
   }
   log.warn(about, 'not delivered')
-  return { kind: 'failed', retryAt: new Date(now.getTime() + pauseAfterAnswerMs(attempt - 1, retryAfterMs)), error: code }
+  // A receiver that took long has its pause after that, and not while it was at it.
+  return { kind: 'failed', retryAt: new Date(now.getTime() + tookMs + pauseAfterAnswerMs(attempt - 1, retryAfterMs)), error: code }
 }
 
 /** A delivery that does not end by itself, or hangs on after it was told to, has failed all the same. */

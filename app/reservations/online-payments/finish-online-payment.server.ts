@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import { z } from 'zod'
 import type { PaymentEnd } from '~/domain/payments/payment-words'
-import { enqueueLead, hurryLead } from '~/leads/enqueue-lead'
+import { countedNews, enqueueLead, hurryLead } from '~/leads/enqueue-lead'
 import { getPool } from '~/platform/db/db.server'
 import { inTransaction } from '~/platform/db/in-transaction.server'
 import { statement } from '~/platform/db/statement.server'
@@ -43,9 +43,6 @@ const REFUND_FAILED = statement({
   text: `update online_payment set refunded_at = null where id = $1 and refunded_at is not null`,
 })
 
-/** A refund may fail and be made again: each time is news, and the rows above say that it is told once. */
-const NEWS = `$2 || coalesce((select '-' || count(*) from outbox_job d where d.lead_id = told.id and d.dedup_key like 'lead:' || told.id || ':' || $2 || '%' having count(*) > 0), '')`
-
 /**
  * The lead says what became of its payment, and goes out: at once where it still waits for the end of the payment, otherwise again. Who
  * has paid is no machine. A lead whose person was erased says nothing any more.
@@ -58,7 +55,7 @@ const TELL = statement({
       update lead set form_completed = true, answers = answers - 'possible_spam' || $3::jsonb where id = $1 and erased_at is null returning id, tenant_id
     ), waiting as (${hurryLead('told', '$4')}
     )
-    ${enqueueLead('told where not exists (select from waiting)', { news: NEWS })}`,
+    ${enqueueLead('told where not exists (select from waiting)', { news: countedNews('$2', 'told') })}`,
 })
 
 /**

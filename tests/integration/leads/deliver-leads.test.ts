@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { leadFileRoute } from '~/leads/delivery/deliver-lead-file.server'
+import { leadDelivery } from '~/leads/delivery/channel-delivery.server'
 import { leadDeliveryRoute } from '~/leads/delivery/deliver-leads.server'
 import type { LeadInput } from '~/leads/lead-input'
 import { submitLead } from '~/leads/submit-lead.server'
@@ -147,6 +148,23 @@ describe('a lead', () => {
     ])
     await writeFiles()
     expect(await files()).toHaveLength(2)
+  })
+
+  it('is an update to who has had it, and not to who joins it when it is changed', async () => {
+    const place = (name: string, slug: string) => ({ name, kind: 'file', match: { locations: [slug] } })
+    await settings([{ name: 'all', kind: 'file' }, place('sales', 'sales'), place('service', 'service')])
+    const updates = async () => {
+      const { rows } = await database.pool.query<{ lane: string; key: string; id: string }>(`select lane, dedup_key as key, lead_id as id from outbox_job where kind = 'lead_file' and done_at is null order by lane`)
+      return Promise.all(rows.map(async ({ lane, key, id }) => [lane, (await leadDelivery(database.pool, { dedupKey: key, tenantId: world.north.id, lane, leadId: id, attempt: 1, payload: { leadId: id, channel: lane } }))?.isUpdate]))
+    }
+    const submission_id = crypto.randomUUID()
+    await submit({}, { submission_id })
+    await fanOut()
+    expect(await updates()).toEqual([['all', false], ['sales', false]])
+    await writeFiles()
+    await submit({}, { submission_id, location: String(world.locations.northService) })
+    await fanOut()
+    expect(await updates()).toEqual([['all', true], ['service', false]])
   })
 
   it.each<[string, Partial<LeadInput>, Parameters<typeof enquiry>[0]]>([

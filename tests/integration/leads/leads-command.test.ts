@@ -219,6 +219,15 @@ describe('retryLeads', () => {
   })
 })
 
+describe('a channel of the same name that is of another kind by now', () => {
+  it('is one that is gone: the lead goes to it as it is today', async () => {
+    const leadId = await kill(await submit(world.north, world.cars.northUsed, 'Mary', 404))
+    const { rows } = await database.pool.query<{ lane: string }>(`select lane from outbox_job where kind = 'lead_http'`)
+    await setSettings(database.pool, world.north, { leads: { channels: [{ name: rows[0]?.lane ?? '', kind: 'file' }] } })
+    expect(await retryLeads(database.pool, [leadId])).toEqual({ again: 0, anew: 1, unknown: [] })
+  })
+})
+
 describe('what status shows', () => {
   it('counts what is pending and what was given up, by kind and site, with the age of the oldest', async () => {
     await kill(await submit(world.north, world.cars.northUsed, 'Mary', 404))

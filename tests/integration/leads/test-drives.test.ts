@@ -475,7 +475,7 @@ describe('of a car that is sold', () => {
 
   it.each([true, false])('the form says so, asks for no time and offers others; slots %s', async (offersSlots) => {
     const { car, form, submitLabel } = await pageRoute.loader(args(site({ offersSlots })))
-    expect(car).toMatchObject({ isSold: true, similar: { label: 'See used Toyotas' } })
+    expect(car).toMatchObject({ isSold: true, similar: { label: 'See used Toyota vehicles' } })
     const summary = car && renderToStaticMarkup(createElement(FormCarSummary, { car, relation: 'Towards this car of ours' }))
     expect(summary).toContain('This vehicle recently sold. Like this and want something similar?')
     expect(summary).not.toContain('Towards')
@@ -521,21 +521,73 @@ describe('of a car that is sold', () => {
   })
 })
 
+const mails: Mail[] = []
+const transport: MailTransport = {
+  name: 'kept',
+  sends: true,
+  send: async (mail) => {
+    mails.push(mail)
+    return { code: '250' }
+  },
+}
+/** @returns the mails that are due */
+const deliver = async () => {
+  for (const route of leadRoutes(database.pool, transport)) await deliverOutbox(database.pool, new Date(), route)
+  return mails.splice(0)
+}
+const to = (sent: Mail[], address: string) => sent.find((mail) => mail.to[0]?.address === address)
+
+describe('a form that is sent again without the time that it had booked', () => {
+  const again = async (first: Parameters<typeof book>, second: Parameters<typeof book>) => {
+    const submission_id = crypto.randomUUID()
+    const { leadId } = await book(first[0], { submission_id, ...first[1] })
+    await deliver()
+    await book(second[0], { submission_id, ...second[1] })
+    return { leadId, sent: await deliver(), thanked: await findThankedLead(site(), leadId, NOW) }
+  }
+
+  it('asks for a call: neither side reads that all is over', async () => {
+    const { sent, thanked } = await again(['2026-11-24T11:00'], [null])
+    const dealers = to(sent, 'sales@north.example')
+    expect(dealers?.subject).toMatch(/^Updated: /)
+    expect(dealers?.text).toContain('They do not come at 11 am on Tuesday 24 November 2026 any more, and the time is free again.')
+    expect(dealers?.text).toContain('Test drive: Cancelled, asked for anew')
+    const mine = to(sent, 'mary@example.com')
+    expect(mine?.subject).toBe('Your test drive of the 2022 Toyota HiLux')
+    expect(mine?.text).toContain('Your test drive at 11 am on Tuesday 24 November 2026 is cancelled. The team at')
+    expect(mine?.attachments?.[0]?.content).toContain('METHOD:CANCEL')
+    expect(thanked).toMatchObject({ booking: null, wish: null })
+  })
+
+  it('goes where the place is that it asks for now', async () => {
+    await setSettings(database.pool, world.north, { testDrives: SLOTS, leads: { channels: [{ name: 'workshop', kind: 'email', to: ['workshop@north.example'], match: { locations: ['service'] } }] } })
+    try {
+      const { sent, thanked } = await again(['2026-11-24T11:00'], [null, { location: world.locations.northService }])
+      expect(to(sent, 'workshop@north.example')?.subject).not.toMatch(/Cancelled|Updated/)
+      expect(thanked?.locationName).toBe('Place service')
+    } finally {
+      await setSettings(database.pool, world.north, { testDrives: SLOTS, contact: { leadEmail: 'sales@north.example' } })
+    }
+  })
+
+  it('with the first time that it books has a mail with it, after one that promised a call', async () => {
+    const { leadId, sent } = await again([null], ['2026-11-24T11:00'])
+    expect(to(sent, 'mary@example.com')).toMatchObject({ dedupKey: `lead:${leadId}:booking-0/confirmation`, subject: 'Your test drive of the 2022 Toyota HiLux' })
+    expect(to(sent, 'mary@example.com')?.text).toContain('See you at 11 am on Tuesday 24 November 2026')
+  })
+})
+
+it('a car that stands nowhere that is known is booked at no place that nobody chose: its time is a wish', async () => {
+  await database.pool.query('update car set location_id = null where id = $1', [world.cars.northNew])
+  try {
+    await book('2026-11-24T11:15', { car_id: world.cars.northNew })
+    expect(await bookings()).toEqual([])
+  } finally {
+    await database.pool.query('update car set location_id = $1 where id = $2', [world.locations.northSales, world.cars.northNew])
+  }
+})
+
 it('dealer and shopper have mails of the booking, its move and its end', async () => {
-  const mails: Mail[] = []
-  const transport: MailTransport = {
-    name: 'kept',
-    sends: true,
-    send: async (mail) => {
-      mails.push(mail)
-      return { code: '250' }
-    },
-  }
-  const deliver = async () => {
-    for (const route of leadRoutes(database.pool, transport)) await deliverOutbox(database.pool, new Date(), route)
-    return mails.splice(0)
-  }
-  const to = (sent: Mail[], address: string) => sent.find((mail) => mail.to[0]?.address === address)
   const { leadId } = await book('2026-11-24T11:00')
   const first = await deliver()
   expect(to(first, 'sales@north.example')?.text).toContain('A test drive is booked for 11 am on Tuesday 24 November 2026.')

@@ -168,6 +168,30 @@ it('accepts the estimate that was shown, and shows the present one where the car
   expect(await lead()).toEqual([expect.objectContaining({ offer_accepted: true, answers: expect.objectContaining({ condition: 'Poor' }) })])
 })
 
+it('towards a car of ours that has left the stock since is stored all the same: what is offered is another one', async () => {
+  const tenant = withTradeIn({ valuations: 'off' })
+  const step2 = ((await post(tenant, `/cars/trade-in?car_id=${world.cars.northUsed}`, CAR)) as string).replace('#enquiry', '')
+  await database.pool.query('update car set show_on_dealer_website = false where id = $1', [world.cars.northUsed])
+  try {
+    expect(await post(tenant, step2, contact())).toMatch(/^\/success\?lead=/)
+    expect(await lead()).toEqual([expect.objectContaining({ car_id: null, answers: expect.objectContaining({ kms: 40_000 }) })])
+  } finally {
+    await database.pool.query('update car set show_on_dealer_website = true where id = $1', [world.cars.northUsed])
+  }
+})
+
+it('keeps the estimate of a car that is sent again while none can be made', async () => {
+  const tenant = withTradeIn({ valuations: 'own' })
+  const step2 = ((await post(tenant, '/trade-in', CAR)) as string).replace('#enquiry', '')
+  const offer = async () => (await database.pool.query<{ offer: { kind: string } }>('select offer from valuation')).rows[0]?.offer.kind
+  expect(await offer()).toBe('range')
+  for (let asked = 0; asked < 31; asked++) await post(tenant, step2.replace('step=2', 'step=1'), CAR)
+  expect(await offer()).toBe('range')
+  await post(tenant, step2.replace('step=2', 'step=1'), { ...CAR, kms: '50,000' })
+  expect(await offer()).toBe('none')
+  await database.pool.query('truncate rate_turn')
+})
+
 it('takes up no estimate that is older than a month: the car stands there again, and has a new one', async () => {
   const tenant = withTradeIn({ valuations: 'own' })
   const step2 = ((await post(tenant, '/trade-in', CAR)) as string).replace('#enquiry', '')

@@ -654,6 +654,14 @@ describe.each<[string, OthersServer | null]>([localstripe ? ['at localstripe', l
       expect(await finish(started, later(51 * 60))).toMatchObject({ kind: 'over', deposit: { refundedAt: later(50 * 60).toISOString() } })
       const told = await database.pool.query(`select dedup_key from outbox_job where kind = 'lead_delivery' and dedup_key like '%by_hand'`)
       expect(told.rows).toEqual([{ dedup_key: `lead:${started.leadId}:refunded_by_hand` }])
+      // The bank sends it back, and it is settled once more: each is news.
+      const back: CardProcessor = { ...stripe, find: async (id) => ({ id, status: 'paid', payUrl: null }) }
+      for (const [at, by] of [[52, back], [53, stripe], [54, back]] as const) {
+        await receive(started.reservationId, 'charge.refunded', { id: `evt_${at}` })
+        await checkPayments(database.pool, later(at * 60), by)
+      }
+      const all = await database.pool.query<{ key: string }>(`select dedup_key as key from outbox_job where kind = 'lead_delivery' and dedup_key ~ 'by_hand|failed' order by id`)
+      expect(all.rows.map(({ key }) => key.split(':')[2])).toEqual(['refunded_by_hand', 'refund_failed', 'refunded_by_hand-1', 'refund_failed-1'])
     })
 
     it('come while Stripe does not answer: they are followed once it does', async () => {
