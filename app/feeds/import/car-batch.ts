@@ -9,7 +9,6 @@ export type CarIdentity = { id: number; dealershipId: number; slug: string; hash
 export class CarBatch {
   count = 0
   private readonly cars = new CopyBuffer()
-  private readonly prices = new CopyBuffer()
   private readonly children = CHILD_TABLES.map((child) => ({ ...child, buffer: new CopyBuffer() }))
 
   add({ id, dealershipId, slug, hash, updatedAt }: CarIdentity, rows: CarRows): void {
@@ -22,19 +21,14 @@ export class CarBatch {
     }
   }
 
-  addPrice(id: number, changedAt: string, { price_cents, offer_price_cents }: CarRows['car']): void {
-    this.prices.add(`${id}\t${changedAt}\t${copyFields([price_cents ?? null, offer_price_cents ?? null])}\n`)
-  }
-
   /** Each table's bytes, cars first, in the columns of CAR_COLUMNS and CHILD_TABLES. */
   *parts(): Generator<{ table: string; bytes: Buffer }> {
     yield { table: 'car', bytes: this.cars.bytes() }
     for (const { table, buffer } of this.children) yield { table, bytes: buffer.bytes() }
-    yield { table: 'car_price_change', bytes: this.prices.bytes() }
   }
 
   clear(): void {
     this.count = 0
-    for (const buffer of [this.cars, this.prices, ...this.children.map((child) => child.buffer)]) buffer.clear()
+    for (const buffer of [this.cars, ...this.children.map((child) => child.buffer)]) buffer.clear()
   }
 }

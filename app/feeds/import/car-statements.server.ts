@@ -22,10 +22,10 @@ export const STAGES = TABLES.map(({ table }) =>
 const target = (table: string, columns: readonly string[]): [string, CopyTarget] => [table, copyTarget({ name: `import-${table}`, table, columns })]
 
 /** Where new cars are copied to, by table. */
-export const ADDED: ReadonlyMap<string, CopyTarget> = new Map([
-  ...TABLES.map(({ table, columns }) => target(table, columns)),
-  target('car_price_change', ['car_id', 'changed_at', 'price_cents', 'offer_price_cents']),
-])
+export const ADDED: ReadonlyMap<string, CopyTarget> = new Map(TABLES.map(({ table, columns }) => target(table, columns)))
+
+/** Where the first prices of new cars are copied to. */
+export const FIRST_PRICES = copyTarget({ name: 'import-first-prices', table: 'car_price_change', columns: ['car_id', 'changed_at', 'price_cents', 'offer_price_cents'] })
 
 /** Where changed cars are copied to, by table. */
 export const CHANGED: ReadonlyMap<string, CopyTarget> = new Map(

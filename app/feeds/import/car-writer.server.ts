@@ -3,6 +3,7 @@ import type { CarRows } from '../car-columns'
 import { carSlug } from '../car-slug'
 import { copyBytes, type CopyTarget } from '~/platform/db/copy.server'
 import { CarBatch } from './car-batch'
+import { CopyBuffer, copyFields } from './copy-text'
 import {
   ADDED,
   ANALYZE_CARS,
@@ -12,6 +13,7 @@ import {
   CHANGED,
   FIND_DIFFERENT,
   FIND_SAME,
+  FIRST_PRICES,
   FORGET_SAME,
   KEEP_SAME,
   NEXT_IDS,
@@ -22,6 +24,8 @@ import {
 } from './car-statements.server'
 
 const CARS_PER_COPY = 2_000
+/** Of some 80,000 cars. */
+const MOST_HELD_BYTES = 4 * 1024 ** 2
 
 /**
  * Writes cars by COPY, within the caller's transaction: new ones straight into their tables, changed ones into temporary copies
@@ -36,6 +40,8 @@ export class CarWriter {
   private numberedCount = 0
   private freeIds: number[] = []
   private hasStaging = false
+  /** First prices of new cars. Nothing reads them before the commit, so they wait for a time when Postgres has less to do. */
+  private prices = new CopyBuffer()
   private readonly nowIso: string
   private readonly listedIso: string
 
@@ -78,7 +84,7 @@ export class CarWriter {
   }
 
   /**
-   * Everything is in the database after this.
+   * All cars are in the database after this.
    * @returns how many of the changed cars turned out to be what they were: only their rows were written in another way
    */
   async finish(): Promise<{ sameCount: number }> {
@@ -92,6 +98,14 @@ export class CarWriter {
     return { sameCount }
   }
 
+  /** Writes the first prices of new cars, which `finish` leaves out. */
+  async writePrices(): Promise<void> {
+    const { prices } = this
+    this.prices = new CopyBuffer()
+    const bytes = prices.bytes()
+    await copyBytes(this.client, FIRST_PRICES, bytes)
+  }
+
   private identity(id: number, hash: Buffer, { car }: CarRows) {
     return { id, dealershipId: this.dealershipId, slug: carSlug(car, id), hash, updatedAt: this.nowIso }
   }
@@ -103,6 +117,7 @@ export class CarWriter {
     }
     await this.copy(added, ADDED)
     await this.copy(changed, CHANGED)
+    if (this.prices.bytes().length > MOST_HELD_BYTES) await this.writePrices()
   }
 
   private async copy(batch: CarBatch, targets: ReadonlyMap<string, CopyTarget>): Promise<void> {
@@ -127,7 +142,7 @@ export class CarWriter {
       car.views ??= 0
       if (car.status === 'sold') car.sold_at ??= this.nowIso
       this.filling.added.add(this.identity(id, hash, rows), rows)
-      this.filling.added.addPrice(id, this.nowIso, car)
+      this.prices.add(`${id}\t${this.nowIso}\t${copyFields([car.price_cents ?? null, car.offer_price_cents ?? null])}\n`)
     }
   }
 

@@ -209,12 +209,24 @@ class Run {
     rows.changed -= sameCount
     rows.unchanged += sameCount
     await sellLeaving(client, leaving.ids, now)
-    const doubled = await noteDoubledVins(client, dealership.id)
-    if (doubled !== null) end.notes.push(doubled)
-    objection ??= heldFor(priceHoldReason(await notePriceFacts(client, this.id, dealership.id, now)))
+    const look = async () => {
+      const doubled = await noteDoubledVins(client, dealership.id)
+      if (doubled !== null) end.notes.push(doubled)
+      return notePriceFacts(client, this.id, dealership.id, now)
+    }
+    // A first stock had no prices before that would hold it back: it is looked at beside its index.
+    if (!ledger.isFirstStock) objection ??= heldFor(priceHoldReason(await look()))
     if (objection && !isDryRun) return this.takeBack(objection, leaving.ids)
     const isUnchanged = rows.added + rows.changed + leaving.ids.length === 0
-    if (!isUnchanged || (await dealership.hasUnbuiltIndex(client))) await rebuildSearchIndexes(client, dealership.id)
+    let aside: Promise<void> | undefined
+    const workAside = async () => {
+      await writer.writePrices()
+      if (ledger.isFirstStock) await look()
+    }
+    const meanwhile = () => (aside ??= workAside())
+    // Of a transaction that is over, what ended it is said.
+    if (!isUnchanged || (await dealership.hasUnbuiltIndex(client))) await rebuildSearchIndexes(client, dealership.id, meanwhile).finally(meanwhile)
+    else await meanwhile()
     options.signal?.throwIfAborted()
     if (isDryRun) {
       await client.query('rollback')

@@ -22,9 +22,10 @@ const TENANTS = statement({
 /**
  * Builds anew the index of every tenant that shows a dealership's stock, within the caller's transaction, so that the cars and
  * what finds them change in one moment.
+ * @param meanwhile work for Postgres that may be done while this process works on the cars; begun once, or never, and for the caller to wait for
  */
-export async function rebuildSearchIndexes(client: pg.ClientBase, dealershipId: number): Promise<void> {
-  for (const { tenantId } of await TENANTS.rows(client, [dealershipId])) await rebuildTenantIndex(client, tenantId)
+export async function rebuildSearchIndexes(client: pg.ClientBase, dealershipId: number, meanwhile?: () => Promise<void>): Promise<void> {
+  for (const { tenantId } of await TENANTS.rows(client, [dealershipId])) await rebuildTenantIndex(client, tenantId, INDEX_SIZES, meanwhile)
 }
 
 const DELETES = ['search_posting', 'search_slice', 'search_card'].map((table) =>
@@ -45,12 +46,12 @@ const WRITE_VERSION = statement({
  * Builds one tenant's index anew within the caller's transaction, and enqueues the same for the search engine.
  * @returns how many cars it finds
  */
-export async function rebuildTenantIndex(client: pg.ClientBase, tenantId: number, sizes: IndexSizes = INDEX_SIZES): Promise<number> {
+export async function rebuildTenantIndex(client: pg.ClientBase, tenantId: number, sizes: IndexSizes = INDEX_SIZES, meanwhile?: () => Promise<void>): Promise<number> {
   await lockTenantIndex(client, tenantId)
   const settings = await loadTenantSettings(client, tenantId)
   const { now } = await readClock(client)
   for (const deleteRows of DELETES) await deleteRows.run(client, [tenantId])
-  const carCount = await writeIndexRows(client, tenantId, settings, now, sizes)
+  const carCount = await writeIndexRows(client, tenantId, settings, now, sizes, meanwhile)
   const built = await WRITE_VERSION.first(client, [tenantId, carCount, hexBits(Array(carCount).keys(), carCount), now, indexBuilder()])
   await COUNT_ALL_CARS.run(client, [tenantId, SOLD_STATUSES])
   await enqueueReindex(client, tenantId, built?.version ?? 0)

@@ -23,7 +23,7 @@ const CARS_A_TURN = 100
  * Writes the cards, postings and slices of a tenant's index as of `now`, within the caller's transaction, into tables that have none of it.
  * @returns how many cars it finds
  */
-export async function writeIndexRows(client: pg.ClientBase, tenantId: number, settings: Settings, now: Date, sizes: IndexSizes = INDEX_SIZES): Promise<number> {
+export async function writeIndexRows(client: pg.ClientBase, tenantId: number, settings: Settings, now: Date, sizes: IndexSizes = INDEX_SIZES, meanwhile?: () => Promise<void>): Promise<number> {
   const newColumns = () => new IndexColumns(settings.search.soldDays, (cars) => sparseBelow(cars, sizes))
   const segments = new IndexSegments(client, sizes.segmentCars)
   const orders = new OrderColumns()
@@ -33,6 +33,8 @@ export async function writeIndexRows(client: pg.ClientBase, tenantId: number, se
   let writing: Promise<void> = Promise.resolve()
   try {
     for await (const batch of readIndexCars(client, tenantId, settings, now)) {
+      // Its faults are for whoever waits for it.
+      if (carCount === 0) void meanwhile?.().catch(() => {})
       // A stretch is full, and there are more cars: this site is one of the very large.
       if (columns.carCount === sizes.segmentCars) {
         await segments.put(columns)
