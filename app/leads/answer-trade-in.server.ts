@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { stepHref } from '~/domain/forms/enquiry-steps'
 import { fieldErrors } from '~/domain/forms/field-errors'
 import { TRADE_IN_FIELDS, tradeInSchema, type TradeInField } from '~/domain/trade-ins/trade-in'
@@ -6,6 +7,7 @@ import { dayInZone, yearInZone } from '~/domain/time/wall-clock'
 import { knownDatabaseTime } from '~/platform/db/database-clock.server'
 import { getPool } from '~/platform/db/db.server'
 import { inTransaction } from '~/platform/db/in-transaction.server'
+import { statement } from '~/platform/db/statement.server'
 import { log, loggableError } from '~/platform/log/log.server'
 import type { Tenant } from '~/tenants/tenant'
 import { amendLead } from './amend-lead.server'
@@ -83,6 +85,15 @@ async function contactStep(tenant: Tenant, request: Request, context: Context, s
   return 'location' in response ? response : { step: 'contact', ...response }
 }
 
+const snapshot = z.record(z.unknown()).nullable()
+
+const CAR_OF_LEAD = statement({
+  name: 'trade-in-car-of-lead',
+  values: [z.string()],
+  row: { carId: z.number().nullable(), carSnapshot: z.unknown(), carDealershipId: z.number().nullable(), dealershipId: z.number().nullable() },
+  text: `select car_id as "carId", car_snapshot as "carSnapshot", car_dealership_id as "carDealershipId", dealership_id as "dealershipId" from lead where id = $1`,
+})
+
 function storeOf({ id, carId, vehicle, offer }: Valuation): StoreEnquiry {
   const hasOffer = offer?.kind === 'range'
   return (tenant, input) => {
@@ -93,9 +104,11 @@ function storeOf({ id, carId, vehicle, offer }: Valuation): StoreEnquiry {
       isUnfinished: hasOffer && input.isUnfinished,
       answers: { ...vehicle, ...(offer ? { valuation: offer } : {}) },
     }
+    let isCarGone = false
     const store: typeof submitLead = (...given) => submitLead(...given).catch((error: unknown) => {
       // What is offered is the shopper's own car: one of ours that has left the stock since keeps nobody from it.
       if (!(error instanceof ForeignSubjectError) || error.field !== 'car_id') throw error
+      isCarGone = true
       const [site, input, ...rest] = given
       return submitLead(site, { ...input, enquiry: { ...input.enquiry, car_id: null } }, ...rest)
     })
@@ -108,7 +121,9 @@ function storeOf({ id, carId, vehicle, offer }: Valuation): StoreEnquiry {
         }),
       amend: (leadId, row, version) =>
         inTransaction(getPool(), async (client) => {
-          const amended = await amendLead(leadId, row, version, client)
+          // A lead that has it already keeps it, and with it whose lead it is.
+          const kept = isCarGone ? await CAR_OF_LEAD.first(client, [leadId]) : null
+          const amended = await amendLead(leadId, kept ? { ...row, ...kept, carSnapshot: snapshot.parse(kept.carSnapshot), dealershipId: row.dealershipId ?? kept.dealershipId } : row, version, client)
           await linkValuation(client, tenant, id, leadId)
           return amended
         }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EVENT_IDS } from '~/domain/advertising/event-id'
 import { CONDITIONS, HISTORIES, type FoundPlate, type Plate, type TradeIn } from '~/domain/trade-ins/trade-in'
-import { VALUERS, type TradeInOffer } from '~/domain/trade-ins/trade-in-estimate'
+import { VALUERS, type TradeInOffer, ESTIMATE_DAYS } from '~/domain/trade-ins/trade-in-estimate'
 import { networkOf } from '~/domain/forms/spam'
 import { dayInZone } from '~/domain/time/wall-clock'
 import { isUuid } from '~/domain/text/uuid'
@@ -69,11 +69,11 @@ const ESTIMATES_OF_SITE = { name: 'valuations of a site', limit: 600, windowMs: 
 
 const SAVE_OFFER = statement({
   name: 'valuation-save-offer',
-  values: [z.string(), z.number(), z.record(z.unknown()), z.record(z.unknown())],
-  // A car that was sent again while no estimate could be made keeps the one that it has.
+  values: [z.string(), z.number(), z.record(z.unknown()), z.record(z.unknown()), z.string()],
+  // A car that was sent again while no estimate could be made keeps the one that it has, while that holds (`isLapsed`).
   text: `
     update valuation set offer = $3 where id = $1 and tenant_id = $2 and vehicle = $4 and erased_at is null
-      and ($3::jsonb->>'reason' is distinct from 'not_now' or coalesce(offer->>'kind', '') <> 'range')`,
+      and ($3::jsonb->>'reason' is distinct from 'not_now' or coalesce(offer->>'kind', '') <> 'range' or $5::date > (offer->>'on')::date + ${ESTIMATE_DAYS})`,
 })
 
 /**
@@ -88,7 +88,7 @@ export async function saveVehicle(tenant: Tenant, known: string | null, vehicle:
   const notYet = hasValuations ? ({ kind: 'none', reason: 'not_now' } satisfies TradeInOffer) : null
   const saved = await saveAs(known, (id) => SAVE_VEHICLE.first(getPool(), [id, tenant.id, rego, regoState, vehicle, { condition, accident, history }, notYet, carId]))
   const offer = await estimate(tenant, vehicle, now, address)
-  if (offer) await SAVE_OFFER.run(getPool(), [saved, tenant.id, offer, vehicle])
+  if (offer) await SAVE_OFFER.run(getPool(), [saved, tenant.id, offer, vehicle, dayInZone(now, tenant.timeZone)])
   return saved
 }
 

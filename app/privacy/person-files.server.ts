@@ -36,7 +36,6 @@ export function deleteLeadLines(dataDir: string, leadIds: readonly string[]): Pr
   return deleteLines(() => lineFiles(dataDir, LEADS), ({ lead_id }: LeadLine) => leadIds.some((id) => id === lead_id))
 }
 
-
 /** Also what a killed worker left unfinished: its name begins with a dot and says nothing of whose it is. @returns how many are gone */
 export async function deleteFilesBefore(dataDir: string, before: Date, now: Date): Promise<number> {
   const unfinishedBefore = new Date(now.getTime() - HOUR_MS)

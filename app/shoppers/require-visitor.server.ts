@@ -38,7 +38,7 @@ export async function passGate(tenant: Tenant, request: Request, context: { clie
   throw signInFirst(request, type, request.method === 'POST' ? await storePendingForm(tenant, request, context.clientAddress ?? '') : null)
 }
 
-/** The page of this site that the visitor came from, as far as the browser says. */
+/** The page of this site that the visitor came from, as far as the browser says: of one whose address opens something it says the site alone (`keepsAddress`). */
 function cameFrom(request: Request, here: URL): string | null {
   try {
     const from = new URL(request.headers.get('Referer') ?? '')

@@ -12,7 +12,7 @@ export function pageWords({ name, settings, origin }: Pick<Tenant, 'name' | 'set
   return {
     site: name,
     host: new URL(origin).host,
-    licence: legal.licenceNumber || 'shown at the foot of each page',
+    licence: legal.licenceNumber || 'shown by each of our dealerships',
     licence_sentence: legal.licenceNumber ? ` Motor dealer licence: ${legal.licenceNumber}.` : '',
     privacy_url: legal.privacyUrl,
     counting: thirdParties && `With ${thirdParties}, Google sees which pages of this site you look at. You can have that stopped at ${origin}/privacy-choices.`,

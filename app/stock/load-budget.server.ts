@@ -15,7 +15,8 @@ import { withStockValues } from './find-word-vocabulary.server'
 
 /**
  * 'Find cars for your budget' (sections 4, 5, 7 and 9) for what was asked, or for what the site begins with: `repayment`, `period`,
- * `deposit` and `body` of a query string. Two searches, side by side: the stock above the base price, and that within the budget.
+ * `deposit` and `body` of a query string. Two searches, side by side: the stock above the base price, and that within the budget; what the site
+ * sells at all is kept.
  */
 export async function loadBudget(tenant: Tenant, params: URLSearchParams, now: Date): Promise<BudgetView> {
   const { budget, finance } = tenant.settings

@@ -19,7 +19,7 @@ import { capitalised } from '~/domain/text/capitalised'
 const LATEST_CARS = 8
 const BUDGETS = [10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 50_000, 60_000, 80_000, 100_000, 150_000]
 
-/** What the home page says of a site's stock, of which cars that have just sold are no part, in one round trip to the engine. */
+/** What the home page says of a site's stock, of which cars that have just sold are no part, in one round trip to the engine; what it sells at all is known. */
 export async function loadHomeStock(tenant: Tenant, now: Date): Promise<HomeStock> {
   const { searchFilter } = tenant.settings.home
   const [answer, noun] = await Promise.all([

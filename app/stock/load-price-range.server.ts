@@ -12,7 +12,7 @@ import { withOwnMakeNames } from './own-makes'
 
 const MAX_TILES = 20
 
-/** The price-range search page (sections 2 and 9) for what was asked: `price`, `make` and `body` of a query string. One search. */
+/** The price-range search page (sections 2 and 9) for what was asked: `price`, `make` and `body` of a query string. One search, and what the site sells at all, which is kept. */
 export async function loadPriceRange(tenant: Tenant, params: URLSearchParams, now: Date): Promise<PriceRangeView> {
   const criteria = await withStockValues(tenant, parseSearchCriteria(ALL_STOCK, params), now)
   const ends = priceEnds(criteria.ranges.price ?? {})

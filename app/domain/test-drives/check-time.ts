@@ -6,7 +6,6 @@ import { freeSeat, freeSlots, slotsOfDay, type Booked, type Slot, type SlotRules
 
 export type CheckedTime = { ok: true; slot: Slot; seat: number } | { ok: false; message: string }
 
-
 /** Whether a slot can be booked now. @param wall by the clock at the place, such as `2026-11-24T10:30` */
 export function checkSlot(wall: string, place: PlaceHours, rules: SlotRules, booked: readonly Booked[], now: Date): CheckedTime {
   const refusal = preferredTimeRefusal(wall, place, now)

@@ -19,7 +19,6 @@ export type Booked = { startsAt: Date; endsAt: Date; seat: number }
 /** `wall` is its beginning by the clock at the place, such as `2026-11-24T10:30`. */
 export type Slot = { wall: string; startsAt: Date; endsAt: Date }
 
-
 /** Every slot of a day from when the place opens to when it closes, booked or not. One that the clocks skip is none. */
 export function slotsOfDay(place: PlaceHours, date: string, { slotMinutes }: Pick<SlotRules, 'slotMinutes'>): Slot[] {
   const day = openDay(place, date)

@@ -13,12 +13,20 @@ import { readDeliveredLead } from './read-delivered-lead.server'
 export const leadJob = z.object({ leadId: z.string(), channel: z.string().optional() })
 export type LeadJob = z.output<typeof leadJob>
 
-/** A receiver that joins a lead when it is changed, or in the place of another, has had nothing of it. */
+/**
+ * Whether a receiver has had the lead under another key, or may have: what it is being sent just now, and what it was sent without an answer.
+ * One that joins a lead when it is changed, or in the place of another, has had nothing of it.
+ */
 const HAS_HAD = statement({
   name: 'lead-had',
   isPrepared: true,
   values: [z.string(), z.string(), z.string()],
-  text: `select 1 from lead_delivery_attempt where lead_id = $1 and channel = $2 and outcome = 'delivered' and dedup_key <> $3 limit 1`,
+  text: `
+    select 1 from lead_delivery_attempt
+    where lead_id = $1 and channel = $2 and dedup_key <> $3 and (outcome = 'delivered' or answer_code in ('ETIMEDOUT', 'ECONNRESET'))
+    union all
+    select 1 from outbox_job where lead_id = $1 and lane = $2 and dedup_key <> $3 and done_at is null and taken_until > now()
+    limit 1`,
 })
 
 /**

@@ -4,7 +4,7 @@ import { statement } from '~/platform/db/statement.server'
 import { log } from '~/platform/log/log.server'
 import type { OutboxRoute } from '~/platform/outbox/outbox-route'
 import { leadDelivery, leadJob, type LeadJob } from './channel-delivery.server'
-import { channelsFor, FALLBACK_CHANNEL, JOB_KIND, reachesNobody } from './lead-channels'
+import { channelsFor, channelsOf, FALLBACK_CHANNEL, JOB_KIND, reachesNobody } from './lead-channels'
 import { channelKey, type LeadDelivery } from './lead-delivery'
 
 /** What the shopper's own mail is called beside the channels. */
@@ -19,6 +19,13 @@ const ENQUEUE = statement({
   select $1, x.kind::outbox_kind, x.lane, $2, x.key, x.payload
   from jsonb_to_recordset($3::jsonb) as x (kind text, lane text, key text, payload jsonb)
   on conflict (dedup_key) do nothing`,
+})
+
+const HAD = statement({
+  name: 'lead-had-by',
+  values: [z.string()],
+  row: { channel: z.string() },
+  text: `select distinct channel from lead_delivery_attempt where lead_id = $1 and outcome = 'delivered'`,
 })
 
 /**
@@ -45,7 +52,10 @@ export function leadDeliveryRoute(pool: Pool): OutboxRoute<LeadJob> {
       if (channels[0] === FALLBACK_CHANNEL && !reachesNobody(tenant.settings)) {
         log.warn({ tenant: tenant.slug, leadId }, 'no channel takes this lead: it is written to a file')
       }
-      const jobs = channels.map(({ name, kind }) => ({
+      // Whoever waits at the time and place of before hears that it is off.
+      const had = lead.booking && lead.booking.version > 0 ? (await HAD.rows(pool, [leadId])).map(({ channel }) => channel) : []
+      const others = channelsOf(tenant.settings).filter((channel) => had.includes(channel.name) && !channels.includes(channel))
+      const jobs = [...channels, ...others].map(({ name, kind }) => ({
         kind: JOB_KIND[kind],
         lane: name,
         key: channelKey(job.dedupKey, name),

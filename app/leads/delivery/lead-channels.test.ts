@@ -69,6 +69,8 @@ test('findChannel', () => {
   expect(findChannel(given, 'gone', 'lead_file')).toBeNull()
   // What was enqueued for a webhook of that name is no file.
   expect(findChannel(given, 'crm', 'lead_http')).toBeNull()
+  // What nobody takes is a file, whatever else has that name.
+  expect(findChannel(settings([{ name: 'file', kind: 'webhook', url: 'https://crm.example', secretVariable: 'LEADS_CRM' }]), 'file', 'lead_file')).toEqual({ name: 'file', kind: 'file' })
 })
 
 test('reachesNobody', () => {

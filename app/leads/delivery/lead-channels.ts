@@ -49,8 +49,7 @@ export function channelsFor(settings: ChannelSettings, lead: ChannelSubject): Le
 
 /** The channel of a name; null when the settings have none of it any more, or one that is delivered otherwise. @param kind of the job */
 export function findChannel(settings: ChannelSettings, name: string, kind: string): LeadChannel | null {
-  const found = [...channelsOf(settings), FALLBACK_CHANNEL].find((channel) => channel.name === name)
-  return found && JOB_KIND[found.kind] === kind ? found : null
+  return [...channelsOf(settings), FALLBACK_CHANNEL].find((channel) => channel.name === name && JOB_KIND[channel.kind] === kind) ?? null
 }
 
 /** Nobody is told of a lead of such a site: it has a file at the most. */

@@ -61,7 +61,7 @@ const LEAD = statement({
     json_build_object('formKind', l.form_kind, 'name', d.name, 'timeZone', coalesce(p.time_zone, d.time_zone, td.time_zone, '${DEFAULT_TIME_ZONE}'),
       'pictureAddress', c.image_urls[1], 'manufacturerSlug', m.slug,
       'booking', case when b.id is null then null else json_build_object('id', b.id, 'startsAt', b.starts_at, 'endsAt', b.ends_at,
-        'createdAt', b.created_at, 'version', b.version, 'isCancelled', b.cancelled_at is not null, 'isReplaced', replaced.is_so) end,
+        'createdAt', b.created_at, 'version', b.version, 'isCancelled', b.cancelled_at is not null, 'isReplaced', replaced.is_so, 'timeZone', bp.time_zone) end,
       'place', case when p.id is null then null else json_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'phone', coalesce(p.phone, p.landline_phone),
         'street', a.street, 'city', a.city, 'state', a.state, 'postcode', a.postcode) end) as beside, l.erased_at is not null as is_erased
   from lead l
@@ -77,9 +77,9 @@ const LEAD = statement({
   left join location driven on driven.id = case when l.answers->>'distribution_location' ~ '^[0-9]{1,9}$' then (l.answers->>'distribution_location')::int end
   left join test_drive_booking b on b.lead_id = l.id
   left join location bp on bp.id = b.location_id
-  -- Whoever cancels leaves the time that was booked; a form that was sent again says another, or none.
-  cross join lateral (select coalesce(b.cancelled_at is not null
-    and l.answers->>'dateTime' is distinct from to_char(b.starts_at at time zone bp.time_zone, 'YYYY-MM-DD"T"HH24:MI'), false) as is_so) replaced
+  -- Whoever cancels leaves the time and place that were booked; a form that was sent again says others, or no time.
+  cross join lateral (select coalesce(b.cancelled_at is not null and (coalesce(driven.id, chosen.id, b.location_id) <> b.location_id
+    or l.answers->>'dateTime' is distinct from to_char(b.starts_at at time zone bp.time_zone, 'YYYY-MM-DD"T"HH24:MI')), false) as is_so) replaced
   left join lateral (
     select s.id from location s where s.dealership_id = l.dealership_id and l.dealership_id <> c.dealership_id and s.location_type = 'sales' and s.is_visible
     order by s.is_primary desc, s.position, s.id limit 1
@@ -97,7 +97,7 @@ const besideLead = z.object({
   manufacturerSlug: text,
   /** Its moments are ISO texts. */
   booking: z
-    .object({ id: z.string(), startsAt: z.string(), endsAt: z.string(), createdAt: z.string(), version: z.number(), isCancelled: z.boolean(), isReplaced: z.boolean() })
+    .object({ id: z.string(), startsAt: z.string(), endsAt: z.string(), createdAt: z.string(), version: z.number(), isCancelled: z.boolean(), isReplaced: z.boolean(), timeZone: z.string() })
     .nullable(),
   place: z
     .object({ id: z.number(), slug: z.string(), name: z.string(), phone: text, street: text, city: text, state: text, postcode: text })

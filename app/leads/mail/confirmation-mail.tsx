@@ -56,7 +56,9 @@ const UNSAID = new Set(['possible_spam', 'terms_conditions', 'held_until', REPAY
 function confirmationView({ tenant, lead }: LeadDelivery) {
   const { payload, place, timeZone } = lead
   const car = payload.car && carWords(payload.car, payload.car_url ?? tenant.origin, tenant.settings.price)
-  const answers = Object.entries(payload.answers).filter(([name]) => !UNSAID.has(name))
+  // What is no more is said at the beginning, and is no part of what they sent.
+  const isUnsaid = (name: string) => UNSAID.has(name) || (name === 'test_drive' && lead.booking?.isReplaced)
+  const answers = Object.entries(payload.answers).filter(([name]) => !isUnsaid(name))
   const details = leadDetails(Object.fromEntries(answers), timeZone).filter(({ value }) => repeatableMessage(value) !== null)
   const address = place && postalAddress(place)
   const placeName = place?.name ?? lead.dealershipName
@@ -74,7 +76,7 @@ function confirmationView({ tenant, lead }: LeadDelivery) {
       wish: details.find(({ label }) => label === WISH_LABEL)?.value ?? null,
       heldUntil: heldUntilOf(payload.answers, { timeZone, placeName: placeName ?? tenant.name }),
       booking: lead.booking && {
-        when: longMoment(wallTime(lead.booking.startsAt, timeZone)),
+        when: longMoment(wallTime(lead.booking.startsAt, lead.booking.timeZone)),
         isCancelled: lead.booking.isCancelled,
         isMoved: lead.booking.version > 0,
         isReplaced: lead.booking.isReplaced,

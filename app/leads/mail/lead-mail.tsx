@@ -55,7 +55,7 @@ function leadView({ tenant, lead, isUpdate }: LeadDelivery) {
     car,
     carNotes: payload.car ? [`Stock number ${payload.car.stockNumber}`, ...(payload.car.vin ? [`VIN ${payload.car.vin}`] : [])] : [],
     message: payload.message,
-    status: bookingStatus(lead) ?? (!payload.form_completed ? unfinishedStatus(payload.answers) : isUpdate ? 'You have had this lead before: this is how it stands now.' : ''),
+    status: bookingStatus(lead, isUpdate) ?? (!payload.form_completed ? unfinishedStatus(payload.answers) : isUpdate ? 'You have had this lead before: this is how it stands now.' : ''),
     isSuspected: payload.answers.possible_spam === true,
     received: [place?.name, momentInZone(new Date(payload.created_at), timeZone)].filter(Boolean).join(' · '),
     contact: [
@@ -87,10 +87,10 @@ function newsWord({ booking }: LeadDelivery['lead'], isUpdate: boolean): string 
   return isUpdate ? (booking && booking.version > 0 && !booking.isReplaced ? 'Moved: ' : 'Updated: ') : ''
 }
 
-/** Null for a lead without a booked test drive. */
-function bookingStatus({ booking, timeZone }: LeadDelivery['lead']): string | null {
-  if (!booking) return null
-  const when = longMoment(wallTime(booking.startsAt, timeZone))
+/** Null for a lead without a booked test drive, and where somebody is told first of what came in the place of one. */
+function bookingStatus({ booking }: LeadDelivery['lead'], isUpdate: boolean): string | null {
+  if (!booking || (booking.isReplaced && !isUpdate)) return null
+  const when = longMoment(wallTime(booking.startsAt, booking.timeZone))
   if (booking.isReplaced) return `They do not come at ${when} any more, and the time is free again. What they ask for now is below.`
   if (booking.isCancelled) return `They have cancelled the test drive at ${when}. The time is free again.`
   return `${booking.version > 0 ? 'They have moved their test drive: it is now booked for' : 'A test drive is booked for'} ${when}.`

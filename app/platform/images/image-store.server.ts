@@ -130,9 +130,11 @@ export class ImageStore {
     const render = (original: Buffer) =>
       inTurn(this.renders, lane, signal, () => (this.options.render ?? renderPicture)(original, request, source.isRemote)).catch(async (error: unknown) => {
         if (error instanceof PictureUnavailable && !(error instanceof PictureBusy)) {
-          const isFirst = (await this.cache.read(mark).catch(() => null)) === null
+          const until = Number(await this.cache.read(mark).catch(() => null))
+          // Another size of it may have been given up at the same time: only a pause that is over makes this the second try.
+          const isFirst = until === 0 || until > this.now()
           const forMs = error instanceof PictureGivenUp && isFirst ? GIVEN_UP_MEMORY_MS : UNREADABLE_MEMORY_MS
-          await this.cache.write(mark, Buffer.from(String(this.now() + forMs))).catch(() => {})
+          await this.cache.write(mark, Buffer.from(String(Math.max(until, this.now() + forMs)))).catch(() => {})
         }
         throw error
       })

@@ -82,9 +82,9 @@ function drawApart(source: Buffer, { widthPx, aspectRatio }: Omit<ImageRequest, 
     const child = execFile(process.execPath, ['--input-type=module', '--eval', DRAW, ...size], limits, (error, drawn) => {
       if (!error) return resolve(drawn)
       if (error.killed) return reject(new PictureGivenUp(`not drawn within ${DRAWN_WITHIN_MS} ms`))
-      // It ends itself where it has too little memory; a code in words is of a process that never began.
+      // It ends itself where it has too little memory; a code of the system is of a process that never began.
       if (error.signal === 'SIGKILL') return reject(new Error(`it takes more than ${MAX_DRAWING_MB} MB to draw`))
-      reject(typeof error.code === 'string' ? new PictureGivenUp(`not drawn: ${error.code}`) : new Error('not a picture'))
+      reject(typeof error.code === 'string' && !error.code.startsWith('ERR_') ? new PictureGivenUp(`not drawn: ${error.code}`) : new Error('not a picture'))
     })
     // It may end before it has read all.
     child.stdin?.on('error', () => {})

@@ -268,7 +268,7 @@ test.each([
   ['the number of its page', {}, { usedPhone: '(07) 7010 4422' }, '(07) 7010 4422'],
   ['the dealer-wide number before it', {}, { phone: '1300 000 111', usedPhone: '(07) 7010 4422' }, '1300 000 111'],
   ['its place’s where the site has none', {}, {}, '(07) 3000 0001'],
-  ['the place’s where there is an appointment', { booking: { id: '1', startsAt: new Date('2026-11-25T00:00:00Z'), endsAt: new Date('2026-11-25T00:30:00Z'), createdAt: new Date('2026-11-24T00:00:00Z'), version: 0, isCancelled: false, isReplaced: false } }, { phone: '1300 000 111' }, '(07) 3000 0001'],
+  ['the place’s where there is an appointment', { booking: { id: '1', startsAt: new Date('2026-11-25T00:00:00Z'), endsAt: new Date('2026-11-25T00:30:00Z'), createdAt: new Date('2026-11-24T00:00:00Z'), version: 0, isCancelled: false, isReplaced: false, timeZone: 'Australia/Brisbane' } }, { phone: '1300 000 111' }, '(07) 3000 0001'],
 ])('a confirmation about a car says the number to call about it (section 5): %s', (_what, lead, contact, phone) => {
   const { text, html } = confirmationMail(leadDelivery({ lead, settings: { contact } }), { logo: null, car: null })
   expect(text).toContain(`4509\n${phone}\n`)

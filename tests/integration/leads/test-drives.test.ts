@@ -46,11 +46,7 @@ beforeAll(async () => {
   database = await testDatabase()
   world = await createLeadWorld(database.pool)
   const { northSales, northService } = world.locations
-  await database.pool.query(
-    `insert into opening_hours (location_id, department, weekday, status, opens_at_minute, closes_at_minute)
-     select l, 'sales', day, 'open', 540, 1020 from generate_series(0, 6) day, unnest(array[$1, $2]::int[]) l`,
-    [northSales, northService],
-  )
+  for (const place of [northSales, northService]) await openAllWeek(place)
   await database.pool.query(`insert into special_hours (location_id, department, status, date) values ($1, 'all', 'closed', $2)`, [northSales, HOLIDAY])
   await database.pool.query('insert into location_distribution (from_location_id, to_location_id) values ($1, $2)', [northSales, northService])
   await setSettings(database.pool, world.north, { testDrives: SLOTS, contact: { leadEmail: 'sales@north.example' } })
@@ -60,6 +56,13 @@ afterAll(async () => {
   await database.close()
 })
 beforeEach(() => database.pool.query('truncate lead, outbox_job cascade'))
+
+const openAllWeek = (place: number) =>
+  database.pool.query(
+    `insert into opening_hours (location_id, department, weekday, status, opens_at_minute, closes_at_minute)
+     select $1, 'sales', day, 'open', 540, 1020 from generate_series(0, 6) day on conflict do nothing`,
+    [place],
+  )
 
 const site = (testDrives: object = {}): Tenant => ({ ...world.north, settings: settingsSchema.parse({ testDrives: { ...SLOTS, ...testDrives } }) })
 const wanted = (dateTime: string | null, changes: object = {}) => ({
@@ -560,13 +563,26 @@ describe('a form that is sent again without the time that it had booked', () => 
   })
 
   it('goes where the place is that it asks for now', async () => {
-    await setSettings(database.pool, world.north, { testDrives: SLOTS, leads: { channels: [{ name: 'workshop', kind: 'email', to: ['workshop@north.example'], match: { locations: ['service'] } }] } })
+    const channel = (place: string) => ({ name: place, kind: 'email', to: [`${place}@north.example`], match: { locations: [place] } })
+    await setSettings(database.pool, world.north, { testDrives: SLOTS, leads: { channels: [channel('sales'), channel('service')] } })
+    const elsewhere = { location: String(world.locations.northService) }
     try {
-      const { sent, thanked } = await again(['2026-11-24T11:00'], [null, { location: world.locations.northService }])
-      expect(to(sent, 'workshop@north.example')?.subject).not.toMatch(/Cancelled|Updated/)
+      const { sent, thanked } = await again(['2026-11-24T11:00'], [null, elsewhere])
+      expect(to(sent, 'service@north.example')?.subject).not.toMatch(/Cancelled|Updated/)
+      expect(to(sent, 'service@north.example')?.text).not.toContain('any more')
+      // The place that waits at that time hears of it as well.
+      expect(to(sent, 'sales@north.example')?.subject).toMatch(/^Updated: /)
+      expect(to(sent, 'sales@north.example')?.text).toContain('They do not come at 11 am on Tuesday 24 November 2026 any more')
       expect(thanked?.locationName).toBe('Place service')
+      // The same time at a place that books none is a wish there, and no cancellation.
+      await database.pool.query('delete from opening_hours where location_id = $1', [world.locations.northService])
+      const same = await again(['2026-11-24T11:00'], ['2026-11-24T11:00', elsewhere])
+      expect(to(same.sent, 'service@north.example')?.text).toContain('Preferred time: 24 Nov 2026, 11 am')
+      expect(to(same.sent, 'sales@north.example')?.subject).toMatch(/^Updated: /)
+      expect(same.thanked).toMatchObject({ booking: null, wish: '11 am on Tuesday 24 November 2026' })
     } finally {
       await setSettings(database.pool, world.north, { testDrives: SLOTS, contact: { leadEmail: 'sales@north.example' } })
+      await openAllWeek(world.locations.northService)
     }
   })
 

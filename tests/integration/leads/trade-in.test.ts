@@ -175,6 +175,16 @@ it('towards a car of ours that has left the stock since is stored all the same: 
   try {
     expect(await post(tenant, step2, contact())).toMatch(/^\/success\?lead=/)
     expect(await lead()).toEqual([expect.objectContaining({ car_id: null, answers: expect.objectContaining({ kms: 40_000 }) })])
+    // One that has it already keeps it, whatever is mended in it.
+    await database.pool.query('truncate lead, outbox_job, valuation cascade')
+    await database.pool.query('update car set show_on_dealer_website = true where id = $1', [world.cars.northUsed])
+    const step = ((await post(tenant, `/cars/trade-in?car_id=${world.cars.northUsed}`, CAR)) as string).replace('#enquiry', '')
+    await post(tenant, step, contact())
+    await database.pool.query('update car set show_on_dealer_website = false where id = $1', [world.cars.northUsed])
+    const mended = contact()
+    mended.set('email', 'mary.obrien@example.com')
+    await post(tenant, step, mended)
+    expect((await database.pool.query('select email, car_id, car_snapshot is not null as has_car from lead')).rows).toEqual([{ email: 'mary.obrien@example.com', car_id: world.cars.northUsed, has_car: true }])
   } finally {
     await database.pool.query('update car set show_on_dealer_website = true where id = $1', [world.cars.northUsed])
   }
@@ -187,6 +197,10 @@ it('keeps the estimate of a car that is sent again while none can be made', asyn
   expect(await offer()).toBe('range')
   for (let asked = 0; asked < 31; asked++) await post(tenant, step2.replace('step=2', 'step=1'), CAR)
   expect(await offer()).toBe('range')
+  // One that is over a month old is none: the form would go round in a circle.
+  await database.pool.query(`update valuation set offer = jsonb_set(offer, '{on}', to_jsonb('2026-01-01'::text))`)
+  await post(tenant, step2.replace('step=2', 'step=1'), CAR)
+  expect(await offer()).toBe('none')
   await post(tenant, step2.replace('step=2', 'step=1'), { ...CAR, kms: '50,000' })
   expect(await offer()).toBe('none')
   await database.pool.query('truncate rate_turn')
