@@ -58,12 +58,12 @@ async function main(): Promise<void> {
   process.env.DATA_DIR = env().DATA_DIR
   await requireDatabaseUrl()
   requireLinkSecret()
-  const pool = createPool({ max: 8 })
+  // All that it asks is short: a database machine that is gone without a word is asked anew after this, and not after the network's quarter of an hour.
+  const pool = createPool({ max: 8, answerWithinMs: 30_000 })
   const stop = new AbortController()
   // Each kind of work listens by itself.
   setMaxListeners(40, stop.signal)
   for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, () => stop.abort())
-  const tidying = setInterval(() => tidy(pool), TIDY_EVERY_MS)
   const alive = signOfLife(env().DATA_DIR, { mail: mailState(), search: env().MEILI_URL ? 'meilisearch' : 'postgres' })
   log.info({ mail: mailState(), vendors: vendors() }, 'worker started')
   try {
@@ -76,6 +76,7 @@ async function main(): Promise<void> {
   // By themselves: a large site takes minutes, leads and codes must not wait for it. They may be cut off anywhere: nobody awaits their end.
   const stalePool = createPool({ max: 1 })
   void repeat(stop.signal, TIDY_EVERY_MS, () => rebuildStaleIndexes(stalePool))
+  void repeat(stop.signal, TIDY_EVERY_MS, () => tidy(pool))
   void repeat(stop.signal, DAY_MS, forgetPeople(pool))
   // Several are fetched at once, each by itself: a server that drips has ten minutes, and all other dealerships' stock would wait for it. One import
   // after another: it may take minutes, holds a lock of its session, and needs a connection more, which notes rejects.
@@ -98,7 +99,6 @@ async function main(): Promise<void> {
     runOutbox(pool, stop.signal, paymentReleaseRoute(pool)),
     runOutbox(pool, stop.signal, paymentCheckRoute(pool)),
   ])
-  clearInterval(tidying)
   alive.end()
   await pool.end()
 }
@@ -120,16 +120,16 @@ async function requireSessionOnceThere(signal: AbortSignal): Promise<void> {
 }
 
 /** Deletes what nobody needs any more: sign-ins and counts that are over, details of old imports, events past their time. */
-function tidy(pool: pg.Pool): void {
+function tidy(pool: pg.Pool): Promise<void> {
   const waits = (what: string) => (error: unknown) => log.warn({ error: loggableError(error) }, `${what} waits for the database`)
-  byDatabaseClock(pool, (now) =>
-    Promise.all([
+  return byDatabaseClock(pool, async (now) => {
+    await Promise.all([
       tidySignIns(pool, now).catch(waits('tidying sign-ins')),
       deleteEndedRateWindows(pool, now).catch(waits('deleting ended rate windows')),
       deleteOldDetails(pool, now).catch(waits('forgetting old imports')),
       deleteOldEvents(pool, now, env().EVENT_RETENTION_DAYS).catch(waits('forgetting events')),
-    ]),
-  ).catch(waits('tidying'))
+    ])
+  }).catch(waits('tidying'))
 }
 
 /** A day that the database was away on is no reason to end. */

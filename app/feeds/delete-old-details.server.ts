@@ -13,7 +13,8 @@ const deleteOf = (table: 'feed_reject' | 'feed_vanish') =>
     text: `
       delete from ${table} where run_id in (
         select r.id from feed_run r
-        where r.started_at < $1::timestamptz - make_interval(hours => 24 * $2) and exists (select from ${table} d where d.run_id = r.id)
+        -- Runs whose details went long ago are passed over at once.
+        where r.id >= (select min(run_id) from ${table}) and r.started_at < $1::timestamptz - make_interval(hours => 24 * $2) and exists (select from ${table} d where d.run_id = r.id)
         order by r.id limit $3)`,
   })
 const DETAILS = [deleteOf('feed_reject'), deleteOf('feed_vanish')]

@@ -17,6 +17,8 @@ const MAX_TENANTS = 2_000
 type LinkRule = (href: string) => boolean
 type FrameOf = { frame: SiteFrame; holds: SiteHolds }
 type Made = {
+  /** Makes and prices of the stock are in words of the settings. */
+  settingsVersion: string
   stockVersion: number
   stock: Omit<MenuStock, 'brands'>
   make: string | null
@@ -52,12 +54,13 @@ async function findFrame(tenant: Tenant, now: Date): Promise<FrameOf> {
 async function makeFrames(tenant: Tenant, before: Made | undefined, now: Date): Promise<Made> {
   const facts = await loadFrameFacts(tenant, now)
   const { stockVersion, make, offers, hasReviews } = facts
-  const isSameStock = before?.stockVersion === stockVersion && before.make === make
+  const { settingsVersion } = tenant
+  const isSameStock = before?.settingsVersion === settingsVersion && before.stockVersion === stockVersion && before.make === make
   const stock = isSameStock ? before.stock : await loadStockMenu(tenant, make, now)
   const menuStock = await withOwnPages(tenant, stock, make)
   const frameOf = (holds: SiteHolds): FrameOf => ({ holds, frame: siteFrameOf(tenant, facts, menuStock, linkRule(tenant, holds)) })
   const { types } = stock
   const withoutOffers = frameOf({ types, hasReviews, hasOffers: false })
   const whileOffersRun = offers.length > 0 ? frameOf({ types, hasReviews, hasOffers: true }) : withoutOffers
-  return { stockVersion, stock, make, offers, whileOffersRun, withoutOffers }
+  return { settingsVersion, stockVersion, stock, make, offers, whileOffersRun, withoutOffers }
 }

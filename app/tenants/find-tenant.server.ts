@@ -102,7 +102,8 @@ async function findSite(host: string, before: Site | null | undefined): Promise<
   noteSiteVersion(id, found)
   if (before?.tenant.id === id && before.state === state) return before
   const tenant = await findTenantById(getPool(), id)
-  return tenant && { tenant, state }
+  // What is made of these rows is kept under what they were read at, and not under what is so by then.
+  return tenant && { tenant: { ...tenant, settingsVersion: `${tenant.settingsVersion} ${state}` }, state }
 }
 
 /** A tenant for work that no request asked for; null for an id that is none (any more). */

@@ -118,6 +118,11 @@ test('two prices, a make and a body lead to the cars between them', async ({ pag
   await show.click()
   await expect(page).toHaveURL(`${SITE()}/search/new-used-and-demo-cars/?body=SUV&price=5000-40000`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(expected.toLocaleString('en-AU'))
+  // Back finds what was chosen, also where the browser has to ask for the page again.
+  await page.goBack()
+  await page.reload()
+  await expect(page.getByRole('checkbox', { name: /^SUV/ })).toBeChecked()
+  await expect(page.getByRole('spinbutton', { name: 'Highest price' })).toHaveValue('40000')
 })
 
 test('on a phone a tile that has the focus stands above the button that sticks to the foot', { tag: '@script' }, async ({ page }) => {

@@ -47,6 +47,14 @@ for (const width of [360, 1280]) {
       if (!hasScript) await applyFilters(page, width)
       await expect(page).toHaveURL(/make_model=/)
       await expect(page.getByRole('status')).toHaveText(new RegExp(`^${count} cars? found`))
+      if (!hasScript) return
+      // What is typed to find another make hides the tile, and lets go of none of its models.
+      const find = page.getByLabel('Search in Make', { exact: true })
+      if (width === 360) await openFilters(page, width)
+      await find.fill('zzz')
+      await expect(tile).toBeHidden()
+      await expect(model).toBeHidden()
+      await expect(model).toBeChecked()
     })
 
     // A phone's drawer holds the fields of the rail: those two open, fill and leave it.

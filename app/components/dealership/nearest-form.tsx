@@ -21,6 +21,8 @@ export function NearestForm({ action, postcode, error }: NearestFormProps) {
     setState('looking')
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) => {
+        // Back brings this one as it is left.
+        setState('idle')
         // A whole new page: what it chooses in its form is its server's to say.
         window.location.assign(`${action}?near=${latitude.toFixed(DIGITS)},${longitude.toFixed(DIGITS)}`)
       },

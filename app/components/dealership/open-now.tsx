@@ -1,5 +1,6 @@
-import { useRevalidator } from '@remix-run/react'
+import { useActionData } from '@remix-run/react'
 import { useEffect } from 'react'
+import { useQuietRevalidate } from '~/components/quiet-revalidate'
 import type { PlaceHours } from '~/dealerships/place'
 
 /** Several on a page change at once: one question answers them all. */
@@ -11,15 +12,17 @@ let askedAt = -BETWEEN_MS
  * when it came, whatever the visitor's clock says. `data-until` ends the page's time in store (`platform/http/cached-page.ts`).
  */
 export function OpenNow({ status }: { status: PlaceHours['status'] }) {
-  const { revalidate } = useRevalidator()
+  const revalidate = useQuietRevalidate()
+  // What was said of a form that was sent would go with the data of before.
+  const hasAnswer = useActionData() !== undefined
   const until = status?.until
   const lastsMs = status?.lastsMs ?? 0
   useEffect(() => {
-    if (!until) return
+    if (!until || hasAnswer) return
     const ask = () => {
       if (performance.now() - askedAt < BETWEEN_MS) return
       askedAt = performance.now()
-      revalidate()
+      void revalidate()
     }
     const cameAt = performance.now()
     const timer = setTimeout(ask, lastsMs)
@@ -30,7 +33,7 @@ export function OpenNow({ status }: { status: PlaceHours['status'] }) {
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', look)
     }
-  }, [until, lastsMs, revalidate])
+  }, [until, lastsMs, revalidate, hasAnswer])
   if (!status) return null
   return (
     <p className={status.isOpen ? 'open-now is-open' : 'open-now'} data-until={status.until}>

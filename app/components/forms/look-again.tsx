@@ -1,14 +1,14 @@
-import { useRevalidator } from '@remix-run/react'
 import { useEffect } from 'react'
+import { useQuietRevalidate } from '~/components/quiet-revalidate'
 import { ButtonLink } from '~/components/ui/button'
 
 const EVERY_SECONDS = 8
 
 /** A page that waits for an answer looks again by itself: quietly with script, by loading anew without. */
 export function LookAgain() {
-  const { revalidate } = useRevalidator()
+  const revalidate = useQuietRevalidate()
   useEffect(() => {
-    const timer = setInterval(revalidate, EVERY_SECONDS * 1_000)
+    const timer = setInterval(() => void revalidate(), EVERY_SECONDS * 1_000)
     return () => clearInterval(timer)
   }, [revalidate])
   return (

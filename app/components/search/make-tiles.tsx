@@ -21,11 +21,11 @@ export function MakeTiles({ criteria, makeModels, ...list }: MakeTilesProps) {
     opening.current = null
   }, [makeModels])
 
-  const models = (make: string, name: string) => {
+  const models = (make: string, name: string, isHidden: boolean) => {
     const own = makeModels?.[make]
     if (own?.length) {
       return (
-        <details className="tile-models" id={modelsId(make)} open>
+        <details className="tile-models" id={modelsId(make)} open hidden={isHidden}>
           <summary>
             Select models<span className="sr-only"> of {name}</span>
           </summary>
@@ -35,7 +35,7 @@ export function MakeTiles({ criteria, makeModels, ...list }: MakeTilesProps) {
         </details>
       )
     }
-    return makeModels === null ? null : (
+    return makeModels === null || isHidden ? null : (
       <a
         className="tile-open"
         href={searchHref(toggleValue(criteria, 'make', make))}
@@ -51,7 +51,8 @@ export function MakeTiles({ criteria, makeModels, ...list }: MakeTilesProps) {
   const tile = ({ value, count, label = value, logo }: FacetValue, isHidden: boolean) => {
     const isChosen = list.chosen?.includes(value) ?? false
     const isOpen = Boolean(makeModels?.[value]?.length)
-    const ownModels = isHidden ? null : models(value, label)
+    // Chosen models stay in the form, whatever is typed to find another make.
+    const ownModels = models(value, label, isHidden)
     return (
       <Fragment key={value}>
         <div className="tile" hidden={isHidden}>

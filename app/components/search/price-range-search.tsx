@@ -27,7 +27,11 @@ export function PriceRangeSearch({ start }: { start: PriceRangeView }) {
     values.map((one) => ({ ...one, count: shown.find(({ value }) => value === one.value)?.count ?? 0 }))
 
   const follow = () => {
-    if (formRef.current) ask(`${PAGE}-answer?${formQuery(formRef.current)}`)
+    if (!formRef.current) return
+    const query = formQuery(formRef.current)
+    ask(`${PAGE}-answer?${query}`)
+    // Back finds what was chosen, also where the browser has to ask for the page again.
+    history.replaceState(history.state, '', `${PAGE}?${query}`)
   }
   const move = (which: keyof PriceEnds, dollars: number) => {
     const moved = priceEnds({ ...ends, [which]: dollars }, which)

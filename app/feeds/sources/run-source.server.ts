@@ -14,6 +14,9 @@ import { isNetworkAddress, isPublicAddress } from '~/platform/http/public-addres
 import { withinTime } from '~/platform/within-time'
 import { busyMessage, type FeedReport } from '../feed-report'
 import { importFeed } from '../import/import-feed.server'
+import { IMPORTER_VERSION } from '../import/row-intake.server'
+import { loadMapping } from '../mapping/load-mapping.server'
+import type { Mapping } from '../mapping/mapping-schema'
 import { fetchFolder } from './fetch-folder.server'
 import { fetchHttps } from './fetch-https.server'
 import { fetchSftp } from './fetch-sftp.server'
@@ -94,8 +97,12 @@ async function fetchAndImport(
   const stored = storedSourceSchema.parse(taken.settings)
   const { source, timeZone } = stored
   const end: SourceEnd = { nextAt: nextFetch(scheduleOf(source, timeZone), now), file: null, checkedAt: now, changedAt: null, failures: 0, failure: null }
+  const known = isWhole ? null : validatorsOf(taken.validators)
+  const reading = await readingOf(mappingOf(stored))
+  const [digestBefore, readingBefore] = taken.fileHash?.split('.') ?? []
   const options = {
-    before: isWhole ? null : validatorsOf(taken.validators),
+    // A release that reads the same file otherwise asks for it again.
+    before: readingBefore === reading ? known : null,
     into,
     maxBytes: env().FEED_MAX_MB * 1024 * 1024,
     isAllowedIp: env().ALLOW_PRIVATE_FEEDS ? isNetworkAddress : isPublicAddress,
@@ -111,18 +118,19 @@ async function fetchAndImport(
     // A drop folder without a new file does not tell whether anybody still drops feeds, so it does not count as checked.
     return { run: run('same', null, null), end: source.from === 'folder' ? { ...end, checkedAt: null } : end }
   }
-  const hash = await digestOf(fetched.path)
+  const digest = await digestOf(fetched.path)
+  const hash = `${digest}.${reading}`
   const file = { validators: fetched.validators, hash }
   if (hash === taken.fileHash && !isWhole) return { run: run('same', null, null), end: { ...end, file } }
   // One of several servers that lags behind, or a copy that was put back: prices of before would come back.
-  if (isOlderVersion(fetched.validators, options.before, now)) {
-    throw new SourceFailed(`its server has a feed of ${fetched.validators.lastModified}, older than the one of ${options.before?.lastModified} that came before; --force takes it`)
+  if (isOlderVersion(fetched.validators, known, now)) {
+    throw new SourceFailed(`its server has a feed of ${fetched.validators.lastModified}, older than the one of ${known?.lastModified} that came before; --force takes it`)
   }
   const report = await inTurn(pool, () => importFeed({ pool, dealership: taken.dealership, file: fetched.path, mapping: mappingOf(stored), isForced, isEndOpen: fetched.isEndOpen ?? false, now, signal }))
   const isIn = report.outcome === 'imported' || report.outcome === 'imported_with_rejects' || report.outcome === 'unchanged'
   if (isBusy(report)) return { run: run('not let in', report.message, report), end: { ...end, checkedAt: null, nextAt: soon } }
   await keep(fetched.path, folder, isIn ? 'last-good' : 'last-refused')
-  const changedAt = hash === taken.fileHash ? null : now
+  const changedAt = digest === digestBefore ? null : now
   if (report.outcome === 'failed') {
     const stopped = run('not let in', report.message, report)
     // The worker was told to stop, which is no fault of the feed: another worker fetches it at once.
@@ -161,6 +169,12 @@ function secret(variable: string): string {
 }
 
 const isBusy = ({ dealership, message }: FeedReport) => message === busyMessage(dealership)
+
+/** What a file is read by beside itself: the release's reading, and the mapping. One that cannot be loaded is the import's to say. */
+async function readingOf(mapping: string | Mapping): Promise<string> {
+  const rules = typeof mapping === 'string' ? await loadMapping(mapping).catch(() => mapping) : mapping
+  return createHash('sha256').update(JSON.stringify([IMPORTER_VERSION, rules])).digest('hex').slice(0, 12)
+}
 
 async function digestOf(file: string): Promise<string> {
   const hash = createHash('sha256')

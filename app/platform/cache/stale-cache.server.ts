@@ -17,6 +17,7 @@ type StaleCacheOptions<Value> = {
   freshMs: number
   /** Whether an answer may stand in for one that cannot be read; each may, unless told otherwise. */
   mayStandIn?: (value: Value) => boolean
+  /** Milliseconds that only go forward: a machine's clock that is set back would keep answers fresh for as long. */
   clock?: () => number
 }
 
@@ -37,7 +38,7 @@ export class StaleCache<Key extends string | number, Value> {
   private readonly reading = new Map<string, Promise<Value>>()
 
   constructor(options: StaleCacheOptions<Value>) {
-    this.options = { mayStandIn: () => true, clock: () => Date.now(), ...options }
+    this.options = { mayStandIn: () => true, clock: () => performance.now(), ...options }
     this.entries = new LRUCache({ max: options.max })
     this.others = new LRUCache({ max: options.max })
   }

@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { indexesOn } from './indexes-on-function.server.ts'
 import { statement, type RowOf } from './statement.server.ts'
+import { LOCK_SOON, whenFree } from './when-free.server.ts'
 
 /**
  * A web process of the release before calls the signature that it knows until it is replaced. Whoever migrates after this time drops
@@ -89,8 +90,13 @@ const FORGET = statement({ name: 'functions-forget', values: [z.string()], text:
  */
 export async function applyFunctions(client: pg.ClientBase, folder: string): Promise<string[]> {
   const sources = await readSources(folder)
+  return whenFree(() => applySources(client, sources))
+}
+
+async function applySources(client: pg.ClientBase, sources: readonly Source[]): Promise<string[]> {
   await client.query('begin')
   try {
+    await LOCK_SOON.run(client)
     // What a function calls may be made after it.
     await client.query('set local check_function_bodies = off')
     const current = await readCurrentHashes(client)

@@ -4,6 +4,7 @@ import path from 'node:path'
 import type pg from 'pg'
 import { z } from 'zod'
 import { CommandFault } from '../command/command-fault.ts'
+import { isNotFree, LOCK_SOON, whenFree } from './when-free.server.ts'
 import { statement } from './statement.server.ts'
 
 const MAKE_TABLE = statement({
@@ -62,7 +63,7 @@ export async function applyMigrations(client: pg.ClientBase, folder: string): Pr
       )
     }
   }
-  for (const { name, sql, checksum } of pending) await applyOne(client, name, sql, checksum)
+  for (const { name, sql, checksum } of pending) await whenFree(() => applyOne(client, name, sql, checksum))
   return pending.map(({ name }) => name)
 }
 
@@ -96,12 +97,14 @@ async function migrationNames(folder: string): Promise<string[]> {
 async function applyOne(client: pg.ClientBase, name: string, sql: string, checksum: string) {
   await client.query('begin')
   try {
+    await LOCK_SOON.run(client)
     await client.query(sql)
     await NOTE_APPLIED.run(client, [randomUUID(), checksum, name])
     await client.query('commit')
   } catch (error) {
     // With a connection that is gone it fails too, and has happened: why is what is to be said.
     await client.query('rollback').catch(() => undefined)
+    if (isNotFree(error)) throw error
     throw new CommandFault(
       `Migration ${name} failed and was rolled back: ${error instanceof Error ? error.message : String(error)}`,
       'The migrations before it are applied, it and those after it are not: the release before runs on this database as it is. Mend what it names, then run npm run db:migrate again.',

@@ -37,7 +37,9 @@ export function createPool({ url, max, answerWithinMs, connectWithinMs, lockWith
     // The server's own limit too: it would go on with a statement, and keep its locks, long after nobody waits for it.
     ...(answerWithinMs ? { query_timeout: answerWithinMs, statement_timeout: answerWithinMs } : {}),
     ...(lockWithinMs ? { lock_timeout: lockWithinMs } : {}),
+    // A server that is gone without a word is noticed in a minute or two, and not in hours.
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     application_name: 'dealership-platform',
     onConnect: (client) => BY_UTC.run(client),
   }

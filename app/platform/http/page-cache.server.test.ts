@@ -8,7 +8,7 @@ const [SITE, NEIGHBOUR, LOUD] = [1, 2, 3]
 
 const rendered = (html: string) => ({ html, nonce: 'n1', policy: "script-src 'self' 'nonce-n1'", headers: [], handsOnNonce: false })
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance'] }))
 afterEach(() => {
   noteDatabaseTime(new Date(), Date.now())
   vi.useRealTimers()

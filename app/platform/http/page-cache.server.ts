@@ -85,14 +85,14 @@ export class PageCache {
 
   find(key: string, version: string): CachedPage | undefined {
     const entry = this.entries?.get(key)
-    if (entry?.version !== version || Date.now() - entry.madeAtMs >= MAX_AGE_MS) return undefined
+    if (entry?.version !== version || performance.now() - entry.madeAtMs >= MAX_AGE_MS) return undefined
     return knownDatabaseTime().getTime() < entry.page.until ? entry.page : undefined
   }
 
   /** The page as it was last made, where it cannot be made now. */
   findStale(key: string): CachedPage | undefined {
     const entry = this.entries?.get(key)
-    return entry && Date.now() - entry.madeAtMs < STANDS_IN_MS ? entry.page : undefined
+    return entry && performance.now() - entry.madeAtMs < STANDS_IN_MS ? entry.page : undefined
   }
 
   /** @param site whose page it is */
@@ -102,7 +102,7 @@ export class PageCache {
     // Made anew, and the same: what was compressed stays.
     if (before?.etag === page.etag) page.encoded = before.encoded
     if (page.parts.reduce((sum, { length }) => sum + length, 0) > Math.min(LARGEST_PAGE, this.maxBytes / 8)) this.entries?.delete(key)
-    else this.keep(key, { site, version, page, madeAtMs: Date.now() })
+    else this.keep(key, { site, version, page, madeAtMs: performance.now() })
   }
 
   /** The bytes of a page that has one form for everybody, compressed: made when it is first asked for, and counted into the memory then. */

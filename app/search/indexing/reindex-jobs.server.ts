@@ -69,7 +69,7 @@ export async function reindexFailed(sender: Sender, tenantId: number, error: str
   await FAILED.run(sender, [tenantId, error, FIRST_RETRY_SECONDS, LONGEST_RETRY_SECONDS])
 }
 
-const DROP = statement({ name: 'reindex-drop', text: "update outbox_job set done_at = now() where kind = 'search_reindex' and done_at is null" })
+const DROP = statement({ name: 'reindex-drop', text: "delete from outbox_job where kind = 'search_reindex'" })
 
 /** Without an engine no jobs are made for it: one that comes later is brought everything, whatever the jobs say. */
 export async function dropReindexes(sender: Sender): Promise<void> {

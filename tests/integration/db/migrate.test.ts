@@ -46,3 +46,23 @@ test('a server that goes down within a migration is said in its words, and nothi
   await expect(broken).rejects.toThrow(/^Migration 99991231000000_slow failed and was rolled back: (terminating connection|Connection terminated)/)
   expect(await halfDone()).toBeNull()
 }, 60_000)
+
+test('a table that an import has is waited for without standing in the way of who reads it', async () => {
+  writeFileSync(path.join(migrations, SLOW, 'migration.sql'), 'alter table dealership add column tried_meanwhile int')
+  const importing = await database.pool.connect()
+  await importing.query('begin')
+  await importing.query('select count(*) from dealership')
+  const migrating = migrate(database.url, { migrations })
+  migrating.catch(() => {})
+  // For as long as it takes to wait, give up and wait again.
+  const slowest = { ms: 0 }
+  for (const endMs = performance.now() + 4_000; performance.now() < endMs; ) {
+    const begunMs = performance.now()
+    await database.pool.query('select count(*) from dealership')
+    slowest.ms = Math.max(slowest.ms, performance.now() - begunMs)
+  }
+  expect(slowest.ms).toBeLessThan(2_000)
+  await importing.query('commit')
+  importing.release()
+  expect(await migrating).toEqual([SLOW])
+}, 60_000)

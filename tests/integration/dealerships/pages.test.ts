@@ -500,6 +500,15 @@ describe('models and makes', () => {
     await database.pool.query(`delete from manufacturer where slug = 'jeep'`)
   })
 
+  it('go by the name that the settings give them at once, while the stock is the same', async () => {
+    const named = async (settingsVersion: string, name?: string) => {
+      const settings = { ...all().settings, makes: { ...all().settings.makes, overrides: name ? [{ slug: 'toyota', name }] : [] } }
+      const frame = await loadSiteFrame({ ...all(), settingsVersion, settings }, now)
+      return frame.footer.find(({ title }) => title === 'Brands')?.links.map(({ label }) => label)
+    }
+    expect([await named('names 1'), await named('names 2', 'Toyota Trucks')]).toEqual([['Toyota'], ['Toyota Trucks']])
+  })
+
   it('move to an address of their own', async () => {
     await database.pool.query(`update vehicle_model set override_url = '/explore/hilux' where slug = 'hi-lux'`)
     expect(await loadModelPage(all(), '/hi-lux', now)).toEqual({ movedTo: '/explore/hilux' })

@@ -1,0 +1,14 @@
+import { useRevalidator } from '@remix-run/react'
+import { useCallback } from 'react'
+
+/**
+ * Reads the page's data anew where the server has them to give. A line that is lost, or a server that is away for a moment, leaves the page as it is:
+ * read without asking first, it would be a page that says so, and what was typed into its form gone.
+ */
+export function useQuietRevalidate(): () => Promise<void> {
+  const { revalidate } = useRevalidator()
+  return useCallback(async () => {
+    const answer = await fetch(location.href, { redirect: 'manual' }).catch(() => null)
+    if (answer?.ok || answer?.type === 'opaqueredirect') revalidate()
+  }, [revalidate])
+}

@@ -1,0 +1,34 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { log } from '../log/log.server.ts'
+import { statement } from './statement.server.ts'
+
+/**
+ * Of a transaction that changes tables which others read: who asks for a table behind it would wait as long as it waits itself for an import or a
+ * backup that has the table, and no page would be made meanwhile.
+ */
+export const LOCK_SOON = statement({ name: 'lock-soon', isUtility: true, text: "set local lock_timeout = '1s'" })
+
+const NOT_FREE = '55P03'
+const AGAIN_MS = 2_000
+/** An import of a million cars, or a backup, may take longer than this: then somebody has to choose the time. */
+const TRIED_FOR_MS = 15 * 60_000
+
+/** Whether a lock was not to be had in time. */
+export function isNotFree(error: unknown): boolean {
+  for (let found: unknown = error; found instanceof Error; found = found.cause) if ('code' in found && found.code === NOT_FREE) return true
+  return false
+}
+
+/** Does the work of a transaction with `LOCK_SOON`, again and again while somebody else has what it needs. */
+export async function whenFree<T>(work: () => Promise<T>, againMs = AGAIN_MS): Promise<T> {
+  const begunMs = performance.now()
+  for (let hasSaid = false; ; hasSaid = true) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isNotFree(error) || performance.now() - begunMs > TRIED_FOR_MS) throw error
+      if (!hasSaid) log.warn({}, 'a table is in use by an import or a backup: tried again until it is free')
+      await pause(againMs)
+    }
+  }
+}
