@@ -10,6 +10,8 @@ const COUNTED: readonly Counted[] = [
   { filter: 'sleeps', units: new Set(['berth', 'berths', 'berther', 'sleeper', 'sleepers']), leads: new Set(['sleep', 'sleeps', 'sleeping']) },
   { filter: 'cylinders', units: new Set(['cyl', 'cyls', 'cylinder', 'cylinders', 'cylindered']), leads: new Set() },
 ]
+/** Of what is counted, 'more than 5' has no 5 among it; of prices and kilometres nobody minds. */
+const STRICT = new Set(['morethan', 'morethen', 'over', 'above', 'greaterthan', 'higherthan', '>', 'lessthan', 'lessthen', 'fewerthan', 'under', 'below', 'lowerthan', '<'])
 const NUMBER_WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
 
 /** '7 seater', 'seven seats', '7 or 8 seater', '7+ seats', 'at least 7 seats', 'seats 7', 'sleeps 4 or more', '6 berth', '4 cyl': as far as the site has so many. */
@@ -35,7 +37,9 @@ function countReading(tokens: readonly Token[], from: number, known: readonly st
   const end = isSuffixed ? at + 1 : hasUnit ? unitAt + 1 : unitAt
   const behind = before || second !== null ? null : comparisonBehind(tokens, end, false)
   const comparison = before?.comparison ?? behind?.comparison ?? (tokens[at]?.hasPlus ? 'least' : null)
+  const isStrict = before !== null && STRICT.has(tokens.slice(start, before.to).map(({ key }) => key).join(''))
   const fits = (count: number) => {
+    if (isStrict && count === first) return false
     if (second !== null) return (tokens[at + 1]?.key === 'or' ? [first, second].includes(count) : count >= first && count <= second)
     if (comparison === 'least') return count >= first
     if (comparison === 'most' || comparison === 'until') return count <= first

@@ -9,7 +9,7 @@ const named = (entries: readonly (readonly [string, Comparison])[]) =>
 
 const BEFORE = named([
   [
-    `under,below,less than,less then,less,max,maximum,maximum of,no more than,not more than,at most,cheaper than,lower than,sub,not over,nothing over,nothing above,nothing more than,no greater
+    `under,below,less than,less then,less,fewer than,max,maximum,maximum of,no more than,not more than,at most,cheaper than,lower than,sub,not over,nothing over,nothing above,nothing more than,no greater
     than,within budget of,<,≤`.replace(/\s+/g, ' '),
     'most',
   ],

@@ -1,4 +1,5 @@
 import { amountAt } from './amounts'
+import { comparisonBefore } from './number-phrases'
 import { isPlainWord } from './plain-words'
 import type { Token } from './tokens'
 import { phraseScore, type NamedPlace, type Near, type Reading, type WordVocabulary } from './typed-words'
@@ -74,10 +75,12 @@ function isFree(tokens: readonly Token[], at: number): boolean {
   return (at === 0 || ['', ','].includes(tokens[at]?.glue ?? '')) && tokens[at + 1]?.glue !== '-'
 }
 
-/** 'within 50 km of', '50 km from'. */
+/** 'within 50 km of', '50 km from', 'less than 50 km from'. */
 function distanceAt(tokens: readonly Token[], from: number): { km: number; to: number } | null {
   const hasWithin = ['within', 'inside'].includes(tokens[from]?.key ?? '')
-  const amount = amountAt(tokens, hasWithin ? from + 1 : from)
+  const most = hasWithin ? null : comparisonBefore(tokens, from)
+  if (most && most.comparison !== 'most' && most.comparison !== 'until') return null
+  const amount = amountAt(tokens, hasWithin ? from + 1 : (most?.to ?? from))
   if (amount?.unit !== 'km' || amount.value < 1 || amount.value > 2_000) return null
   const hasOf = DISTANCE_WORDS.has(tokens[amount.to]?.key ?? '')
   return hasOf ? { km: amount.value, to: amount.to + 1 } : null

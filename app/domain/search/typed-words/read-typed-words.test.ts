@@ -184,6 +184,10 @@ describe('seats, as far as the site has them', () => {
     ['at least 8 seats', 'seats=12|8'],
     ['7 seats or more', 'seats=12|7|8'],
     ['max 3 seats', 'seats=2|3'],
+    ['more than 7 seats', 'seats=12|8'],
+    ['less than 4 seats', 'seats=2|3'],
+    ['fewer than 4 seats', 'seats=2|3'],
+    ['no more than 3 seats', 'seats=2|3'],
     ['6 seater', 'rest=6 seater'],
   ])('%j asks for %j', (typed, expected) => expect(labels(typed)).toBe(expected))
 })
@@ -347,6 +351,8 @@ describe('places', () => {
     ['in white', 'colour=Glacier White|Pearl White|White'],
     ['within 50km of 4740', 'near=4740 & within=50'],
     ['50 km from brisbane', 'near=4000 & within=50'],
+    ['less than 50km from brisbane', 'near=4000 & within=50'],
+    ['max 50 km from 4000', 'near=4000 & within=50'],
     ['within 2001 km of brisbane', 'city=Brisbane & km=-2001 & rest=within'],
     ['new south wales', 'rest=new south wales'],
     ['gold coast', 'near=4217'],

@@ -4,6 +4,8 @@ import type { TypedReading } from './typed-words'
 export type TypedChip = { label: string; text: string }
 
 const JOINER = '(?:or|and|,|/|&|-)'
+/** What joins what is taken away to the words before it; left there, it would make something else of what comes behind. */
+const JOINER_BEFORE = new RegExp(`(?:\\s+${JOINER}|,)\\s*$`, 'i')
 const LOOSE_JOINERS = new RegExp(`^(?:${JOINER}(?:\\s+|$))+|(?:\\s+${JOINER}|,)+$`, 'gi')
 
 /**
@@ -19,6 +21,6 @@ export function typedChips({ understood, rest }: TypedReading, text: string): Ty
 
 /** A text without some of its letters, nor the words that joined them to the others: 'toyota or mazda' without 'toyota' is 'mazda'. */
 function withoutSpans(text: string, spans: readonly { from: number; to: number }[]): string {
-  const cut = [...spans].sort((a, b) => b.from - a.from).reduce((left, { from, to }) => `${left.slice(0, from)} ${left.slice(to)}`, text)
+  const cut = [...spans].sort((a, b) => b.from - a.from).reduce((left, { from, to }) => `${left.slice(0, from).replace(JOINER_BEFORE, '')} ${left.slice(to)}`, text)
   return cut.replace(/\s+/g, ' ').trim().replace(LOOSE_JOINERS, '').trim()
 }
