@@ -150,11 +150,9 @@ function isNoNumber(filter: RangeFilter, input: HTMLInputElement): boolean {
 }
 
 /** What stands where the address asks for a number beyond what there is, which a form without script can send (section 5). */
-function outsideWords(filter: RangeFilter, range: NumberRange | undefined, bounds: FacetStats | null, lengths: LengthSettings): string {
-  if (!range || !bounds) return ''
-  const refused = [range.min, range.max].find((end) => end !== undefined && refusalOf(end, bounds) !== null)
-  const refusal = refused === undefined ? null : refusalOf(refused, bounds)
-  return refusal === null ? '' : refusalWords(filter, refusal, bounds, lengths)
+function outsideWords(filter: RangeFilter, { min, max }: NumberRange, bounds: FacetStats | null, lengths: LengthSettings): string {
+  const refusal = bounds && [min, max].map((end) => (end === undefined ? null : refusalOf(end, bounds))).find(Boolean)
+  return refusal ? refusalWords(filter, refusal, bounds, lengths) : ''
 }
 
 function refusalWords(filter: RangeFilter, refusal: ReturnType<typeof refusalOf>, { min, max }: FacetStats, lengths: LengthSettings): string {
