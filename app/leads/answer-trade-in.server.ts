@@ -7,7 +7,7 @@ import { dayInZone, yearInZone } from '~/domain/time/wall-clock'
 import { knownDatabaseTime } from '~/platform/db/database-clock.server'
 import { getPool } from '~/platform/db/db.server'
 import { inTransaction } from '~/platform/db/in-transaction.server'
-import { statement } from '~/platform/db/statement.server'
+import { statement, type Sender } from '~/platform/db/statement.server'
 import { log, loggableError } from '~/platform/log/log.server'
 import type { Tenant } from '~/tenants/tenant'
 import { amendLead } from './amend-lead.server'
@@ -21,7 +21,7 @@ import type { StoreEnquiry } from './store-enquiry.server'
 import { submitLead } from './submit-lead.server'
 import { markRefused, markUnsaved } from './unsaved-enquiries.server'
 import { acceptOffer, findValuation, linkValuation, savePlate, saveVehicle, type Valuation } from './valuations.server'
-import { insertLead } from './write-lead.server'
+import { insertLead, type LeadRow } from './write-lead.server'
 
 type Context = { requestId: string; clientAddress?: string }
 
@@ -99,36 +99,39 @@ function storeOf({ id, carId, vehicle, offer }: Valuation): StoreEnquiry {
   return (tenant, input) => {
     const asked = {
       ...input,
-      enquiry: { ...input.enquiry, car_id: carId },
       subcategory: hasOffer ? '2. Valuation' : '1. Vehicle',
       isUnfinished: hasOffer && input.isUnfinished,
       answers: { ...vehicle, ...(offer ? { valuation: offer } : {}) },
     }
-    let isCarGone = false
-    const store: typeof submitLead = (...given) => submitLead(...given).catch((error: unknown) => {
+    const store = (carIdNow: number | null) =>
+      submitLead(tenant, { ...asked, enquiry: { ...asked.enquiry, car_id: carIdNow } }, knownDatabaseTime(), {
+        insert: (row) =>
+          inTransaction(getPool(), async (client) => {
+            const lead = await insertLead(row, client)
+            if (lead) await linkValuation(client, tenant, id, lead.id)
+            return lead
+          }),
+        amend: (leadId, row, version) =>
+          inTransaction(getPool(), async (client) => {
+            const amended = await amendLead(leadId, carIdNow === carId ? row : await withStoredCar(client, leadId, row), version, client)
+            await linkValuation(client, tenant, id, leadId)
+            return amended
+          }),
+      })
+    return store(carId).catch((error: unknown) => {
       // What is offered is the shopper's own car: one of ours that has left the stock since keeps nobody from it.
-      if (!(error instanceof ForeignSubjectError) || error.field !== 'car_id') throw error
-      isCarGone = true
-      const [site, input, ...rest] = given
-      return submitLead(site, { ...input, enquiry: { ...input.enquiry, car_id: null } }, ...rest)
-    })
-    return store(tenant, asked, knownDatabaseTime(), {
-      insert: (row) =>
-        inTransaction(getPool(), async (client) => {
-          const lead = await insertLead(row, client)
-          if (lead) await linkValuation(client, tenant, id, lead.id)
-          return lead
-        }),
-      amend: (leadId, row, version) =>
-        inTransaction(getPool(), async (client) => {
-          // A lead that has it already keeps it, and with it whose lead it is.
-          const kept = isCarGone ? await CAR_OF_LEAD.first(client, [leadId]) : null
-          const amended = await amendLead(leadId, kept ? { ...row, ...kept, carSnapshot: snapshot.parse(kept.carSnapshot), dealershipId: row.dealershipId ?? kept.dealershipId } : row, version, client)
-          await linkValuation(client, tenant, id, leadId)
-          return amended
-        }),
+      if (error instanceof ForeignSubjectError && error.field === 'car_id') return store(null)
+      throw error
     })
   }
+}
+
+/** A lead that has its car already keeps it when that has left the stock, and with it whose lead it is. */
+async function withStoredCar(client: Sender, leadId: string, row: LeadRow): Promise<LeadRow> {
+  const stored = await CAR_OF_LEAD.first(client, [leadId])
+  if (!stored) return row
+  const { dealershipId, carSnapshot, ...car } = stored
+  return { ...row, ...car, carSnapshot: snapshot.parse(carSnapshot), dealershipId: row.dealershipId ?? dealershipId }
 }
 
 const storeNothing: StoreEnquiry = async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EVENT_IDS } from '~/domain/advertising/event-id'
 import { CONDITIONS, HISTORIES, type FoundPlate, type Plate, type TradeIn } from '~/domain/trade-ins/trade-in'
-import { VALUERS, type TradeInOffer, ESTIMATE_DAYS } from '~/domain/trade-ins/trade-in-estimate'
+import { ESTIMATE_DAYS, VALUERS, type TradeInOffer } from '~/domain/trade-ins/trade-in-estimate'
 import { networkOf } from '~/domain/forms/spam'
 import { dayInZone } from '~/domain/time/wall-clock'
 import { isUuid } from '~/domain/text/uuid'

@@ -21,10 +21,7 @@ export async function loadFacetValues(
   if (!found) return []
   const { answer } = found
   const chosen = found.criteria.lists[filter] ?? []
-  const offered = offeredValues(filter, answer.facets[filter] ?? [], chosen, tenant.searchCategories)
-  // What was chosen stays in its list, as on the page: a form would let go of it.
-  const missing = chosen.filter((value) => !offered.some((one) => one.value === value)).map((value) => ({ value, count: 0 }))
-  const all = labelled(filter, [...offered, ...missing], names)
+  const all = labelled(filter, [...offeredValues(filter, answer.facets[filter] ?? [], chosen, tenant.searchCategories)], names)
   const values = named === '' ? all : all.filter(({ value, label = valueLabel(filter, value) }) => isNamedLike(label, named))
   return orderFacet(filter, values, chosen, most)
 }

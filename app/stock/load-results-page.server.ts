@@ -110,9 +110,7 @@ function facetViews({ settings: { search }, searchCategories }: Tenant, filters:
   return filters.map((filter) => {
     const chosen = criteria.lists[filter] ?? []
     const found = offeredValues(filter, answer.facets[filter] ?? [], chosen, searchCategories)
-    // What was chosen stays in its list, or a form would let go of it.
-    const missing = chosen.filter((value) => !found.some((one) => one.value === value)).map((value) => ({ value, count: 0 }))
-    const ordered = orderFacet(filter, [...found, ...missing], chosen)
+    const ordered = orderFacet(filter, found, chosen)
     const isWhole = criteria.wholeList === filter || search.filterStyle === 'select'
     const visible = isWhole ? ordered.length : filter === 'make' ? visibleMakes(search) : VISIBLE_VALUES
     const view = cutFacet(filter, ordered, visible, chosen.length)

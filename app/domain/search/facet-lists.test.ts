@@ -24,6 +24,7 @@ describe('offeredValues', () => {
     ['all categories where the site names none', 'categories', [], [], ['Family', 'Towing', 'First car']],
     ['those that the site names, in the order of the list', 'categories', [], ['first car', 'FAMILY', 'Ute'], ['Family', 'First car']],
     ['what is chosen too', 'categories', ['Towing'], ['Family'], ['Family', 'Towing']],
+    ['what is chosen and no car has, at the end', 'body', ['Ute'], [], ['Family', 'Towing', 'First car', 'Ute']],
     ['all of every other filter', 'body', [], ['Family'], ['Family', 'Towing', 'First car']],
   ])('%s', (_what, filter, chosen, categories, expected) => expect(namesOf(offeredValues(filter, all, chosen, categories))).toEqual(expected))
 })

@@ -22,11 +22,15 @@ export function isNamedLike(name: string, typed: string): boolean {
   return searchWords(typed).every((word) => own.some((text) => text.startsWith(word)))
 }
 
-/** The values of a filter that a site offers: of categories its own, where it names any (section 3, search categories), and what is chosen. */
+/**
+ * The values of a filter that a site offers: of categories its own, where it names any (section 3, search categories), and what is chosen, though
+ * no car has it just now: a form would let go of it.
+ */
 export function offeredValues(filter: ListFilter, values: readonly FacetValue[], chosen: readonly string[], categories: readonly string[]): readonly FacetValue[] {
-  if (filter !== 'categories' || categories.length === 0) return values
-  const offered = new Set(categories.map((category) => category.toLowerCase()))
-  return values.filter(({ value }) => offered.has(value.toLowerCase()) || chosen.includes(value))
+  const own = filter === 'categories' ? new Set(categories.map((category) => category.toLowerCase())) : new Set()
+  const offered = own.size === 0 ? values : values.filter(({ value }) => own.has(value.toLowerCase()) || chosen.includes(value))
+  const missing = chosen.filter((value) => !offered.some((one) => one.value === value)).map((value) => ({ value, count: 0 }))
+  return [...offered, ...missing]
 }
 
 /** The chosen values first, then the most frequent, scales by their steps; at most so many and every chosen one. */

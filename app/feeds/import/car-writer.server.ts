@@ -102,8 +102,7 @@ export class CarWriter {
   async writePrices(): Promise<void> {
     const { prices } = this
     this.prices = new CopyBuffer()
-    const bytes = prices.bytes()
-    await copyBytes(this.client, FIRST_PRICES, bytes)
+    await copyBytes(this.client, FIRST_PRICES, prices.bytes())
   }
 
   private identity(id: number, hash: Buffer, { car }: CarRows) {

@@ -54,7 +54,7 @@ export function leadDeliveryRoute(pool: Pool): OutboxRoute<LeadJob> {
       }
       // Whoever waits at the time and place of before hears that it is off.
       const had = lead.booking && lead.booking.version > 0 ? (await HAD.rows(pool, [leadId])).map(({ channel }) => channel) : []
-      const others = channelsOf(tenant.settings).filter((channel) => had.includes(channel.name) && !channels.includes(channel))
+      const others = channelsOf(tenant.settings).filter((channel) => had.includes(channel.name) && !channels.some(({ name }) => name === channel.name))
       const jobs = [...channels, ...others].map(({ name, kind }) => ({
         kind: JOB_KIND[kind],
         lane: name,
