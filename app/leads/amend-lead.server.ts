@@ -53,6 +53,7 @@ const AMEND = statement({
     z.string().nullable(), // sender
     z.record(z.number()).nullable(), // limits
     z.number(), // changes
+    z.boolean(), // keepsAnswers
   ],
   row: { isHeld: z.boolean(), suspectedFor: z.array(z.string()) },
   neverNull: { isHeld: 'of lists that are never null', suspectedFor: 'a list, an empty one where nothing is suspected' },
@@ -77,7 +78,8 @@ const AMEND = statement({
         case when site >= nullif(($24::jsonb->>'site')::int, 0) then 'site' end], null) end as reasons
       from known k, counted
     ), amended as (
-      update lead l set message = $2, first_name = $3, last_name = $4, postcode = $5, category = $6, opt_in = $7, answers = $8,
+      update lead l set message = $2, first_name = $3, last_name = $4, postcode = $5, category = $6, opt_in = $7,
+        answers = case when $26 then l.answers || $8 else $8 end,
         dealership_id = $9, location_id = $10, car_id = $11, car_snapshot = $12, car_dealership_id = $13, subcategory = $14, event_id = $15,
         consents = consents || $17::jsonb, email = $18, phone = $19, form_completed = form_completed or $20, typed = $21::jsonb,
         sender = coalesce($23, sender), suspected_for = case when reasons = '{}' then suspected_for else reasons end,
@@ -135,11 +137,12 @@ const SAID_FIELDS = Object.keys(SAID) as (keyof typeof SAID)[]
  * Writes what a lead says now, and enqueues its delivery to the dealership unless somebody has to look at it first.
  * @param version tells one change of this lead from another, so that each is delivered once
  * @param client within the caller's transaction
+ * @param keepsAnswers those that the row says nothing of stay as they are when it is written, as `findKnownLead` has it
  * @returns whether the lead is held, and for what if that is so since this change
  * @throws for one that was erased or removed meanwhile: sent again, its form is a lead of its own
  */
-export async function amendLead(leadId: string, row: LeadRow, version: string, client?: Sender): Promise<{ isHeld: boolean; suspectedFor: string[] }> {
-  if (!client) return inTransaction(getPool(), (own) => amendLead(leadId, row, version, own))
+export async function amendLead(leadId: string, row: LeadRow, version: string, client?: Sender, keepsAnswers = false): Promise<{ isHeld: boolean; suspectedFor: string[] }> {
+  if (!client) return inTransaction(getPool(), (own) => amendLead(leadId, row, version, own, keepsAnswers))
   await lockLead(client, leadId)
   const amended = await AMEND.first(client, [
     leadId,
@@ -167,6 +170,7 @@ export async function amendLead(leadId: string, row: LeadRow, version: string, c
     row.sender,
     row.limits,
     row.changesPerHour,
+    keepsAnswers,
   ])
   if (!amended) throw new Error('The lead that was to be changed is gone')
   return amended

@@ -74,8 +74,8 @@ export async function amendRepeat(row: LeadRow): Promise<void> {
   const { possible_spam: _, ...answers } = row.answers
   const known = await findKnownLead({ ...row, answers }, true)
   if (!known || known.isSameText) return
-  const amended = { ...row, answers: known.answers }
-  await amendLead(known.id, amended, versionOf(amended))
+  // What becomes of the lead while this is written is kept as well: the payment may be coming in in another tab.
+  await amendLead(known.id, { ...row, answers }, versionOf({ ...row, answers: known.answers }), undefined, true)
 }
 
 /** Tells one change of a lead from another. */

@@ -89,30 +89,43 @@ export type RetentionTimes = Pick<
 
 export type Forgotten = { leads: number; valuations: number; shoppers: number; reservations: number; onlinePayments: number; files: number; messages: number; exports: number }
 
-/** Forgets whoever is past the time that their data are kept, in batches. Doing it twice forgets nothing twice. */
+/**
+ * Forgets whoever is past the time that their data are kept, in batches. Doing it twice forgets nothing twice. What cannot be done keeps nothing else
+ * waiting. @throws the first fault, when everything else is done
+ */
 export async function forgetPastRetention(pool: Pool, times: RetentionTimes, now: Date, batch = BATCH): Promise<Forgotten> {
   const before = (retentionDays: number) => new Date(now.getTime() - retentionDays * DAY_MS)
   const leadsBefore = before(times.LEAD_RETENTION_DAYS)
   const valuationsBefore = before(times.VALUATION_RETENTION_DAYS)
   const filesBefore = before(times.DELIVERED_FILE_RETENTION_DAYS)
-  await SENDERS.run(pool, [before(1)])
-  await DRAFTS.run(pool, [before(1)])
-  await MESSAGES.run(pool, [before(1)])
+  const faults: unknown[] = []
+  const part = async (work: () => Promise<number>): Promise<number> => {
+    try {
+      return await work()
+    } catch (error) {
+      faults.push(error)
+      return 0
+    }
+  }
+  for (const statement of [SENDERS, DRAFTS, MESSAGES]) await part(() => statement.run(pool, [before(1)]))
   const ids = (rows: { id: string }[]) => rows.map((row) => row.id)
   const forgotten = {
-    leads: await inBatches(batch, async () => {
-      const old = ids(await LEADS.rows(pool, [leadsBefore, batch]))
-      return old.length === 0 ? 0 : inTransaction(pool, (client) => forgetLeads(client, old, now))
-    }),
-    valuations: await inBatches(batch, async () => forgetValuations(pool, ids(await VALUATIONS.rows(pool, [valuationsBefore, batch])), now)),
-    shoppers: await inBatches(batch, () => SHOPPERS.run(pool, [before(times.SHOPPER_RETENTION_DAYS), batch])),
-    reservations: await inBatches(batch, () => RESERVATIONS.run(pool, [before(times.RESERVATION_RETENTION_DAYS), batch])),
-    onlinePayments: await inBatches(batch, () => ONLINE_PAYMENTS.run(pool, [before(times.RESERVATION_RETENTION_DAYS), batch])),
-    files: await deleteFilesBefore(times.DATA_DIR, filesBefore, now),
-    messages: await deleteMessages(times.DATA_DIR, null, ({ sent_at }) => typeof sent_at === 'string' && new Date(sent_at) < filesBefore),
-    exports: await deleteRemovedExports(times.DATA_DIR, filesBefore),
+    leads: await part(() =>
+      inBatches(batch, async () => {
+        const old = ids(await LEADS.rows(pool, [leadsBefore, batch]))
+        return old.length === 0 ? 0 : inTransaction(pool, (client) => forgetLeads(client, old, now))
+      }),
+    ),
+    valuations: await part(() => inBatches(batch, async () => forgetValuations(pool, ids(await VALUATIONS.rows(pool, [valuationsBefore, batch])), now))),
+    shoppers: await part(() => inBatches(batch, () => SHOPPERS.run(pool, [before(times.SHOPPER_RETENTION_DAYS), batch]))),
+    reservations: await part(() => inBatches(batch, () => RESERVATIONS.run(pool, [before(times.RESERVATION_RETENTION_DAYS), batch]))),
+    onlinePayments: await part(() => inBatches(batch, () => ONLINE_PAYMENTS.run(pool, [before(times.RESERVATION_RETENTION_DAYS), batch]))),
+    files: await part(() => deleteFilesBefore(times.DATA_DIR, filesBefore, now)),
+    messages: await part(() => deleteMessages(times.DATA_DIR, null, ({ sent_at }) => typeof sent_at === 'string' && new Date(sent_at) < filesBefore)),
+    exports: await part(() => deleteRemovedExports(times.DATA_DIR, filesBefore)),
   }
   if (Object.values(forgotten).some((count) => count > 0)) log.info(forgotten, 'people past their time are forgotten')
+  if (faults.length > 0) throw faults[0]
   return forgotten
 }
 

@@ -6,7 +6,7 @@ import { HAS_OPEN_MONEY, IS_BEING_PAID } from '~/platform/db/has-open-money'
 import { inTransaction } from '~/platform/db/in-transaction.server'
 import { LOCKS_OF } from '~/platform/db/lock-numbers'
 import { statement, type Sender } from '~/platform/db/statement.server'
-import { lockTenantIndex } from '~/search/postgres/rebuild-index.server'
+import { lockSitesOf, lockTenantIndex } from '~/search/postgres/rebuild-index.server'
 import { exportSite, type ExportReport } from './export-site.server'
 import { lockProvisioning } from './provisioning-lock.server'
 
@@ -25,6 +25,12 @@ const OWN_DEALERSHIPS = statement({
   text: `
     select d.id, d.slug from dealership d join tenant_dealership td on td.dealership_id = d.id and td.tenant_id = $1
     where not exists (select from tenant_dealership other where other.dealership_id = d.id and other.tenant_id <> $1)`,
+})
+const SHOWN_DEALERSHIPS = statement({
+  name: 'remove-shown-dealerships',
+  values: [z.number()],
+  row: { id: z.number() },
+  text: 'select dealership_id as id from tenant_dealership where tenant_id = $1',
 })
 const SITE = statement({
   name: 'remove-site-facts',
@@ -69,28 +75,42 @@ const EMPTY_GROUP = statement({
 const GROUP_LAYERS = statement({ name: 'remove-group-layers', values: [z.string()], text: `delete from settings_layer where scope = 'dealership_group' and key = $1` })
 const GROUP_PAGES = statement({ name: 'remove-group-pages', values: [z.string()], text: `delete from content_page where scope = 'dealership_group' and key = $1` })
 
-/** Money that somebody is owed, or may be paying this moment. */
+/**
+ * Money that somebody is owed, or may be paying this moment: of the site, and for cars that go with it on whichever site they were reserved while
+ * that had them.
+ */
 const OPEN_MONEY = statement({
   name: 'remove-open-money',
-  values: [z.number()],
-  row: { held: z.number(), payments: z.number() },
+  values: [z.number(), z.array(z.number())],
+  row: { held: z.number(), elsewhere: z.number(), payments: z.number() },
   text: `
     select (select count(*) from reservation r where r.tenant_id = $1 and ${HAS_OPEN_MONEY})::int as held,
+      (select count(*) from reservation r join car c on c.id = r.car_id
+        where c.dealership_id = any($2::int[]) and r.tenant_id <> $1 and ${HAS_OPEN_MONEY})::int as elsewhere,
       (select count(*) from online_payment o where o.tenant_id = $1 and ${IS_BEING_PAID})::int as payments`,
 })
 
-function openWords({ held, payments }: { held: number; payments: number }): string {
-  const words = [held > 0 ? `${held} reservations that are paid for, or whose deposit is on its way back` : '', payments > 0 ? `${payments} online payments that are not decided` : '']
+type OpenMoney = { held: number; elsewhere: number; payments: number }
+
+function openWords({ held, elsewhere, payments }: OpenMoney): string {
+  const words = [
+    held > 0 ? `${held} reservations that are paid for, or whose deposit is on its way back` : '',
+    elsewhere > 0 ? `${elsewhere} such reservations of its cars on other sites` : '',
+    payments > 0 ? `${payments} online payments that are not decided` : '',
+  ]
   return words.filter(Boolean).join(' and ')
 }
 
 /**
  * Asked before the export too: that of a site which then stays would leave a second copy of its people's data behind.
+ * @param isMoved whoever has the site now settles what is its own; what other sites have of its cars stays here
  * @throws CommandFault while a deposit or a payment hangs on the site
  */
-export async function requireNoOpenMoney(client: Sender, siteId: number, slug: string): Promise<void> {
-  const open = await OPEN_MONEY.first(client, [siteId])
-  if (!open || (open.held === 0 && open.payments === 0)) return
+export async function requireNoOpenMoney(client: Sender, siteId: number, slug: string, isMoved = false): Promise<void> {
+  const dealerships = await OWN_DEALERSHIPS.rows(client, [siteId])
+  const found = await OPEN_MONEY.first(client, [siteId, dealerships.map(({ id }) => id)])
+  const open = found && isMoved ? { ...found, held: 0, payments: 0 } : found
+  if (!open || (open.held === 0 && open.elsewhere === 0 && open.payments === 0)) return
   throw new CommandFault(`${slug} has ${openWords(open)}: nothing was changed.`, 'Let holds and payments end: look again when npm run status shows nothing reserved, being paid or with a refund pending. Of a site that has moved, say --moved: its new platform settles them.')
 }
 
@@ -98,20 +118,22 @@ export async function requireNoOpenMoney(client: Sender, siteId: number, slug: s
  * Takes a site out with everything of it, its leads too, and with the dealerships, stock and group that are nobody else's, in one
  * transaction. Waits for an import of its stock. Its row is locked, so that no lead comes in while it goes.
  * @param exportedLeads how many leads whoever asks for it has put by; one more, and nothing is changed
- * @throws CommandFault then, and while a deposit or a payment hangs on it, unless `isMoved`: then whoever has the site now settles it
+ * @throws CommandFault then, and while a deposit or a payment hangs on it; with `isMoved` whoever has the site now settles those of its own
  * @returns the slugs of the dealerships that went
  */
 export async function removeSite(pool: pg.Pool, siteId: number, exportedLeads: number, { isMoved = false } = {}): Promise<string[]> {
   return inTransaction(pool, async (client) => {
     await lockProvisioning(client)
     const dealerships = await OWN_DEALERSHIPS.rows(client, [siteId])
-    // An import has the locks of its dealership and of the index before rows of both: taken the other way round, each would wait for the other.
+    // An import has the locks of its dealership, of its sites and of their indexes before rows of these: taken the other way round, each would wait for the other.
     for (const { id } of dealerships) await LOCK_IMPORT.run(client, [LOCKS_OF.dealershipImport, id])
+    // One of stock that other sites show too would come to write an index of a site that is gone.
+    await lockSitesOf(client, (await SHOWN_DEALERSHIPS.rows(client, [siteId])).map(({ id }) => id))
     await lockTenantIndex(client, siteId)
     const site = await SITE.first(client, [siteId])
     if (!site) return []
     if ((await countLeads(client, siteId)) > exportedLeads) throw new CommandFault('A lead came in meanwhile: nothing was changed.', 'Run the command again: what it exports then has that lead too.')
-    if (!isMoved) await requireNoOpenMoney(client, siteId, site.slug)
+    await requireNoOpenMoney(client, siteId, site.slug, isMoved)
     const ids = dealerships.map(({ id }) => id)
     const addresses = (await ADDRESSES.rows(client, [ids])).map(({ id }) => id)
     for (const remove of BY_SITE) await remove.run(client, [siteId])

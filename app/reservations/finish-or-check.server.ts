@@ -3,6 +3,7 @@ import { getPool } from '~/platform/db/db.server'
 import { inTransaction } from '~/platform/db/in-transaction.server'
 import { log } from '~/platform/log/log.server'
 import { ProcessorAwayError, type CardProcessor } from './card-processor'
+import { isLockedOut } from './reservation-locks.server'
 import { enqueueCheck, type PaymentCheck } from './check-payments.server'
 
 /** Nobody knows yet whether it is paid: the visitor waits, and the worker goes on asking. */
@@ -10,7 +11,8 @@ type Checking = { kind: 'checking' }
 type Undecided = { kind: 'processing' }
 
 /**
- * What a visitor who comes back from paying is told. Throws only when the database is away: a processor that is away is no fault here.
+ * What a visitor who comes back from paying is told. Throws only when the database is away: a processor that is away is no fault here, nor is a car
+ * that an import is writing for longer than a visitor waits.
  * @param keep what else is done while it is not decided, in the transaction that enqueues the check
  */
 export async function finishOrCheck<Finished extends { kind: string }>(
@@ -23,8 +25,9 @@ export async function finishOrCheck<Finished extends { kind: string }>(
     const finished = await finish()
     if (finished.kind !== 'processing') return finished as Exclude<Finished, Undecided>
   } catch (error) {
-    if (!(error instanceof ProcessorAwayError)) throw error
-    log.warn({ tenant: tenant.slug, ...check, processor: processor.name }, 'the card processor is away: the payment is looked at later')
+    if (!(error instanceof ProcessorAwayError) && !isLockedOut(error)) throw error
+    const why = isLockedOut(error) ? 'the car is being written' : 'the card processor is away'
+    log.warn({ tenant: tenant.slug, ...check, processor: processor.name }, `${why}: the payment is looked at later`)
   }
   await inTransaction(getPool(), async (client) => {
     await keep?.(client)

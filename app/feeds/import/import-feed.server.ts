@@ -6,7 +6,7 @@ import { listedSince } from '~/domain/feeds/listed-since'
 import { readClock } from '~/platform/db/database-clock.server'
 import { NOTICE_DEATH } from '~/platform/db/notice-death.server'
 import { statement } from '~/platform/db/statement.server'
-import { rebuildSearchIndexes } from '~/search/postgres/rebuild-index.server'
+import { lockIndexesOf, rebuildSearchIndexes } from '~/search/postgres/rebuild-index.server'
 import { notePriceFacts } from '../alarms/price-facts.server'
 import { busyMessage, WOULD_BE, type FeedReport } from '../feed-report'
 import { FeedRefused, NoSuchFile } from '../feed-refused'
@@ -205,6 +205,7 @@ class Run {
         )
     if (objection && !isDryRun) return this.takeBack(objection, leaving.ids)
 
+    await lockIndexesOf(client, dealership.id)
     const { sameCount } = await writer.finish()
     rows.changed -= sameCount
     rows.unchanged += sameCount

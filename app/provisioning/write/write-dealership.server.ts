@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DEPARTMENTS } from '~/domain/places/department'
+import { CommandFault } from '~/platform/command/command-fault'
 import { statement, type Sender } from '~/platform/db/statement.server'
 import { writeSource } from '~/feeds/sources/write-source.server'
 import { dayRow, hoursRows } from '../hours-rows'
@@ -38,6 +39,14 @@ const READ_FEED_AGAIN = statement({
   name: 'folder-feed-again',
   values: [z.number()],
   text: "update feed_source set validators = null, file_hash = null, since = now() where dealership_id = $1",
+})
+/** Whoever books a test drive there waits from now on; what was booked since the folder was compared is counted. */
+const LOCK_GOING = statement({ name: 'folder-location-lock', values: [z.number()], text: 'select from location where id = $1 for update' })
+const BOOKED = statement({
+  name: 'folder-location-booked',
+  values: [z.number()],
+  row: { bookings: z.number() },
+  text: 'select count(*)::int as bookings from test_drive_booking where location_id = $1 and cancelled_at is null and starts_at > now()',
 })
 const DELETE_LOCATION = statement({ name: 'folder-location-delete', values: [z.number()], text: 'delete from location where id = $1' })
 /**
@@ -137,6 +146,10 @@ export async function writeDealership(client: Sender, dealership: DealershipText
   await writeSource(client, id, dealership.feed ?? null)
   const known = await LOCATIONS.rows(client, [id])
   for (const gone of known.filter((old) => !dealership.locations.some((location) => location.slug === old.slug))) {
+    await LOCK_GOING.run(client, [gone.id])
+    if (((await BOOKED.first(client, [gone.id]))?.bookings ?? 0) > 0) {
+      throw new CommandFault(`A test drive was booked at ${gone.slug} meanwhile: nothing was changed.`, 'Run the command again: it says what to do with the place.')
+    }
     await DELETE_LOCATION.run(client, [gone.id])
     if (gone.addressId !== null) await deleteAddress(client, gone.addressId)
   }

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { z } from 'zod'
+import { LOCKS_OF } from '~/platform/db/lock-numbers'
 import { statement, type RowOf, type Sender } from '~/platform/db/statement.server'
 import { log, loggableError } from '~/platform/log/log.server'
 import { retryPauseMs } from '~/platform/outbox/retry-pause'
@@ -30,22 +31,33 @@ export async function enqueueIndexRebuild(sender: Sender, dealershipId: number):
 const JOB = { id: z.string(), tenantId: z.number(), attempts: z.number() }
 type TakenJob = RowOf<typeof JOB>
 
-/**
- * The jobs of the tenant that has waited longest: however many, they are one piece of work. They stay with this transaction. Due to the
- * millisecond, as in `takeJobs`.
- */
+/** The tenants whose jobs are due, the longest waiting first. Due to the millisecond, as in `takeJobs`. */
+const DUE = statement({
+  name: 'index-due',
+  values: [z.date()],
+  row: { tenantId: z.number() },
+  text: `
+    select tenant_id as "tenantId" from outbox_job
+    where kind = 'index_rebuild' and done_at is null and dead_at is null
+    group by tenant_id having min(available_at) <= $1::timestamptz + interval '1 millisecond' order by min(available_at), min(id::text)`,
+})
+
+const TRY_LOCK = statement({
+  name: 'index-try-lock',
+  values: [z.number(), z.number()],
+  row: { isTaken: z.boolean() },
+  neverNull: { isTaken: 'of values that are never null' },
+  text: 'select pg_try_advisory_xact_lock($1, $2) as "isTaken"',
+})
+
+/** All jobs of a tenant: however many, they are one piece of work. They stay with this transaction. */
 const TAKE = statement({
   name: 'index-take-jobs',
-  values: [z.date()],
+  values: [z.number()],
   row: JOB,
   text: `
-    with next as (
-      select tenant_id from outbox_job
-      where kind = 'index_rebuild' and done_at is null and available_at <= $1::timestamptz + interval '1 millisecond'
-      order by available_at, id limit 1 for update skip locked
-    )
     select id, tenant_id as "tenantId", attempts from outbox_job
-    where kind = 'index_rebuild' and done_at is null and tenant_id = (select tenant_id from next) order by id for update skip locked`,
+    where kind = 'index_rebuild' and done_at is null and dead_at is null and tenant_id = $1 order by id for update skip locked`,
 })
 
 const DELETE = statement({ name: 'index-delete-jobs', values: [z.array(z.string())], text: 'delete from outbox_job where id = any ($1)' })
@@ -57,38 +69,38 @@ const PUT_OFF = statement({
 
 /**
  * Rebuilds every index whose job is due at `now`, tenant by tenant, each in its own transaction. What was committed before a tenant's jobs
- * were taken is in its index; what comes later has a job of its own. A failure is due again after a pause, and no other tenant waits for it.
+ * were taken is in its index; what comes later has a job of its own. A failure is due again after a pause, and no other tenant waits for it, nor for
+ * an index that an import or a command is building: its jobs are looked at again with the next call.
  * @returns how many indexes were rebuilt
  */
 export async function rebuildPendingIndexes(pool: pg.Pool, now: Date): Promise<number> {
-  for (let count = 0; ; ) {
-    const outcome = await rebuildNext(pool, now)
-    if (outcome === 'none') return count
-    if (outcome === 'rebuilt') count++
-  }
+  let count = 0
+  for (const { tenantId } of await DUE.rows(pool, [now])) if (await rebuildOne(pool, tenantId, now)) count++
+  return count
 }
 
-async function rebuildNext(pool: pg.Pool, now: Date): Promise<'rebuilt' | 'failed' | 'none'> {
+/** The index's lock first, as all others have it, and rows after it. @returns whether it was rebuilt */
+async function rebuildOne(pool: pg.Pool, tenantId: number, now: Date): Promise<boolean> {
   const client = await pool.connect()
   let jobs: TakenJob[] = []
   try {
     await client.query('begin')
-    jobs = await TAKE.rows(client, [now])
-    const [first] = jobs
-    if (first) {
-      await rebuildTenantIndex(client, first.tenantId)
+    const isTurn = (await TRY_LOCK.first(client, [LOCKS_OF.tenantIndex, tenantId]))?.isTaken === true
+    jobs = isTurn ? await TAKE.rows(client, [tenantId]) : []
+    if (jobs.length > 0) {
+      await rebuildTenantIndex(client, tenantId)
       // Of a rebuild that is done its version says all there is to say.
       await DELETE.run(client, [jobs.map(({ id }) => id)])
     }
     await client.query('commit')
     client.release()
-    return first ? 'rebuilt' : 'none'
+    return jobs.length > 0
   } catch (error) {
     // The connection goes with its transaction, whatever state it is in.
     client.release(true)
     if (jobs.length === 0) throw error
     await postpone(pool, jobs, error, now)
-    return 'failed'
+    return false
   }
 }
 

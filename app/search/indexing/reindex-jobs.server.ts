@@ -29,7 +29,7 @@ const DUE = statement({
   text: `
     select j.tenant_id as "tenantId", t.slug, count(*)::int as jobs
     from outbox_job j join tenant t on t.id = j.tenant_id
-    where j.kind = 'search_reindex' and j.done_at is null
+    where j.kind = 'search_reindex' and j.done_at is null and j.dead_at is null
     group by j.tenant_id, t.slug having bool_or(j.available_at <= now())
     order by min(j.created_at), j.tenant_id`,
 })

@@ -19,13 +19,40 @@ const TENANTS = statement({
   text: 'select tenant_id as "tenantId" from tenant_dealership where dealership_id = $1 order by tenant_id',
 })
 
+const LOCK = statement({ name: 'index-lock', values: [z.number(), z.number()], text: 'select pg_advisory_xact_lock($1, $2)' })
+
+/** Waits until nobody else builds the tenant's index, and keeps others from it until the transaction ends. */
+export async function lockTenantIndex(sender: Sender, tenantId: number): Promise<void> {
+  await LOCK.run(sender, [LOCKS_OF.tenantIndex, tenantId])
+}
+
+/**
+ * Keeps the sites that show the stock of dealerships as they are until the transaction ends: one that begins to show it while an import is
+ * about to commit would be indexed without what it brings, and nobody would look again.
+ */
+export async function lockSitesOf(sender: Sender, dealershipIds: readonly number[]): Promise<void> {
+  for (const id of [...dealershipIds].sort((a, b) => a - b)) await LOCK.run(sender, [LOCKS_OF.sitesOfDealership, id])
+}
+
+/**
+ * Waits for its turn at every index that has a dealership's stock. Before rows of its cars are locked: whoever reserves or pays for one would wait
+ * along.
+ * @returns the tenants, always in the same order, so that two who build several indexes wait for each other instead of for ever
+ */
+export async function lockIndexesOf(sender: Sender, dealershipId: number): Promise<number[]> {
+  await lockSitesOf(sender, [dealershipId])
+  const tenants = await TENANTS.rows(sender, [dealershipId])
+  for (const { tenantId } of tenants) await lockTenantIndex(sender, tenantId)
+  return tenants.map(({ tenantId }) => tenantId)
+}
+
 /**
  * Builds anew the index of every tenant that shows a dealership's stock, within the caller's transaction, so that the cars and
  * what finds them change in one moment.
  * @param meanwhile work for Postgres that may be done while this process works on the cars; begun once, or never, and for the caller to wait for
  */
 export async function rebuildSearchIndexes(client: pg.ClientBase, dealershipId: number, meanwhile?: () => Promise<void>): Promise<void> {
-  for (const { tenantId } of await TENANTS.rows(client, [dealershipId])) await rebuildTenantIndex(client, tenantId, INDEX_SIZES, meanwhile)
+  for (const tenantId of await lockIndexesOf(client, dealershipId)) await rebuildTenantIndex(client, tenantId, INDEX_SIZES, meanwhile)
 }
 
 const DELETES = ['search_posting', 'search_slice', 'search_card'].map((table) =>
@@ -56,11 +83,4 @@ export async function rebuildTenantIndex(client: pg.ClientBase, tenantId: number
   await COUNT_ALL_CARS.run(client, [tenantId, SOLD_STATUSES])
   await enqueueReindex(client, tenantId, built?.version ?? 0)
   return carCount
-}
-
-const LOCK = statement({ name: 'index-lock', values: [z.number(), z.number()], text: 'select pg_advisory_xact_lock($1, $2)' })
-
-/** Waits until nobody else builds the tenant's index, and keeps others from it until the transaction ends. */
-export async function lockTenantIndex(sender: Sender, tenantId: number): Promise<void> {
-  await LOCK.run(sender, [LOCKS_OF.tenantIndex, tenantId])
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { submitLead } from '~/leads/submit-lead.server'
 import { NOT_PAID } from '~/domain/reservations/reservation-words'
 import { closeDatabase } from '~/platform/db/db.server'
+import { inTransaction } from '~/platform/db/in-transaction.server'
 import { createPool } from '~/platform/db/pool.server'
 import { cancelReservation } from '~/reservations/cancel-reservation.server'
 import type { CardProcessor } from '~/reservations/card-processor'
@@ -12,7 +13,7 @@ import { loadCheckout, type Checkout } from '~/reservations/load-checkout.server
 import { findOwnHold, holderCookie } from '~/reservations/own-hold.server'
 import { PROCESSOR_AWAY } from '~/reservations/pay-location.server'
 import { readReservation } from '~/reservations/read-reservation.server'
-import { releasePayments } from '~/reservations/release-payments.server'
+import { returnFromPaying } from '~/reservations/return-from-paying.server'
 import { releaseReservations } from '~/reservations/release-reservations.server'
 import { NO_MORE, startReservation, TAKEN, type StartedReservation } from '~/reservations/start-reservation.server'
 import * as checkoutRoute from '~/routes/cars.$slug_.$checkout'
@@ -24,6 +25,7 @@ import { findPageCar } from '~/stock/find-page-car.server'
 import { settingsSchema } from '~/tenants/settings-schema'
 import type { Tenant } from '~/tenants/tenant'
 import { createLeadWorld, enquiry, filledForm, type LeadWorld } from '../leads/lead-fixture'
+import { releasePayments } from '../../support/deliver-due'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
 
 let database: TestDatabase
@@ -672,6 +674,35 @@ describe('time', () => {
     await start('a@example.com', { processor: slow })
     await work(later(16))
     expect(await payments()).toEqual(['cancelled'])
+  })
+})
+
+describe('beside an import, and another tab', () => {
+  const waiting = async () => (await database.pool.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).rowCount
+
+  it('who comes back having paid while their car is written is told that it is being checked, and has it then', async () => {
+    const started = await start('a@example.com')
+    await pay(started)
+    await inTransaction(database.pool, async (importer) => {
+      await importer.query('update car set updated_at = now() where id = $1', [world.cars.northUsed])
+      expect(await returnFromPaying(north, started.reservationId, NOW, fakeCardProcessor())).toEqual({ kind: 'checking' })
+    })
+    expect(await statuses()).toEqual(['pending'])
+    expect(await returnFromPaying(north, started.reservationId, NOW, fakeCardProcessor())).toMatchObject({ kind: 'held' })
+  })
+
+  it('what becomes of the payment while its form is sent again is kept', async () => {
+    const submission = crypto.randomUUID()
+    const { leadId } = await start('a@example.com', { submission })
+    let again: Promise<unknown> | undefined
+    await inTransaction(database.pool, async (payer) => {
+      await payer.query(`update lead set answers = answers || '{"held_until": "2026-12-01T00:00:00Z"}' where id = $1`, [leadId])
+      again = start('a@example.com', { submission, typed: { message: 'After five, please' } })
+      await expect.poll(waiting).toBe(1)
+    })
+    await again
+    const { rows } = await database.pool.query('select message, answers from lead')
+    expect(rows).toEqual([{ message: 'After five, please', answers: expect.objectContaining({ held_until: '2026-12-01T00:00:00Z', deposit_cents: 20_000 }) as object }])
   })
 })
 

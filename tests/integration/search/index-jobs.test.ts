@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../../app/platform/db/in-transaction.server.ts'
 import { createPool } from '../../../app/platform/db/pool.server.ts'
+import { lockTenantIndex } from '../../../app/search/postgres/rebuild-index.server.ts'
 import { enqueueIndexRebuild, rebuildPendingIndexes } from '../../../app/search/indexing/index-jobs.server.ts'
 import { randomCar, seededRandom, storeCars } from '../../contract/random-stock.ts'
 import { testDatabase, type TestDatabase } from '../../support/test-database.ts'
@@ -51,8 +52,10 @@ const shownTag = async (tenant: number) =>
     [tenant, await dealershipOf(tenant)],
   )).rows[0]?.tag
 const now = () => new Date(Date.now() + 1_000)
-/** Who waits for an advisory lock of this database: the server has the other test files' databases too. */
-const WAITING = "select from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())"
+/** Keeps a rebuild of the site waiting while it writes. */
+const HOLD = 'select from search_index where tenant_id = $1 for update'
+/** Who waits for a lock of this database: the server has the other test files' databases too. */
+const WAITING = "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
 
 describe('changes that search must follow', () => {
   test('fifty of one site are one rebuild, and another site has its own', async () => {
@@ -84,9 +87,9 @@ describe('changes that search must follow', () => {
     // A rebuild that takes its time: whoever changes a car meanwhile is not kept waiting, and is not forgotten.
     await changeCar(north, 'first')
     await inTransaction(database.pool, async (holder) => {
-      await holder.query('select pg_advisory_xact_lock(52001, $1)', [north])
+      await holder.query(HOLD, [north])
       const rebuilding = rebuildPendingIndexes(database.pool, now())
-      while ((await holder.query(WAITING)).rowCount === 0);
+      while ((await database.pool.query(WAITING)).rowCount === 0);
       await changeCar(north, 'second')
       await holder.query('commit')
       await rebuilding
@@ -95,6 +98,17 @@ describe('changes that search must follow', () => {
     expect(await shownTag(north)).toBe('second')
     expect(await openJobs()).toEqual([])
   })
+})
+
+test('an index that an import or a command is building keeps no other site waiting, and is rebuilt after it', async () => {
+  await changeCar(north, 'beside an import')
+  await changeCar(south, 'not waiting')
+  await inTransaction(database.pool, async (holder) => {
+    await lockTenantIndex(holder, north)
+    expect(await built(() => rebuildPendingIndexes(database.pool, now()))).toEqual({ north: 0, south: 1 })
+  })
+  expect(await built(() => rebuildPendingIndexes(database.pool, now()))).toEqual({ north: 1, south: 0 })
+  expect([await shownTag(north), await shownTag(south)]).toEqual(['beside an import', 'not waiting'])
 })
 
 describe('a rebuild that fails', () => {
@@ -126,9 +140,9 @@ describe('a rebuild that fails', () => {
     dying.on('connect', (client) => pids.push(Number(Reflect.get(client, 'processID'))))
     await changeCar(north, 'after the death')
     await inTransaction(database.pool, async (holder) => {
-      await holder.query('select pg_advisory_xact_lock(52001, $1)', [north])
+      await holder.query(HOLD, [north])
       const rebuilding = rebuildPendingIndexes(dying, now())
-      while ((await holder.query(WAITING)).rowCount === 0);
+      while ((await database.pool.query(WAITING)).rowCount === 0);
       await holder.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [pids])
       await rebuilding
     })

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { importFeed } from '~/feeds/import/import-feed.server'
+import { inTransaction } from '~/platform/db/in-transaction.server'
+import { LOCKS_OF } from '~/platform/db/lock-numbers'
+import { removeSite } from '~/provisioning/remove-site.server'
+import { writeDealership } from '~/provisioning/write/write-dealership.server'
+import { lockTenantIndex } from '~/search/postgres/rebuild-index.server'
+import { createDealership } from '../../fixtures/feeds/dealership'
+import { cars, FeedFolder } from '../../fixtures/feeds/feed-files'
+import { testDatabase, type TestDatabase } from '../../support/test-database'
+import { SiteFolders } from './site-folder'
+
+let database: TestDatabase
+let feeds: FeedFolder
+let folders: SiteFolders
+
+beforeAll(async () => {
+  database = await testDatabase()
+  feeds = await FeedFolder.create()
+  folders = await SiteFolders.create(database.url)
+})
+afterAll(async () => {
+  await folders.remove()
+  await feeds.remove()
+  await database.close()
+})
+
+/** Until somebody waits for that lock of that number. */
+const waitsFor = (lock: number, id: number) =>
+  expect.poll(async () => (await database.pool.query('select from pg_locks where classid = $1 and objid = $2 and not granted', [lock, id])).rowCount, { timeout: 20_000 }).toBe(1)
+
+const carCountOf = async (tenant: string) =>
+  (await database.pool.query<{ count: number }>('select i.car_count as count from search_index i join tenant t on t.id = i.tenant_id where t.slug = $1', [tenant])).rows[0]?.count
+const siteId = async (slug: string) => (await database.pool.query<{ id: number }>('select id from tenant where slug = $1', [slug])).rows[0]?.id ?? 0
+
+/** An import that has written its cars and comes to their index while the work is done, and goes on after it. */
+async function whileImporting<R>(slug: string, dealership: { id: number; tenantId: number }, count: number, work: () => Promise<R>) {
+  const file = await feeds.ndjson(`${slug}-${count}`, cars(count))
+  let imported: ReturnType<typeof importFeed> | undefined
+  let result: Promise<R> | undefined
+  await inTransaction(database.pool, async (holder) => {
+    await lockTenantIndex(holder, dealership.tenantId)
+    imported = importFeed({ pool: database.pool, dealership: slug, file })
+    await waitsFor(LOCKS_OF.tenantIndex, dealership.tenantId)
+    result = work()
+    await waitsFor(LOCKS_OF.sitesOfDealership, dealership.id)
+  })
+  return { imported: await imported, result: await result }
+}
+
+test('a site that begins to show stock while it is imported has what the import brought', async () => {
+  const dealership = await createDealership(database.pool, 'harbour')
+  await folders.write('pier', { 'site.json': { slug: 'pier', name: 'Pier', template: 'group', dealerships: ['harbour'] } })
+  const { imported, result } = await whileImporting('harbour', dealership, 7, () => folders.run('apply', folders.pathOf('pier')))
+  expect(imported).toMatchObject({ outcome: 'imported', rows: { added: 7 } })
+  expect(result).toMatchObject({ code: 0, stderr: '' })
+  expect([await carCountOf('harbour'), await carCountOf('pier')]).toEqual([7, 7])
+})
+
+test('a site that goes while stock is imported which another site shows too leaves the import whole', async () => {
+  const dealership = await createDealership(database.pool, 'bayside')
+  await folders.write('quay', { 'site.json': { slug: 'quay', name: 'Quay', template: 'group', dealerships: ['bayside'] } })
+  expect(await folders.run('apply', folders.pathOf('quay'))).toMatchObject({ code: 0 })
+  const quay = await siteId('quay')
+  const { imported, result } = await whileImporting('bayside', dealership, 5, () => removeSite(database.pool, quay, 0))
+  expect(imported).toMatchObject({ outcome: 'imported', rows: { added: 5 } })
+  expect(result).toEqual([])
+  expect([await carCountOf('bayside'), await siteId('quay')]).toEqual([5, 0])
+})
+
+test('cars that another site has a deposit for do not go with their own', async () => {
+  const { id, tenantId } = await createDealership(database.pool, 'owner')
+  const other = await createDealership(database.pool, 'borrower')
+  await importFeed({ pool: database.pool, dealership: 'owner', file: await feeds.ndjson('owner', cars(2)) })
+  const { rows } = await database.pool.query<{ id: string }>(
+    `insert into lead (id, tenant_id, submission_id, form_kind, category, event_id, url, first_name, email, phone, postcode, message, opt_in, answers, lead_attributes, form_completed, offer_accepted)
+     values (gen_random_uuid(), $1, gen_random_uuid(), 'reserve', 'Reserve', 1, 'https://borrower.example.com/', 'Ann', 'ann@example.com', '+61400000000', '4000', '', false, '{}', '{}', true, false) returning id`,
+    [other.tenantId],
+  )
+  await database.pool.query(
+    `insert into reservation (id, tenant_id, car_id, lead_id, status, deposit_cents, hold_hours, held_until)
+     select gen_random_uuid(), $1, min(id), $2, 'held', 20000, 48, now() + interval '1 day' from car where dealership_id = $3`,
+    [other.tenantId, rows[0]?.id, id],
+  )
+  for (const isMoved of [false, true]) {
+    await expect(removeSite(database.pool, tenantId, 0, { isMoved })).rejects.toThrow(/^owner has 1 such reservations of its cars on other sites: nothing was changed/)
+  }
+  await database.pool.query(`update reservation set status = 'released', released_at = now()`)
+  expect(await removeSite(database.pool, tenantId, 0)).toEqual(['owner'])
+})
+
+test('a place where a test drive was booked since the folder was compared does not go', async () => {
+  const { id, tenantId } = await createDealership(database.pool, 'yard')
+  const gone = (await database.pool.query<{ id: number }>(`select id from location where dealership_id = $1 and slug = 'south'`, [id])).rows[0]?.id
+  await database.pool.query(
+    `with asked as (
+       insert into lead (id, tenant_id, submission_id, form_kind, category, event_id, url, first_name, email, phone, postcode, message, opt_in, answers, lead_attributes, form_completed, offer_accepted)
+       values (gen_random_uuid(), $1, gen_random_uuid(), 'test_drive', 'Test Drive', 1, 'https://yard.example.com/', 'Ann', 'ann@example.com', '+61400000000', '4000', '', false, '{}', '{}', true, false) returning id)
+     insert into test_drive_booking (tenant_id, lead_id, location_id, starts_at, ends_at, seat)
+     select $1, id, $2, now() + interval '1 day', now() + interval '25 hours', 0 from asked`,
+    [tenantId, gone],
+  )
+  const described = { slug: 'yard', name: 'Yard', licenceNumber: null, averageRating: null, reviewCount: 0, timeZone: 'Australia/Brisbane', offersSubscriptions: false, locations: [] }
+  const write = () => inTransaction(database.pool, (client) => writeDealership(client, described, null))
+  await expect(write()).rejects.toThrow('A test drive was booked at south meanwhile: nothing was changed.')
+  await database.pool.query('update test_drive_booking set cancelled_at = now()')
+  expect(await write()).toBe(id)
+})
