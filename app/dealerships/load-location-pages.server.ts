@@ -13,7 +13,7 @@ import type { Tenant } from '~/tenants/tenant'
 import { placeOf, type Place, type PlaceHours, type StoredPlace } from './place'
 import { readPlaces } from './read-places.server'
 import { readReviewsOfPlace } from './read-reviews.server'
-import { pagedReviews, reviewsPageNumber, type PagedReviews } from './load-reviews-page.server'
+import { pagedReviews, reviewsPageHref, reviewsPageNumber, type PagedReviews } from './load-reviews-page.server'
 import { crumbsTo, type SiteCrumb } from '~/domain/advertising/crumbs'
 import { tenantHasRoute } from '~/tenants/site-routes'
 
@@ -70,30 +70,34 @@ export type LocationPage = {
   /** The places of the same name that are other departments: service and parts beside sales. */
   siblings: Place[]
   reviews: PagedReviews
+  /** Of its reviews, from 1 on. */
+  pageNumber: number
   /** What search engines are told of the place. */
   structured: JsonLd
   stockHref: string | null
 }
 
-/** /locations/{slug}, the slug of a location or of its dealership; null where there is none. Two round trips at once. */
+/** /locations/{slug}, the slug of a location or of its dealership; null where there is none, and for a page of its reviews that there is not. Two round trips at once. */
 export async function loadLocationPage(tenant: Tenant, slug: string, now: Date, page: string | null = null): Promise<LocationPage | null> {
-  const pageNumber = reviewsPageNumber(page) ?? 1
-  if (!tenantHasRoute(tenant, `/locations/${slug}`)) return null
+  const pageNumber = reviewsPageNumber(page)
+  if (!tenantHasRoute(tenant, `/locations/${slug}`) || pageNumber === null) return null
   const [places, reviewsOfSlug] = await Promise.all([readPlaces(tenant, now), readReviewsOfPlace(tenant, { slug }, now, pageNumber)])
   const stored = placeOfSlug(places, slug)
   if (!stored) return null
   const reviews = stored.slug === slug ? reviewsOfSlug : await readReviewsOfPlace(tenant, { id: stored.id }, now, pageNumber)
+  if (pageNumber > 1 && reviews.reviews.length === 0) return null
+  const path = `/locations/${stored.pageSlug ?? slug}`
   const siblings = places.filter((place) => place !== stored && contactSlug(place.slug) === contactSlug(stored.slug) && isTogether(place, stored))
   const place = placeOf(stored, tenant.settings, now)
   return {
     siteName: tenant.name,
     pageSlug: stored.pageSlug ?? slug,
-    canonicalUrl: `${tenant.origin}/locations/${stored.pageSlug ?? slug}`,
+    canonicalUrl: tenant.origin + reviewsPageHref(path, pageNumber),
+    pageNumber,
     crumbs: crumbsTo({ label: locationsHeading(uniqueLocations(places.map((one) => ({ spot: spotOf(one) }))).length), href: '/dealerships' }, { label: stored.name }),
     place,
     siblings: siblings.map((place) => placeOf(place, tenant.settings, now)),
-    // The average of a site's dealerships is not that of one of their places.
-    reviews: { ...pagedReviews(reviews, `/locations/${slug}`, pageNumber, '#reviews'), rating: place.rating },
+    reviews: pagedReviews({ ...reviews, rating: place.rating }, `/locations/${slug}`, pageNumber, '#reviews'),
     structured: structuredPlace(tenant, stored, place),
     stockHref: stored.locationType === 'sales' && place.badge === null ? `/search/new-used-and-demo-cars/?${new URLSearchParams({ location_name: stored.name }).toString()}` : null,
   }

@@ -16,7 +16,7 @@ export async function loadReviewsPage(tenant: Tenant, page: string | null, now: 
   if (pageNumber > 1 && reviews.reviews.length === 0) return null
   return {
     siteName: tenant.name,
-    canonicalUrl: `${tenant.origin}${pageHref('/reviews', pageNumber)}`,
+    canonicalUrl: `${tenant.origin}${reviewsPageHref('/reviews', pageNumber)}`,
     crumbs: crumbsTo({ label: 'Reviews' }),
     pageNumber,
     reviews: pagedReviews(reviews, '/reviews', pageNumber),
@@ -27,8 +27,8 @@ export async function loadReviewsPage(tenant: Tenant, page: string | null, now: 
 export function pagedReviews(reviews: ReviewsView, path: string, page: number, anchor = ''): PagedReviews {
   return {
     ...reviews,
-    previousHref: page > 1 ? pageHref(path, page - 1) + anchor : null,
-    nextHref: reviews.hasMore ? pageHref(path, page + 1) + anchor : null,
+    previousHref: page > 1 ? reviewsPageHref(path, page - 1) + anchor : null,
+    nextHref: reviews.hasMore ? reviewsPageHref(path, page + 1) + anchor : null,
   }
 }
 
@@ -38,6 +38,7 @@ export function reviewsPageNumber(page: string | null): number | null {
   return /^[1-9]\d{0,2}$/.test(page) && Number(page) <= MOST_PAGES ? Number(page) : null
 }
 
-function pageHref(path: string, page: number): string {
+/** The address of a page of reviews. */
+export function reviewsPageHref(path: string, page: number): string {
   return page === 1 ? path : `${path}?page=${page}`
 }

@@ -21,6 +21,9 @@ export type ReviewsView = { rating: { text: string; count: number } | null; revi
 
 export const NO_REVIEWS: ReviewsView = { rating: null, reviews: [], hasMore: false }
 
+/** Without a rating: whose it is for a place is a rule of places. */
+type PlaceReviews = Omit<ReviewsView, 'rating'>
+
 /** So many more are read than a page shows, because `shownReviews` leaves out some that the statement cannot. */
 const SPARE = 50
 /** Where that is too few, so many times as many are read next: a handful of statements, however many reviews cannot be shown. */
@@ -49,25 +52,24 @@ export async function readReviews(tenant: Tenant, now: Date, page = 1): Promise<
     return { found, lists: found.map(({ reviews }) => reviews) }
   })
   const reviews = dealerships.flatMap((dealership) => dealership.reviews).sort(newestFirst)
-  return reviewsView(tenant, reviews, averageOf(dealerships), now, page)
+  const average = averageOf(dealerships)
+  const text = average && ratingText(average.value, tenant.settings.reviews)
+  return { rating: text ? { text, count: average.count } : null, ...reviewsOn(page, tenant, reviews, now) }
 }
 
-/**
- * A page of the reviews of one place with its own average. A place without any that may be shown shows those of its dealership, with the
- * dealership's average: figures of the one are never set over words of the other. One round trip, as for a site.
- */
-export async function readReviewsOfPlace(tenant: Tenant, place: { id: number } | { slug: string }, now: Date, page = 1): Promise<ReviewsView> {
+/** A page of the reviews of one place. A place without any that may be shown shows those of its dealership. One round trip, as for a site. */
+export async function readReviewsOfPlace(tenant: Tenant, place: { id: number } | { slug: string }, now: Date, page = 1): Promise<PlaceReviews> {
   if (!tenant.settings.reviews.isShown) return NO_REVIEWS
   const where = { ...place, dealershipId: { in: tenant.dealershipIds }, isVisible: true }
   const found = await readOn(tenant, page, async (take) => {
     const reviews = { where: mayBeShown(tenant), select: REVIEW, orderBy: NEWEST_FIRST, take } as const
     const ofDealership = { ...reviews, where: { ...reviews.where, locationId: null } }
-    const found = await getPrisma().location.findFirst({ where, orderBy: { id: 'asc' }, select: { ...RATED, reviews, dealership: { select: { ...RATED, reviews: ofDealership } } } })
+    const found = await getPrisma().location.findFirst({ where, orderBy: { id: 'asc' }, select: { reviews, dealership: { select: { reviews: ofDealership } } } })
     return { found, lists: found ? [found.reviews, found.dealership.reviews] : [] }
   })
   if (!found) return NO_REVIEWS
   const shown = shownOf(tenant, found.reviews).length > 0 ? found : found.dealership
-  return reviewsView(tenant, shown.reviews, averageOf([shown]), now, page)
+  return reviewsOn(page, tenant, shown.reviews, now)
 }
 
 /** Reads until each list has enough to show for the page and one review more, or has no more rows. */
@@ -79,14 +81,12 @@ async function readOn<Found>(tenant: Tenant, page: number, read: (take: number) 
   }
 }
 
-function reviewsView(tenant: Tenant, reviews: readonly ReviewRow[], average: Average | null, now: Date, page: number): ReviewsView {
+function reviewsOn(page: number, tenant: Tenant, reviews: readonly ReviewRow[], now: Date): PlaceReviews {
   const { reviews: settings } = tenant.settings
   const shown = shownOf(tenant, reviews)
   const from = (page - 1) * settings.quantity
   const today = dayInZone(now, tenant.timeZone)
-  const text = average && ratingText(average.value, settings)
   return {
-    rating: text ? { text, count: average.count } : null,
     reviews: shown.slice(from, from + settings.quantity).map(({ id, text: words, customerName, imageUrl, rating, reviewedOn }) => {
       const day = reviewedOn.toISOString().slice(0, 10)
       return { ...{ id, customerName, imageUrl, rating, day }, text: words ?? '', ago: timeAgo(day, today) }

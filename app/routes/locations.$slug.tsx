@@ -23,9 +23,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
   if (!data) return errorMeta(error)
-  const { place, pageSlug, siteName, canonicalUrl, crumbs, structured } = data
+  const { place, pageSlug, pageNumber, siteName, canonicalUrl, crumbs, structured } = data
+  const title = pageNumber > 1 ? `${place.name}, reviews, page ${pageNumber}` : place.name
   const description = [`${place.name}, ${siteName}`, place.address, place.phones[0]?.number].filter(Boolean).join('. ')
-  return pageMeta({ title: place.name, siteName, description, canonicalUrl, crumbs, imageUrl: sharePictureHref(pageSlug), data: [structured] })
+  return pageMeta({ title, siteName, description, canonicalUrl, crumbs, imageUrl: sharePictureHref(pageSlug), data: [structured] })
 }
 
 export default function LocationRoute() {

@@ -56,7 +56,7 @@ export { clientAction, shouldRevalidate } from '~/components/forms/submit-or-rep
 export const meta = formMeta<typeof loader>(({ data, error }) => {
   if (!data?.page) return errorMeta(error)
   const { offer, siteName, canonicalUrl, crumbs } = data.page
-  return pageMeta({ title: offer.name, siteName, description: offer.description.beginning, canonicalUrl, crumbs })
+  return pageMeta({ title: offer.name, siteName, description: offer.description.beginning, canonicalUrl, crumbs, imageUrl: offer.imageUrl })
 })
 
 export default function Offer() {

@@ -19,6 +19,11 @@ test.each<[string, number, DistanceGroup[]]>([
 
 const GROUPS: DistanceGroup[] = [{ names: ['A'], count: 3 }, { names: ['B'], count: 1 }, { names: null, count: 4 }]
 
+test('a slice is of its group’s statuses', () => {
+  const groups: DistanceGroup[] = [{ names: ['A'], count: 1, status: ['in_stock'] }, { names: ['A'], count: 2, status: ['sold'] }]
+  expect(slicesOfPage(groups, 0, 2)).toEqual([{ names: ['A'], status: ['in_stock'], offset: 0, limit: 1 }, { names: ['A'], status: ['sold'], offset: 0, limit: 1 }])
+})
+
 test.each([
   ['inside one', 0, 2, [{ names: ['A'], offset: 0, limit: 2 }]],
   ['to the end of one', 1, 2, [{ names: ['A'], offset: 1, limit: 2 }]],

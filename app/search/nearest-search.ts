@@ -1,18 +1,21 @@
+import type { CarStatus } from '~/domain/cars/car'
+import { FOR_SALE_STATUSES, SOLD_STATUSES } from '~/domain/cars/car-availability'
 import { placesWithin, withinCounts, type WithinCount } from '~/domain/places/within'
 import { byCountThenValue } from '~/domain/search/facet-order'
 import type { SearchAnswer, SearchRequest, StockSearch, UnknownPath } from './stock-search'
 
-/** Locations that are equally far, with how many cars stand there; names null: cars that stand at none. */
-export type DistanceGroup = { names: string[] | null; count: number }
-export type DistanceSlice = { names: string[] | null; offset: number; limit: number }
+/** Locations that are equally far, with how many cars stand there; names null: cars that stand at none. Of these statuses alone, where it names some. */
+export type DistanceGroup = { names: string[] | null; count: number; status?: CarStatus[] }
+export type DistanceSlice = Omit<DistanceGroup, 'count'> & { offset: number; limit: number }
 
 /** Cars asked for at a time where those without a location must be looked for among all. */
 const LOOKED_THROUGH = 1_000
 
 /**
  * A page of cars by how far their location is, then in the request's own order; cars whose location has no coordinates come
- * last, those without a location after them. Works above any engine: one question for what is counted, and one for each location
- * that the page touches. Membership, facets, stats and count are those of the plain search.
+ * last, those without a location after them. In the default order, which is cars for sale before sold ones, the nearest stands in
+ * place of the rank alone (docs/decisions/0062). Works above any engine: one question for what is counted, one more where some are sold, and one for
+ * each location that the page touches. Membership, facets, stats and count are those of the plain search.
  * @param distances kilometres by `location_name`
  */
 export async function searchNearest(
@@ -21,22 +24,42 @@ export async function searchNearest(
   request: SearchRequest,
   distances: ReadonlyMap<string, number>,
 ): Promise<SearchAnswer | UnknownPath> {
-  const counted = await search.search(tenantId, { ...request, limit: 0, offset: 0, listed: ['location_name'] })
+  const counting = { ...request, limit: 0, offset: 0, listed: ['location_name' as const] }
+  const counted = await search.search(tenantId, counting)
   if ('unknownPath' in counted) return counted
-  const slices = slicesOfPage(distanceGroups(counted, distances), request.offset, request.limit)
+  const isMixed = request.sort === 'most-relevant' && counted.forSale > 0 && counted.forSale < counted.count
+  const bought = isMixed && (await search.search(tenantId, { ...counting, lists: { ...request.lists, status: amongAsked(request, FOR_SALE_STATUSES) }, facets: [], stats: [] }))
+  const groups = bought && !('unknownPath' in bought) ? forSaleFirst(request, counted, bought, distances) : distanceGroups(counted, distances)
+  const slices = slicesOfPage(groups, request.offset, request.limit)
   const bare = { ...request, facets: [], listed: [], stats: [] }
   const parts = await Promise.all(
-    slices.map(async ({ names, offset, limit }) => {
-      if (names === null) return hitsWithoutLocation(search, tenantId, bare, offset, limit)
-      const found = await search.search(tenantId, { ...bare, offset, limit, lists: { ...request.lists, location_name: names } })
+    slices.map(async ({ names, status, offset, limit }) => {
+      const lists = { ...request.lists, ...(status && { status }) }
+      if (names === null) return hitsWithoutLocation(search, tenantId, { ...bare, lists }, offset, limit)
+      const found = await search.search(tenantId, { ...bare, offset, limit, lists: { ...lists, location_name: names } })
       return 'unknownPath' in found ? [] : found.hits
     }),
   )
   return { ...counted, hits: parts.flat() }
 }
 
+type Counted = Pick<SearchAnswer, 'listed' | 'count'>
+
+/** What can be bought, nearest first, then what was sold. */
+function forSaleFirst(request: SearchRequest, all: Counted, forSale: Counted, distances: ReadonlyMap<string, number>): DistanceGroup[] {
+  const bought = new Map(forSale.listed.location_name?.map(({ value, count }) => [value, count]))
+  const left = (all.listed.location_name ?? []).map(({ value, count }) => ({ value, count: count - (bought.get(value) ?? 0) }))
+  const sold = { listed: { location_name: left.filter(({ count }) => count > 0) }, count: all.count - forSale.count }
+  const ofStatus = (counted: Counted, statuses: readonly CarStatus[]) => distanceGroups(counted, distances).map((group) => ({ ...group, status: amongAsked(request, statuses) }))
+  return [...ofStatus(forSale, FOR_SALE_STATUSES), ...ofStatus(sold, SOLD_STATUSES)]
+}
+
+function amongAsked({ lists: { status: asked } }: SearchRequest, statuses: readonly CarStatus[]): CarStatus[] {
+  return statuses.filter((status) => !asked?.length || asked.includes(status))
+}
+
 /** Nearest first. */
-export function distanceGroups({ listed, count }: Pick<SearchAnswer, 'listed' | 'count'>, distances: ReadonlyMap<string, number>): DistanceGroup[] {
+export function distanceGroups({ listed, count }: Counted, distances: ReadonlyMap<string, number>): DistanceGroup[] {
   const groups = new Map<number, { names: string[]; count: number }>()
   for (const { value, count } of listed.location_name ?? []) {
     const km = distances.get(value) ?? Number.POSITIVE_INFINITY
@@ -52,10 +75,10 @@ export function distanceGroups({ listed, count }: Pick<SearchAnswer, 'listed' | 
 export function slicesOfPage(groups: readonly DistanceGroup[], offset: number, limit: number): DistanceSlice[] {
   const slices: DistanceSlice[] = []
   let before = 0
-  for (const { names, count } of groups) {
+  for (const { count, ...group } of groups) {
     const from = Math.max(offset, before)
     const to = Math.min(offset + limit, before + count)
-    if (from < to) slices.push({ names, offset: from - before, limit: to - from })
+    if (from < to) slices.push({ ...group, offset: from - before, limit: to - from })
     before += count
   }
   return slices

@@ -128,8 +128,8 @@ function showBlock(block: PageBlock, data: SiteData, { tenant, path, plain, html
     case 'posts': {
       const posts = (data.posts.get(block.under) ?? []).map(({ path: at, title, description, publishedOn, author, imageUrl }) => ({
         href: `/${at}`,
-        title,
-        description,
+        title: plain(title),
+        description: description && plain(description),
         date: formatDate(publishedOn),
         author,
         imageUrl,

@@ -10,8 +10,6 @@ import { findVehicleNoun } from './find-stock-kinds.server'
 import { withStockValues } from './find-word-vocabulary.server'
 import { withOwnMakeNames } from './own-makes'
 
-const MAX_TILES = 20
-
 /** The price-range search page (sections 2 and 9) for what was asked: `price`, `make` and `body` of a query string. One search, and what the site sells at all, which is kept. */
 export async function loadPriceRange(tenant: Tenant, params: URLSearchParams, now: Date): Promise<PriceRangeView> {
   const criteria = await withStockValues(tenant, parseSearchCriteria(ALL_STOCK, params), now)
@@ -30,8 +28,8 @@ export async function loadPriceRange(tenant: Tenant, params: URLSearchParams, no
     ends,
     noun,
     count: answer.count,
-    makes: withOwnMakeNames((answer.facets.make ?? []).slice(0, MAX_TILES), tenant.settings.makes.overrides),
-    bodies: (answer.facets.body ?? []).slice(0, MAX_TILES),
+    makes: withOwnMakeNames(answer.facets.make ?? [], tenant.settings.makes.overrides),
+    bodies: answer.facets.body ?? [],
     chosen,
   }
 }

@@ -64,7 +64,7 @@ describe('resultsHead', () => {
   })
 
   it('a body of the only kind of car has a path, as a body of all has', () => {
-    expect(headOf('used-cars', 'body=SUV', { excluded: ['new', 'demo'] }).canonicalUrl).toBeNull()
+    expect(headOf('used-cars', 'body=SUV', { excluded: ['new', 'demo'] }).canonicalUrl).toBe(`${tenant.origin}/search/suv`)
   })
 
   it('never says that a site has what it never has', () => {
@@ -79,8 +79,19 @@ describe('resultsHead', () => {
     expect(headOf(undefined, 'make=LDV&make=Kia', { words }).title).toMatch(/LDV Vans/)
   })
 
-  it('leaves a body alone to its own path', () => {
-    expect(headOf('new-used-and-demo-cars', 'body=SUV').canonicalUrl).toBeNull()
+  it.each([
+    ['body=SUV', '/search/suv'],
+    ['body=SUV&page=2', '/search/suv?page=2'],
+    ['body=Cab+Chassis', '/search/cab-chassis'],
+    ['make=Toyota', '/search/toyota'],
+    ['make=Alfa+Romeo', '/search/alfa-romeo'],
+  ])('%s of all stock is indexed at its own path', (query, address) => {
+    expect(headOf('new-used-and-demo-cars', query).canonicalUrl).toBe(tenant.origin + address)
+    expect(headOf(undefined, query).canonicalUrl).toBe(tenant.origin + address)
+  })
+
+  it.each(['make=Toyota&make=Kia', 'make=Toyota&body=SUV', 'make=Toyota&sortBy=latest', 'make=%21'])('%s of all stock has no path', (query) => {
+    expect(headOf(undefined, query).canonicalUrl).toBeNull()
   })
 
   it('does not index a page that says that there are none, also where some were just sold', () => {

@@ -2,6 +2,7 @@ import { CAR_TYPES } from '~/domain/cars/car'
 import type { ListFilter } from '~/domain/search/search-filters'
 import { appliedCount, searchHref, type SearchCriteria } from '~/domain/search/search-criteria'
 import { ALL_STOCK, NAMED_SEARCHES } from '~/domain/search/search-paths'
+import { pathSlug } from '~/search/path-slugs'
 import { nameInTown } from '~/tenants/name-in-town'
 import type { Tenant } from '~/tenants/tenant'
 import type { ResultsHead } from './results-page'
@@ -29,15 +30,16 @@ export function resultsHead(tenant: Pick<Tenant, 'name' | 'origin' | 'overrideCi
  */
 const INDEXABLE_FILTERS: readonly ListFilter[] = ['body', 'city']
 
-/** Whether what is asked beside the path is nothing, or one value of one filter of the allow-list. A body alone has a path. */
+/** Whether what is asked beside the path is nothing, or one value of one filter of the allow-list. */
 function isIndexable(criteria: SearchCriteria): boolean {
   const count = appliedCount(criteria)
   if (count === 0) return true
-  return count === 1 && INDEXABLE_FILTERS.some((filter) => criteria.lists[filter]?.length === 1 && !(isOfAllStock(criteria) && filter === 'body'))
+  return count === 1 && INDEXABLE_FILTERS.some((filter) => criteria.lists[filter]?.length === 1)
 }
 
 /** Searched, re-ordered and most filtered pages are not indexed. */
-function canonicalUrl(origin: string, criteria: SearchCriteria): string | null {
+function canonicalUrl(origin: string, asked: SearchCriteria): string | null {
+  const criteria = asPath(asked)
   if (!isIndexable(criteria) || criteria.sort !== null || criteria.postcode) return null
   return origin + searchHref({ ...criteria, refused: {} })
 }
@@ -51,6 +53,14 @@ function asListed(criteria: SearchCriteria, absent: readonly string[]): SearchCr
   if (isOfAllStock(criteria) || shown?.length === CAR_TYPES.length - absent.length) return { ...criteria, ...ALL_STOCK }
   const same = Object.values(NAMED_SEARCHES).find(({ scope: { carTypes } }) => carTypes?.length === shown?.length && carTypes?.every((carType) => shown?.includes(carType)))
   return same ? { ...criteria, ...same.scope } : criteria
+}
+
+/** One make or body of all stock has a path, which the site map has: what tiles and menus lead to is that search, with its choice to be taken back. */
+function asPath(criteria: SearchCriteria): SearchCriteria {
+  const { make, body } = criteria.lists
+  if (!isOfAllStock(criteria) || appliedCount(criteria) !== 1 || (make ?? body)?.length !== 1) return criteria
+  const slug = pathSlug({ make: make?.[0], body: body?.[0] })
+  return slug === '' ? criteria : { ...criteria, basePath: `/search/${slug}`, lists: {} }
 }
 
 /** Whether the path narrows nothing: /cars/ and the default search. */

@@ -1,6 +1,7 @@
 import { errorMeta, shareMeta, sharePictureHref } from '~/domain/advertising/page-meta'
 import { itemList } from '~/domain/advertising/structured-data'
 import type { ResultsView } from '~/domain/search/results-view'
+import { searchHref } from '~/domain/search/search-criteria'
 import type { ResultsHead } from './results-page'
 import type { VehicleNoun } from '~/domain/cars/vehicle-noun'
 
@@ -18,9 +19,9 @@ export function resultsMeta(head: ResultsHead | undefined, noun: VehicleNoun, er
   ]
 }
 
-/** What those who share a results page show of it, and its cars as a list for search engines. */
+/** What those who share a results page show of it, which is what was narrowed, and its cars as a list for search engines. */
 export function resultsShareMeta({ description, canonicalUrl }: ResultsHead, site: ResultsSite, { heading, criteria, pageSize, cars }: ResultsView) {
-  const url = canonicalUrl ?? site.origin + criteria.basePath
+  const url = canonicalUrl ?? site.origin + searchHref({ ...criteria, refused: {} })
   return [
     ...shareMeta({ title: heading, siteName: site.name, description, url, imageUrl: sharePictureHref('search') }),
     ...(cars.length > 0 ? [{ 'script:ld+json': itemList(site.origin, heading, cars, (criteria.page - 1) * pageSize + 1) }] : []),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CardCar } from '../../app/domain/cars/car.ts'
 import { searchNearby, searchNearest } from '../../app/search/nearest-search.ts'
 import type { SearchRequest, StockSearch } from '../../app/search/stock-search.ts'
 import { testDatabase, type TestDatabase } from '../support/test-database.ts'
@@ -50,12 +51,19 @@ describe.each(engines)('nearest first on $name', (engine) => {
     ['places without such a car', () => ({ lists: { make: ['No such make'], location_name: [names[0] ?? '', names.at(-1) ?? ''] } })],
   ]
 
-  test.each(QUESTIONS)('%s: the plain answer in another order, page by page', async (_what, part) => {
+  /** Where a status is asked, sold cars count too. */
+  const OF_STATUS: [string, () => Partial<SearchRequest>][] = [
+    ['sold cars', () => ({ lists: { status: ['sold'] } })],
+    ['sold cars and those in stock', () => ({ lists: { status: ['sold', 'in_stock'] } })],
+  ]
+
+  test.each([...QUESTIONS, ...OF_STATUS])('%s: the plain answer in another order, page by page', async (_what, part) => {
     expect(names.length).toBeGreaterThan(1)
     const request = ask({ facets: ['location_name', 'make'], stats: ['price'], limit: 1_000, ...part() })
     const whole = await answered(request)
     const far = (name: string | null) => (name === null ? Number.MAX_VALUE : (distances.get(name) ?? Number.MAX_SAFE_INTEGER))
-    const expected = [...whole.hits].sort((a, b) => far(a.locationName) - far(b.locationName)).map(({ id }) => id)
+    const isSold = ({ status }: CardCar) => Number(request.sort === 'most-relevant' && status === 'sold')
+    const expected = [...whole.hits].sort((a, b) => isSold(a) - isSold(b) || far(a.locationName) - far(b.locationName)).map(({ id }) => id)
     const ids: number[] = []
     for (let offset = 0; offset < whole.count + 21; offset += 21) {
       const page = await searchNearest(search, tenant, { ...request, offset, limit: 21 }, distances)

@@ -2,14 +2,12 @@ import { searchCriteria, searchHref } from '~/domain/search/search-criteria'
 import type { FacetValue } from '~/domain/search/search-filters'
 import { countOf, type VehicleNoun } from '~/domain/cars/vehicle-noun'
 
-const MOST_BANDS = 8
-
 /** The price bands that there are, each with how many. */
 export function BudgetTiles({ bands, noun }: { bands: readonly FacetValue[]; noun: VehicleNoun }) {
   if (bands.length < 2) return null
   return (
     <ul className="budget-tiles" aria-label="Shop by price">
-      {bands.slice(0, MOST_BANDS).map(({ value, count }) => (
+      {bands.map(({ value, count }) => (
         <li key={value}>
           <a href={searchHref(searchCriteria({ lists: { price_range: [value] } }))}>
             <b>{shortBand(value)}</b>

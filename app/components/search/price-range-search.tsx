@@ -3,7 +3,7 @@ import { BodyShape } from '~/components/ui/body-shape'
 import { Button } from '~/components/ui/button'
 import { formatCount } from '~/domain/text/format'
 import { PRICE_RANGE, PRICE_RANGE_STEP, priceEnds, type PriceEnds } from '~/domain/search/price-range'
-import type { PriceRangeView } from '~/domain/search/price-range-view'
+import { priceTiles, type PriceRangeView } from '~/domain/search/price-range-view'
 import type { FacetValue } from '~/domain/search/search-filters'
 import { DEFAULT_SEARCH_PATH } from '~/domain/search/search-paths'
 import { countOf } from '~/domain/cars/vehicle-noun'
@@ -23,8 +23,10 @@ export function PriceRangeSearch({ start }: { start: PriceRangeView }) {
   const view = answer ?? start
   const [ends, setEnds] = useState(start.ends)
   const formRef = useRef<HTMLFormElement>(null)
-  const counts = (values: readonly FacetValue[], shown: readonly FacetValue[]) =>
-    values.map((one) => ({ ...one, count: shown.find(({ value }) => value === one.value)?.count ?? 0 }))
+  const [tiles, setTiles] = useState(() => nextTiles({ makes: [], bodies: [] }, start))
+  useEffect(() => {
+    if (answer) setTiles((shown) => nextTiles(shown, answer))
+  }, [answer])
 
   const follow = () => {
     if (!formRef.current) return
@@ -57,8 +59,8 @@ export function PriceRangeSearch({ start }: { start: PriceRangeView }) {
         <PriceField label="Lowest price" name={FIELDS.min} dollars={start.ends.min} onSettle={(dollars) => move('min', dollars)} />
         <PriceField label="Highest price" name={FIELDS.max} dollars={start.ends.max} onSettle={(dollars) => move('max', dollars)} />
       </fieldset>
-      <Tiles legend="Body" name="body" values={counts(start.bodies, view.bodies)} chosen={start.chosen.body} hasShapes />
-      <Tiles legend="Make" name="make" values={counts(start.makes, view.makes)} chosen={start.chosen.make} />
+      <Tiles legend="Body" name="body" values={tiles.bodies} chosen={start.chosen.body} hasShapes />
+      <Tiles legend="Make" name="make" values={tiles.makes} chosen={start.chosen.make} />
       <noscript>
         <Button type="submit" formAction={PAGE}>
           Update
@@ -74,6 +76,12 @@ export function PriceRangeSearch({ start }: { start: PriceRangeView }) {
       </div>
     </form>
   )
+}
+
+type ShownTiles = Pick<PriceRangeView, 'makes' | 'bodies'>
+
+function nextTiles(shown: ShownTiles, { makes, bodies, chosen }: PriceRangeView): ShownTiles {
+  return { makes: priceTiles(shown.makes, makes, chosen.make), bodies: priceTiles(shown.bodies, bodies, chosen.body) }
 }
 
 function PriceField({ label, name, dollars, onSettle }: { label: string; name: string; dollars: number; onSettle: (dollars: number) => void }) {

@@ -1,3 +1,4 @@
+import { imageUrl as renderingOf } from '../images/image-url'
 import { breadcrumbList, type JsonLd } from './structured-data'
 
 export type PageMetaInput = {
@@ -5,7 +6,7 @@ export type PageMetaInput = {
   siteName: string
   description?: string | null
   canonicalUrl: string
-  /** Absolute, or a path of the site. */
+  /** An address of a picture, as pictures are stored, or a path of the site. */
   imageUrl?: string | null
   crumbs?: readonly { label: string; href?: string }[]
   data?: readonly JsonLd[]
@@ -24,7 +25,7 @@ export type ShareInput = { title: string; siteName: string; description?: string
 
 /** What those who share the address show of it: OpenGraph, and the card of Twitter, which takes its words from OpenGraph. */
 export function shareMeta({ title, siteName, description, url, imageUrl, type = 'website' }: ShareInput) {
-  const image = new URL(imageUrl || sharePictureHref('home'), url).href
+  const image = new URL(pictureHref(imageUrl || sharePictureHref('home')), url).href
   const isMade = !imageUrl || imageUrl.startsWith('/social/')
   return [
     { property: 'og:type', content: type },
@@ -43,6 +44,11 @@ export function shareMeta({ title, siteName, description, url, imageUrl, type = 
     { property: 'og:image:alt', content: title },
     { name: 'twitter:card', content: 'summary_large_image' },
   ]
+}
+
+/** What is stored beside the site has no address of its own that others could fetch it by. */
+function pictureHref(address: string): string {
+  return address.startsWith('stored:') ? renderingOf(address, { width: 1280, aspectRatio: '16:9' }) : address
 }
 
 /** Title, description, canonical address, social preview and structured data of a page, as Remix's meta descriptors. */

@@ -40,15 +40,25 @@ export function likeliestRemoval(
 function removals(criteria: SearchCriteria, words: ValueWords, lengths: LengthSettings) {
   const applied = appliedFilters(criteria, words, lengths)
   const found = (['query', ...LIST_FILTERS, ...RANGE_FILTERS] as const).flatMap((filter) => {
-    const own = applied.filter((one) => one.filter === filter)
-    if (own.length === 0) return []
-    return [{ filter, label: own.map(({ label }) => label).join(' and '), without: withoutFilter(criteria, filter) }]
+    const goes = goesWith(filter)
+    if (!applied.some((one) => one.filter === filter)) return []
+    const labels = applied.flatMap((one) => (goes.includes(one.filter) ? [one.label] : []))
+    // A model that is called by its make says both.
+    const said = labels.filter((label) => !labels.some((other) => other.startsWith(`${label} `)))
+    return [{ filter, label: said.join(' and '), without: goes.reduce(withoutFilter, criteria) }]
   })
   const distance = { filter: 'within' as const, label: `within ${formatCount(criteria.within ?? 0)} km`, without: { ...criteria, within: undefined, page: 1 } }
   return [...found, ...(criteria.postcode && criteria.within ? [distance] : [])]
 }
 
-function withoutFilter(criteria: SearchCriteria, filter: ListFilter | RangeFilter | 'query'): SearchCriteria {
+type Removable = ListFilter | RangeFilter | 'query'
+
+/** A make that is taken away takes its models along: the counts of makes leave both out, and a model alone still names its make. */
+function goesWith(filter: Removable): Removable[] {
+  return filter === 'make' ? ['make', 'model', 'make_model'] : [filter]
+}
+
+function withoutFilter(criteria: SearchCriteria, filter: Removable): SearchCriteria {
   if (filter === 'query') return { ...criteria, text: '', page: 1 }
   return { ...criteria, lists: { ...criteria.lists, [filter]: undefined }, ranges: { ...criteria.ranges, [filter]: undefined }, page: 1 }
 }

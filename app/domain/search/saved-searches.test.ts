@@ -52,5 +52,13 @@ test.each([
   [29, '2026-11-19T23:00:00Z', 0, '29 new since yesterday'],
   [30, '2026-11-20T01:00:00Z', 0, '30+ new since earlier today'],
 ])('%d since %s, %d minutes behind UTC: %s', (count, seenAt, offsetMinutes, expected) => {
-  expect(newSinceWords(count, new Date(seenAt), NOW, offsetMinutes)).toBe(expected)
+  expect(newSinceWords(count, new Date(seenAt), NOW, () => offsetMinutes)).toBe(expected)
+})
+
+test.each([
+  // Sydney's clocks go forward in the night to Sunday 4 October 2026, and back in the night to Sunday 4 April 2027.
+  ['2026-10-03T13:30:00Z', '2026-10-04T23:00:00Z', '2026-10-03T16:00:00Z', -600, -660, '1 new since Saturday'],
+  ['2027-04-01T13:10:00Z', '2027-04-05T02:00:00Z', '2027-04-03T16:00:00Z', -660, -600, '1 new since Friday'],
+])('since %s, looked at %s: the clock of then says which day it was', (seenAt, now, changedAt, before, after, expected) => {
+  expect(newSinceWords(1, new Date(seenAt), new Date(now), (date) => (date < new Date(changedAt) ? before : after))).toBe(expected)
 })

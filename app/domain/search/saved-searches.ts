@@ -35,17 +35,17 @@ export function parseSavedSearches(text: string | null): SavedSearch[] {
 }
 
 /**
- * '3 new since Tuesday'; null where nothing is new. `offsetMinutes` is how far the visitor's clock is behind UTC, as
- * `Date.getTimezoneOffset` gives it: days are the visitor's.
+ * '3 new since Tuesday'; null where nothing is new. `offsetMinutesAt` is how far the visitor's clock is behind UTC at a moment, as
+ * `Date.getTimezoneOffset` gives it: days are the visitor's, also before the clocks were changed.
  */
-export function newSinceWords(newCount: number, seenAt: Date, now: Date, offsetMinutes: number): string | null {
+export function newSinceWords(newCount: number, seenAt: Date, now: Date, offsetMinutesAt: (date: Date) => number): string | null {
   if (newCount < 1) return null
   const count = newCount >= MAX_NEW_COUNT ? `${MAX_NEW_COUNT}+` : formatCount(newCount)
-  return `${count} new since ${dayWords(seenAt, now, offsetMinutes)}`
+  return `${count} new since ${dayWords(seenAt, now, offsetMinutesAt)}`
 }
 
-function dayWords(then: Date, now: Date, offsetMinutes: number): string {
-  const local = (date: Date) => new Date(date.getTime() - offsetMinutes * 60_000)
+function dayWords(then: Date, now: Date, offsetMinutesAt: (date: Date) => number): string {
+  const local = (date: Date) => new Date(date.getTime() - offsetMinutesAt(date) * 60_000)
   const dayOf = (date: Date) => Math.floor(local(date).getTime() / DAY_MS)
   const days = dayOf(now) - dayOf(then)
   if (days < 1) return 'earlier today'

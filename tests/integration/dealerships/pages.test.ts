@@ -26,7 +26,7 @@ import { findLinkRule, loadSiteFrame } from '~/site/load-site-frame.server'
 import { loadSitemap } from '~/site/load-sitemap.server'
 import { withOwnPages } from '~/site/with-own-pages.server'
 import { loadReviewsPage } from '~/dealerships/load-reviews-page.server'
-import { readReviews, readReviewsOfPlace } from '~/dealerships/read-reviews.server'
+import { readReviews } from '~/dealerships/read-reviews.server'
 import { readMakeLogos } from '~/stock/read-make-logos.server'
 import { readPromos } from '~/stock/read-promos.server'
 import { findRedirect } from '~/tenants/find-redirect.server'
@@ -389,7 +389,7 @@ describe('reviews', () => {
       expect(byDealership).toEqual(bySlug)
       return bySlug
     }
-    const rated = async () => (await readReviewsOfPlace(site(), { slug: 'aspley-sales' }, now)).rating
+    const rated = async () => (await loadLocationPage(site(), 'aspley-sales', now))?.reviews.rating
     expect([await rated(), await names()]).toEqual([{ text: '4.6', count: 961 }, ['Garth M.', 'Priya N.']])
     await database.pool.query(`update location set average_rating = 4.2, review_count = 7 where id = $1`, [world.locationId])
     await database.pool.query(`update review set location_id = $1 where customer_name = 'Priya N.'`, [world.locationId])
@@ -456,8 +456,8 @@ describe('reviews', () => {
     it('a place that has only such shows those of its dealership', async () => {
       await store('null', 3)
       await database.pool.query(`update review set location_id = $1 where customer_name = 'Many'`, [world.locationId])
-      const { rating, reviews } = await readReviewsOfPlace(site(), { slug: 'aspley-sales' }, now)
-      expect([rating, reviews.map(({ customerName }) => customerName)]).toEqual([{ text: '4.6', count: 961 }, ['Garth M.', 'Priya N.']])
+      const shown = (await loadLocationPage(site(), 'aspley-sales', now))?.reviews
+      expect([shown?.rating, shown?.reviews.map(({ customerName }) => customerName)]).toEqual([{ text: '4.6', count: 961 }, ['Garth M.', 'Priya N.']])
     })
   })
 

@@ -1,3 +1,4 @@
+import { MONTHS_A_YEAR, WEEKS_A_YEAR } from '../../finance/amortisation'
 import type { NumberRange, RangeFilter } from '../search-filters'
 import { METRES_PER_FOOT } from '../../text/format'
 import { amountAt, isMeasure, type Amount, type Unit } from './amounts'
@@ -5,8 +6,6 @@ import { comparisonBefore, comparisonBehind, type Comparison } from './number-ph
 import type { Token } from './tokens'
 import { phraseScore, type Reading } from './typed-words'
 
-const WEEKS_A_YEAR = 52
-const MONTHS_A_YEAR = 12
 const FIRST_YEAR = 1950
 /** 'Around' is a tenth to each side, of a year one. */
 const ABOUT = 0.1
