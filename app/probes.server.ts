@@ -1,6 +1,7 @@
 import { Router, type RequestHandler } from 'express'
 import { countSitesWithoutLeadChannel } from '~/leads/delivery/lead-channel-status.server'
 import { degradedParts, readDisk } from '~/operations/degraded-parts.server'
+import { atMostEvery } from '~/platform/cache/at-most-every'
 import { getPool } from '~/platform/db/db.server'
 import { env } from '~/platform/env.server'
 import { parseRequestHost } from '~/platform/http/request-host'
@@ -30,23 +31,11 @@ const readiness: RequestHandler = (_req, res) => {
   )
 }
 
-type Parts = { sitesWithoutLeadChannel: number; degraded: string[] }
-let lastRead: { parts: Promise<Parts>; endedMs: number | null } | null = null
-
-/** What is read once a second at most, however many ask: anybody may, at any host, and connections of the pool are for pages. */
-function readParts(): Promise<Parts> {
-  if (lastRead && (lastRead.endedMs === null || performance.now() - lastRead.endedMs < READ_FOR_MS)) return lastRead.parts
-  const read = { parts: readAnew(), endedMs: null as number | null }
-  const end = () => void (read.endedMs = performance.now())
-  read.parts.then(end, end)
-  lastRead = read
-  return read.parts
-}
-
-async function readAnew(): Promise<Parts> {
+/** However many ask: anybody may, at any host, and connections of the pool are for pages. */
+const readParts = atMostEvery(READ_FOR_MS, async () => {
   const [sitesWithoutLeadChannel, degraded] = await Promise.all([countSitesWithoutLeadChannel(getPool()), readDisk(env().DATA_DIR).then((disk) => degradedParts(getPool(), disk))])
   return { sitesWithoutLeadChannel, degraded }
-}
+})
 
 /** Asked by a proxy that gets certificates when a host is first asked for: whether there is a site, or the platform itself, at `domain`. */
 const knownHost: RequestHandler = (req, res) => {

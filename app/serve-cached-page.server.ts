@@ -7,6 +7,7 @@ import { handsOnNonce } from '~/domain/advertising/analytics-policy'
 import { fillPage, type CachedPage, type CachePage, type FindStalePage, type PageEncoding } from '~/platform/http/cached-page'
 import { acceptedEncoding } from '~/platform/http/compress-page.server'
 import { isPersonal, PageCache, publicPage } from '~/platform/http/page-cache.server'
+import { StalePages } from '~/platform/http/stale-pages'
 import { pageCacheLookups, readGauge } from '~/platform/metrics/metrics.server'
 import { isOver, sendStalePage } from '~/platform/http/tenant-share.server'
 import { log, loggableError } from '~/platform/log/log.server'
@@ -86,18 +87,14 @@ async function sendPage(req: Request, res: Response, page: CachedPage, encoded: 
   res.end(body)
 }
 
-const stale = { served: 0, lastAt: null as string | null }
-const STALE_LOGGED_EVERY_MS = 10_000
+const stale = new StalePages()
 
 function noteStale(slug: string): void {
-  const now = knownDatabaseTime()
-  stale.served++
   pageCacheLookups.inc({ outcome: 'stale' })
-  if (stale.lastAt === null || now.getTime() - Date.parse(stale.lastAt) > STALE_LOGGED_EVERY_MS) log.warn({ tenant: slug, served: stale.served }, 'pages as they were last made are served')
-  stale.lastAt = now.toISOString()
+  if (stale.note(knownDatabaseTime())) log.warn({ tenant: slug, served: stale.seen.served }, 'pages as they were last made are served')
 }
 
-/** How many pages of this process stood in for one that could not be made, and when the last did. */
-export function stalePages(): Readonly<typeof stale> {
-  return stale
+/** What of this process stood in for what could not be made. */
+export function stalePages(): Readonly<StalePages['seen']> {
+  return stale.seen
 }

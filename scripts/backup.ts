@@ -13,7 +13,7 @@ import { readOptions } from '~/platform/command/read-options'
 import { json, print, requirePlatform, runCommand } from '~/platform/command/run-command.server'
 import { withDatabase } from '~/platform/db/with-database.server'
 import { env } from '~/platform/env.server'
-import { fetchSharedPictures } from '~/platform/images/share-pictures.server'
+import { fetchBucketPictures } from '~/platform/images/sync-bucket-pictures.server'
 import { helpWhenAsked } from './support/help.ts'
 import { progressBar } from './support/progress-bar.ts'
 
@@ -64,7 +64,7 @@ async function create(given: string | undefined, asJson: boolean): Promise<numbe
   // As it is: a backup is what is made before a new release changes anything.
   const { manifest, lacksPictures } = await withDatabase(
     async ({ pool, url }) => {
-      await fetchSharedPictures(dataDir)
+      await fetchBucketPictures(dataDir)
       const bar = progressBar((await listBackupFiles(dataDir)).length + TABLES)
       const manifest = await createBackup(pool, { url, dataDir, out, now, signal, progress: bar.add }).finally(bar.stop)
       return { manifest, lacksPictures: manifest.files.length === 0 && (await namesKeptPictures(pool)) }

@@ -99,7 +99,7 @@ async function remove(pool: pg.Pool, { slug, confirm, withLeads, isMoved, out, a
   if (leads > 0 && !withLeads) throw new CommandFault(`${slug} has ${counted(leads, 'lead')}: nothing was changed.`, `With --with-leads they are exported and go too.`)
   const typed = confirm ?? (await ask(`This takes out ${slug} with its cars, ${counted(leads, 'lead')} and everything else of it. Type its slug to go on: `))
   if (typed !== slug) throw new CommandFault(`found "${typed}", expected "${slug}": nothing was changed.`, `Where nobody can be asked: npm run site -- remove ${slug} --confirm ${slug}`)
-  if (!isMoved) await requireNoOpenMoney(pool, site.id, slug)
+  await requireNoOpenMoney(pool, site.id, slug, isMoved)
   const { DATA_DIR: dataDir } = env()
   const folder = out ?? path.join(dataDir, REMOVED_SITES, `${slug}-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`)
   const { report, dealerships } = await exportAndRemove(pool, site, leads, { out: folder, dataDir, isMoved })
@@ -161,13 +161,13 @@ async function writeNew({ slug, title, template, out = slug, asJson }: Command<'
 
 async function bring(pool: pg.Pool, { name, paths, by, note, asJson }: Command<'validate' | 'plan' | 'apply'>): Promise<number> {
   const start = performance.now()
-  const mode = name === 'validate' ? 'check' : name
+  const mode = name === 'apply' ? 'apply' : 'plan'
   const bar = progressBar(paths.length === 1 ? 0 : paths.length * (1 + STAGES[mode]))
   const options = { mode, changedBy: who(by), dataDir: env().DATA_DIR, onStage: bar.add, ...(note === undefined ? {} : { note }) } as const
   const report = await openPaths(paths, bar.add).then((opened) => applyOpened(pool, opened, options)).finally(bar.stop)
   if (report.faults.length > 0) return refuse(report.faults, asJson)
   if (asJson) return print(json(report))
-  if (mode === 'check') return print(paths.length === 1 ? `${paths[0] ?? ''} is good.` : `All ${paths.length} are good.`)
+  if (name === 'validate') return print(paths.length === 1 ? `${paths[0] ?? ''} is good.` : `All ${paths.length} are good.`)
   return print(reportText(report, (performance.now() - start) / 1000))
 }
 

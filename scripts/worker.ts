@@ -26,7 +26,7 @@ import { paymentCheckRoute } from '../app/reservations/check-payments.server.ts'
 import { paymentReleaseRoute } from '../app/reservations/release-payments.server.ts'
 import { releaseReservations } from '../app/reservations/release-reservations.server.ts'
 import { runOutbox } from '../app/platform/outbox/deliver-outbox.server.ts'
-import { runOutboxWorker } from '../app/platform/outbox/run-outbox-worker.server.ts'
+import { repeatEverySecond } from '../app/platform/repeat-every-second.server.ts'
 import { rebuildPendingIndexes } from '../app/search/indexing/index-jobs.server.ts'
 import { EngineSync } from '../app/search/indexing/run-engine-sync.server.ts'
 import { indexingClient } from '../app/search/indexing/indexing-client.server.ts'
@@ -82,17 +82,17 @@ async function main(): Promise<void> {
   // after another: it may take minutes, holds a lock of its session, and needs a connection more, which notes rejects.
   const feedPool = createPool({ url: sessionUrl(), max: 6 })
   // One of them takes only what came the last time: servers that drip again and again would have all.
-  const feeds = Array.from({ length: FEEDS_AT_ONCE }, (_, at) => runOutboxWorker(pool, stop.signal, [(now) => fetchDueSources(feedPool, now, stop.signal, { onlyWell: at === 0 })]))
+  const feeds = Array.from({ length: FEEDS_AT_ONCE }, (_, at) => repeatEverySecond(pool, stop.signal, [(now) => fetchDueSources(feedPool, now, stop.signal, { onlyWell: at === 0 })]))
   // A connection of their own: whoever is to hear of a feed that failed does not wait for an index.
   const alarmPool = createPool({ url: sessionUrl(), max: 1 })
   void repeat(stop.signal, TIDY_EVERY_MS, watchOverFeeds(alarmPool))
   const indexPool = createPool({ max: 1 })
-  void runOutboxWorker(pool, stop.signal, [(now) => rebuildPendingIndexes(indexPool, now)])
+  void repeatEverySecond(pool, stop.signal, [(now) => rebuildPendingIndexes(indexPool, now)])
   const engineSync = new EngineSync(createPool({ url: sessionUrl(), max: 4 }), indexingClient())
-  void runOutboxWorker(pool, stop.signal, [(now) => engineSync.sync(now)])
+  void repeatEverySecond(pool, stop.signal, [(now) => engineSync.sync(now)])
   // Each kind by itself: a mail server that hangs delays no one-time code.
   await Promise.all([
-    runOutboxWorker(pool, stop.signal, [() => byDatabaseClock(pool, (now) => releaseReservations(pool, now))]),
+    repeatEverySecond(pool, stop.signal, [() => byDatabaseClock(pool, (now) => releaseReservations(pool, now))]),
     ...leadRoutes(pool).map((route) => runOutbox(pool, stop.signal, route)),
     ...feeds,
     runOutbox(pool, stop.signal, smsRoute()),

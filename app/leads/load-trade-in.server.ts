@@ -9,7 +9,7 @@ import { knownDatabaseTime } from '~/platform/db/database-clock.server'
 import type { Tenant } from '~/tenants/tenant'
 import { findOwnState } from './enquiry-places.server'
 import { findFormCar, type FormCar } from './form-car.server'
-import { loadComparedCars } from './load-compared-cars.server'
+import { loadComparables } from './load-comparables.server'
 import { loadPageForm, type PageForm } from './page-form.server'
 import { findDraft, findStartedForm } from './started-form.server'
 import { findValuation, type Valuation } from './valuations.server'
@@ -34,7 +34,7 @@ export type TradeInPage = {
   /** What came of looking the plate up, for the step of the car. */
   found: FoundPlate | null
   contact: (PageForm & { typed: FormValues; subject: string }) | null
-  offer: { id: string; subject: string | null; offer: TradeInOffer; shownCars: Awaited<ReturnType<typeof loadComparedCars>>; lead: { id: string; category: string; eventId: number } } | null
+  offer: { id: string; subject: string | null; offer: TradeInOffer; shownCars: Awaited<ReturnType<typeof loadComparables>>; lead: { id: string; category: string; eventId: number } } | null
 }
 
 /** @returns the id of the lead that is done, where there is nothing more to ask */
@@ -139,6 +139,6 @@ function knownOf({ vehicle, plate, rego, regoState }: Valuation): TradeInPage['e
 
 /** What the last step shows, and nothing of the car that it need not. */
 async function offerOf(tenant: Tenant, { id, vehicle, category, eventId }: Valuation, offer: TradeInOffer, { leadId, now }: { leadId: string; now: Date }) {
-  const shownCars = offer.kind === 'range' ? await loadComparedCars(tenant, offer.shownCarIds ?? [], now) : []
+  const shownCars = offer.kind === 'range' ? await loadComparables(tenant, offer.shownCarIds ?? [], now) : []
   return { id, subject: vehicle && tradeInSubject(vehicle), offer, shownCars, lead: { id: leadId, category: category ?? FORMS.trade_in.category ?? '', eventId: eventId ?? EVENT_IDS.defaultForm } }
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { z } from 'zod'
+import { atMostEvery } from '~/platform/cache/at-most-every'
 import { env } from '~/platform/env.server'
 import { readFeedAlarms } from '~/feeds/alarms/read-feed-alarms.server'
 import { readGauge, type Reading } from '~/platform/metrics/metrics.server'
@@ -62,7 +63,7 @@ export function measurePlatform(pool: pg.Pool): void {
   )
   readGauge('clock_ahead_seconds', 'How far this process’s clock is ahead of the database’s', [], async () => [[{}, (await readClock(pool)).aheadMs / 1_000]])
 
-  const outbox = memoized(async () => sumsOf(await readOutboxStatus(pool)))
+  const outbox = atMostEvery(FRESH_MS, async () => sumsOf(await readOutboxStatus(pool)))
   readGauge('outbox_pending', 'Deliveries pending, dead letters aside', ['kind'], async () => (await outbox()).map(({ kind, pending }) => [{ kind }, pending]))
   readGauge('outbox_dead', 'What was given up', ['kind'], async () => (await outbox()).map(({ kind, dead }) => [{ kind }, dead]))
   readGauge('outbox_oldest_seconds', 'Age of the oldest pending', ['kind'], async () => (await outbox()).map(({ kind, oldest }) => [{ kind }, oldest]))
@@ -105,12 +106,4 @@ function sumsOf(status: Awaited<ReturnType<typeof readOutboxStatus>>): Sums[] {
     sums.set(kind, { kind, pending: sum.pending + pending, dead: sum.dead + dead, oldest: Math.max(sum.oldest, oldestSeconds ?? 0) })
   }
   return [...sums.values()]
-}
-
-function memoized<T>(read: () => Promise<T>): () => Promise<T> {
-  let last: { at: number; answer: Promise<T> } | undefined
-  return () => {
-    if (!last || Date.now() - last.at > FRESH_MS) last = { at: Date.now(), answer: read() }
-    return last.answer
-  }
 }

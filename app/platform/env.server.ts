@@ -4,23 +4,32 @@ import { z } from 'zod'
 import { EMAIL_ADDRESS } from '../domain/text/email-address'
 import { GUIDES, type Guide } from '../domain/trade-ins/guides'
 
-const port = z.coerce
-  .number({ invalid_type_error: 'a port number from 0 to 65535' })
-  .int('a port number from 0 to 65535')
-  .min(0, 'a port number from 0 to 65535')
-  .max(65535, 'a port number from 0 to 65535')
+function numberWithin(least: number, most: number, expected: string) {
+  return z.coerce.number({ invalid_type_error: expected }).int(expected).min(least, expected).max(most, expected)
+}
+
+function wholeNumber(least: number, most: number, fallback: number) {
+  return numberWithin(least, most, `a whole number from ${least} to ${most}`).default(fallback)
+}
+
+const port = numberWithin(0, 65_535, 'a port number from 0 to 65535')
+
+const days = (fallback: number) => wholeNumber(1, 3_650, fallback)
+
+function yesOrNo(fallback: boolean) {
+  return z
+    .enum(['true', 'false'])
+    .default(fallback ? 'true' : 'false')
+    .transform((text) => text === 'true')
+}
 
 const httpUrl = z
   .string()
   .refine((text) => /^https?:\/\/[^\s/]+/.test(text), 'an http or https address, such as http://localhost:7700')
 
-const days = (fallback: number) =>
-  z.coerce
-    .number({ invalid_type_error: 'a whole number from 1 to 3650' })
-    .int('a whole number from 1 to 3650')
-    .min(1, 'a whole number from 1 to 3650')
-    .max(3650, 'a whole number from 1 to 3650')
-    .default(fallback)
+const postgresUrl = z
+  .string()
+  .refine((text) => /^postgres(ql)?:\/\//.test(text), 'an address such as postgresql://user:password@host:5432/name')
 
 type GuideVariables = { [G in Guide as `${Uppercase<G>}_URL`]: z.ZodOptional<typeof httpUrl> } & { [G in Guide as `${Uppercase<G>}_KEY`]: z.ZodOptional<z.ZodString> }
 
@@ -38,35 +47,18 @@ function guideVariables(): GuideVariables {
 export const envSchema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   /** Where the record of everything is. Empty: an embedded Postgres under DATA_DIR. */
-  DATABASE_URL: z
-    .string()
-    .refine((text) => /^postgres(ql)?:\/\//.test(text), 'an address such as postgresql://user:password@host:5432/name')
-    .optional(),
+  DATABASE_URL: postgresUrl.optional(),
   /**
    * Set where DATABASE_URL leads through a pool of connections that gives one for a transaction only (PgBouncer): the server itself, for what
    * needs a connection of its own. The same as DATABASE_URL: there is no such pool.
    */
-  DATABASE_DIRECT_URL: z
-    .string()
-    .refine((text) => /^postgres(ql)?:\/\//.test(text), 'an address such as postgresql://user:password@host:5432/name')
-    .optional(),
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
   /** Whether that pool finds what was prepared on another of its connections: PgBouncer from 1.21 with `max_prepared_statements`, from 1.24 by itself. */
-  DATABASE_POOL_PREPARES: z
-    .enum(['true', 'false'])
-    .default('false')
-    .transform((text) => text === 'true'),
+  DATABASE_POOL_PREPARES: yesOrNo(false),
   /** A streaming replica of that server, by the same kind of address: pages that are the same for everybody are read from it. Empty: there is none. */
-  DATABASE_REPLICA_URL: z
-    .string()
-    .refine((text) => /^postgres(ql)?:\/\//.test(text), 'an address such as postgresql://user:password@host:5432/name')
-    .optional(),
+  DATABASE_REPLICA_URL: postgresUrl.optional(),
   /** The most connections that one process opens; some work holds one and asks with another. */
-  DATABASE_POOL_SIZE: z.coerce
-    .number({ invalid_type_error: 'a whole number from 2 to 200' })
-    .int('a whole number from 2 to 200')
-    .min(2, 'a whole number from 2 to 200')
-    .max(200, 'a whole number from 2 to 200')
-    .default(10),
+  DATABASE_POOL_SIZE: wholeNumber(2, 200, 10),
   /** Meilisearch for stock search. Empty: Postgres answers. */
   MEILI_URL: httpUrl.optional(),
   /** A key of it that may do everything; web processes without one search by the key that the worker makes for them. */
@@ -90,12 +82,7 @@ export const envSchema = z.object({
   /** The port in those addresses; empty: PORT for http, none for https. */
   PUBLIC_PORT: port.optional(),
   /** How many proxies in front set X-Forwarded-For. */
-  TRUSTED_PROXIES: z.coerce
-    .number({ invalid_type_error: 'a whole number from 0 to 10' })
-    .int('a whole number from 0 to 10')
-    .min(0, 'a whole number from 0 to 10')
-    .max(10, 'a whole number from 0 to 10')
-    .default(0),
+  TRUSTED_PROXIES: wholeNumber(0, 10, 0),
   /** The embedded database, pictures and caches. */
   DATA_DIR: z.string().min(1, 'a folder').default('.data').transform((folder) => path.resolve(folder)),
   /** A bucket for dealers' pictures and their renderings, shared by all processes (docs/operating.md). Empty: they are kept below DATA_DIR. */
@@ -107,12 +94,7 @@ export const envSchema = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   /** Memory that each web process keeps whole pages in, for visitors without a cookie; 0 keeps none. */
-  PAGE_CACHE_MB: z.coerce
-    .number({ invalid_type_error: 'a whole number from 0 to 4096' })
-    .int('a whole number from 0 to 4096')
-    .min(0, 'a whole number from 0 to 4096')
-    .max(4096, 'a whole number from 0 to 4096')
-    .default(24),
+  PAGE_CACHE_MB: wholeNumber(0, 4096, 24),
   /** Days that recorded events (numbers asked for, cars saved) are kept; the worker deletes older ones. */
   EVENT_RETENTION_DAYS: days(400),
   /** Days after which the worker takes the person out of a lead; what it was about is kept. */
@@ -136,24 +118,13 @@ export const envSchema = z.object({
     .regex(EMAIL_ADDRESS, 'an address such as leads@dealers.example.com')
     .optional(),
   /** Lets lead webhooks reach addresses of this machine and its networks. Whoever writes settings then reaches them too. */
-  ALLOW_PRIVATE_WEBHOOKS: z
-    .enum(['true', 'false'])
-    .default('false')
-    .transform((text) => text === 'true'),
+  ALLOW_PRIVATE_WEBHOOKS: yesOrNo(false),
   /** The folder below which feeds are dropped. Empty: DATA_DIR/drop. */
   FEED_DROP_DIR: z.string().min(1, 'a folder').transform((folder) => path.resolve(folder)).optional(),
   /** The largest feed that is fetched, in megabytes. */
-  FEED_MAX_MB: z.coerce
-    .number({ invalid_type_error: 'a whole number from 1 to 10240' })
-    .int('a whole number from 1 to 10240')
-    .min(1, 'a whole number from 1 to 10240')
-    .max(10_240, 'a whole number from 1 to 10240')
-    .default(512),
+  FEED_MAX_MB: wholeNumber(1, 10_240, 512),
   /** Lets feeds come from addresses of this machine and its networks, and without TLS. Whoever writes folders then reaches them too. */
-  ALLOW_PRIVATE_FEEDS: z
-    .enum(['true', 'false'])
-    .default('false')
-    .transform((text) => text === 'true'),
+  ALLOW_PRIVATE_FEEDS: yesOrNo(false),
   /** Variables of lead channels and feeds that any site's folder may name: names with commas between them. Others carry their site's slug. */
   SHARED_VARIABLES: z
     .string()
@@ -176,15 +147,9 @@ export const envSchema = z.object({
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Demo dealerships and their stock are brought in when the database has no tenant. */
-  SEED_DEMO: z
-    .enum(['true', 'false'])
-    .default('true')
-    .transform((text) => text === 'true'),
+  SEED_DEMO: yesOrNo(true),
   /** Stand-ins serve where no vendor is set: a card desk that moves no money, text messages that are lines of a file. */
-  ALLOW_FAKES: z
-    .enum(['true', 'false'])
-    .default('false')
-    .transform((text) => text === 'true'),
+  ALLOW_FAKES: yesOrNo(false),
   /** Stripe takes deposits (docs/vendors.md). Empty: no card payments. */
   STRIPE_SECRET_KEY: z.string().regex(/^[sr]k_\w{5,}$/, 'a secret or restricted key, sk_… or rk_…').optional(),
   /** What Stripe signs its webhooks with; several with a comma between them while one takes over from another. */

@@ -1,6 +1,7 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { HOUR_MS } from '~/domain/time/durations'
+import { ifThere } from '~/platform/files/if-there.server'
 import { fileNameOf, writeWhole } from '~/platform/files/write-whole.server'
 
 /** Where delivered leads are files, a folder for each site; an early release made one file of lines for each. */
@@ -124,10 +125,5 @@ async function readLines<Line>(file: string): Promise<Line[]> {
 
 /** Nothing for a folder that there is not. */
 async function namesIn(folder: string): Promise<string[]> {
-  try {
-    return (await readdir(folder)).sort()
-  } catch (error) {
-    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return []
-    throw error
-  }
+  return ((await ifThere(readdir(folder))) ?? []).sort()
 }

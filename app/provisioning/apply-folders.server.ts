@@ -2,13 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
 import { z } from 'zod'
 import { statement } from '~/platform/db/statement.server'
-import { rebuildTenantIndex } from '~/search/postgres/rebuild-index.server'
+import { lockSitesOf, rebuildTenantIndex } from '~/search/postgres/rebuild-index.server'
 import type { SettingsPlan } from '~/tenants/plan-settings'
 import { SETTINGS_SCOPES } from '~/tenants/resolve-settings'
 import type { SettingChange } from '~/tenants/setting-changes'
 import type { GivenLayer } from '~/tenants/settings-file'
 import type { FileFault } from '~/tenants/source-file'
-import { readSiteDirectory, writeSite } from '~/tenants/write-site.server'
 import { importEverything } from './move/import-everything.server'
 import { describeSite } from './plan/describe-site.server'
 import { factsOf, planFolders, type FoldersPlan } from './plan/plan-folders.server'
@@ -18,6 +17,7 @@ import { dealershipsSpokenOf, newestVersion, writeVersion } from './site-version
 import type { SiteDocument } from './site-document'
 import { storePictures } from './write/store-pictures.server'
 import { writeDealership, writeDistribution } from './write/write-dealership.server'
+import { readSiteDirectory, writeGroup, writeSite } from './write/write-site.server'
 import { writeSiteConfig } from './write/write-site-config.server'
 import { writeMakes, writeOffers, writePages, writePromotions, writeRedirects, writeReviews, writeSisterSites } from './write/write-parts.server'
 
@@ -33,16 +33,12 @@ const NEWEST_LAYER = statement({
   text: `select version, values from settings_layer where scope = 'dealership' and key = $1 order by version desc limit 1`,
 })
 const GROUP_ID = statement({ name: 'group-id', values: [z.string()], row: { id: z.number() }, text: 'select id from dealership_group where slug = $1' })
-const WRITE_GROUP = statement({
-  name: 'provisioning-group',
-  values: [z.string(), z.string()],
-  text: 'insert into dealership_group (slug, name) values ($1, $2) on conflict (slug) do update set name = excluded.name',
-})
 const WRITE_FORMER_SLUGS = statement({
   name: 'former-slugs-write',
   values: [z.number(), z.array(z.string())],
   text: 'update tenant set former_slugs = $2 where id = $1',
 })
+const DEALERSHIP_IDS = statement({ name: 'dealership-ids', values: [z.array(z.string())], row: { id: z.number() }, text: 'select id from dealership where slug = any($1::text[])' })
 /** Sites whose lists hold cars of dealerships. */
 const SITES_WITH_CARS_OF = statement({
   name: 'sites-with-cars-of',
@@ -54,8 +50,8 @@ const SITES_WITH_CARS_OF = statement({
 })
 
 export type ApplyOptions = {
-  /** `check` and `plan` change nothing. */
-  mode: 'check' | 'plan' | 'apply'
+  /** `plan` changes nothing. */
+  mode: 'plan' | 'apply'
   changedBy: string
   note?: string
   /** Pictures go below it. */
@@ -65,7 +61,7 @@ export type ApplyOptions = {
 }
 
 /** How many stages a folder goes through: it is compared; then its dealerships, its site, its offers and its version are written. */
-export const STAGES = { check: 1, plan: 1, apply: 5 } as const
+export const STAGES = { plan: 1, apply: 5 } as const
 
 type SiteChange = { slug: string; root: string; isNew: boolean; changes: SettingChange[]; version: number | null }
 export type ApplyReport = {
@@ -136,6 +132,7 @@ async function applyWithin(pool: pg.Pool, client: pg.PoolClient, folders: readon
   }
   if (plan.faults.length > 0 || options.mode !== 'apply') return report
   await storePictures(folders, options.dataDir)
+  await lockStockOf(client, plan)
   const ids = await writeSites(client, plan, passed)
   report.moved = []
   for (const folder of plan.moving) {
@@ -157,6 +154,13 @@ async function applyWithin(pool: pg.Pool, client: pg.PoolClient, folders: readon
     site.version = await writeVersion(client, id, merged(was, document), changes, { changedBy: options.changedBy, note: options.note ?? 'applied' })
   }
   return { ...report, isApplied: true }
+}
+
+/** An import of stock that a site begins to show commits first, so that the site's index has what it brought. Before rows that an import waits for. */
+async function lockStockOf(client: pg.PoolClient, { sites }: FoldersPlan): Promise<void> {
+  const slugs = sites.flatMap(({ document, changes }) => (isChanged(changes, /^site\.dealerships\b/) ? document.site.dealerships : []))
+  const dealerships = await DEALERSHIP_IDS.rows(client, [slugs])
+  await lockSitesOf(client, dealerships.map(({ id }) => id))
 }
 
 /** @returns the ids of all sites, those that are new among them */
@@ -222,7 +226,7 @@ function isChanged(changes: readonly SettingChange[], what: string | RegExp): bo
 
 async function writeShared(client: pg.PoolClient, { makes, site }: SiteDocument): Promise<void> {
   if (makes) await writeMakes(client, makes)
-  if (site.group) await WRITE_GROUP.run(client, [site.group.slug, site.group.name])
+  if (site.group) await writeGroup(client, site.group)
 }
 
 /** Always in the same order, so that two who build several indexes wait for each other instead of for ever. */

@@ -20,6 +20,6 @@ export async function applyOpened(pool: pg.Pool, { folders, drafts, layers, faul
       }
     }
   }
-  const checked = await applyFolders(pool, [...folders, ...drafts], layers, { ...options, mode: 'check' })
+  const checked = await applyFolders(pool, [...folders, ...drafts], layers, { ...options, mode: 'plan' })
   return { ...checked, faults: [...faults, ...checked.faults] }
 }

@@ -3,10 +3,9 @@ import { z } from 'zod'
 import { inTransaction } from '~/platform/db/in-transaction.server'
 import { statement, type Sender } from '~/platform/db/statement.server'
 import { log } from '~/platform/log/log.server'
-import { deliverOutbox } from '~/platform/outbox/deliver-outbox.server'
 import { DeliveryFailure } from '~/platform/outbox/delivery-failure'
 import { enqueueJob } from '~/platform/outbox/enqueue-job.server'
-import type { DeliveryCount, OutboxRoute } from '~/platform/outbox/outbox-route'
+import type { OutboxRoute } from '~/platform/outbox/outbox-route'
 import { PAYMENT_DELIVERY, type CardProcessor } from './card-processor'
 import { endHeld, notifyDealer } from './end-reservation.server'
 import { findPayment } from './find-payment.server'
@@ -72,11 +71,6 @@ export function paymentCheckRoute(pool: Pool, processor: CardProcessor = getCard
       }
     },
   }
-}
-
-/** Does so for every look that is due at `now`. */
-export function checkPayments(pool: Pool, now: Date, processor?: CardProcessor): Promise<DeliveryCount> {
-  return deliverOutbox(pool, now, paymentCheckRoute(pool, processor))
 }
 
 /** At the last look nobody may pay any more: otherwise a payment that was abandoned stays pending for ever. */

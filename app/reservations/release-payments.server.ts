@@ -6,8 +6,7 @@ import { inTransaction } from '~/platform/db/in-transaction.server'
 import { statement } from '~/platform/db/statement.server'
 import { log } from '~/platform/log/log.server'
 import { DeliveryFailure } from '~/platform/outbox/delivery-failure'
-import { deliverOutbox } from '~/platform/outbox/deliver-outbox.server'
-import type { DeliveryCount, OutboxRoute } from '~/platform/outbox/outbox-route'
+import type { OutboxRoute } from '~/platform/outbox/outbox-route'
 import { PAYMENT_DELIVERY, type CardProcessor } from './card-processor'
 import { paymentRelease, notifyDealer, type PaymentRelease } from './end-reservation.server'
 import { findPayment } from './find-payment.server'
@@ -34,11 +33,6 @@ export function paymentReleaseRoute(pool: Pool, processor: CardProcessor = getCa
       await inTransaction(pool, (client) => release(client, payload, now, processor))
     },
   }
-}
-
-/** Does so for every payment that is due at `now`. */
-export function releasePayments(pool: Pool, now: Date, processor?: CardProcessor): Promise<DeliveryCount> {
-  return deliverOutbox(pool, now, paymentReleaseRoute(pool, processor))
 }
 
 /** Where the deposit was paid at the last moment and the visitor did not come back, the car is theirs unless somebody else has it. @returns whether it is held now */

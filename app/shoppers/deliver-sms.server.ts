@@ -1,8 +1,6 @@
-import type { Pool } from 'pg'
 import { z } from 'zod'
 import { log } from '~/platform/log/log.server'
-import { deliverOutbox } from '~/platform/outbox/deliver-outbox.server'
-import type { DeliveryCount, OutboxRoute } from '~/platform/outbox/outbox-route'
+import type { OutboxRoute } from '~/platform/outbox/outbox-route'
 import { getSmsPort } from './get-sms-port.server'
 import type { SmsPort } from './sms-port'
 
@@ -23,9 +21,4 @@ export function smsRoute(port: SmsPort = getSmsPort()): OutboxRoute<SmsJob> {
       if (outcome.kind === 'refused') log.warn({ job: dedupKey, tenant: tenantSlug, channel: port.name, code: outcome.code }, 'text message refused for good')
     },
   }
-}
-
-/** Delivers every text message of the outbox that is due at `now`, at least once. */
-export function deliverPendingSms(pool: Pool, now: Date, port?: SmsPort): Promise<DeliveryCount> {
-  return deliverOutbox(pool, now, smsRoute(port))
 }

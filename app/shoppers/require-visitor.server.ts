@@ -18,7 +18,7 @@ export async function requireVisitor(tenant: Tenant, request: Request, context: 
   throw signInFirst(request, type)
 }
 
-/** @param keptId of what was sent, where it was kept for the page that the sign-in leads back to */
+/** @param pendingFormId of what was sent, where it was kept for the page that the sign-in leads back to */
 function signInFirst(request: Request, type: SignInType, pendingFormId: string | null = null): Response {
   const url = new URL(request.url)
   const back = cameFrom(request, url) ?? '/'

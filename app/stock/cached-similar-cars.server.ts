@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { ComparedCar } from '~/domain/cars/similar-cars'
+import type { SimilarityCar } from '~/domain/cars/similar-cars'
 import { log, loggableError } from '~/platform/log/log.server'
 import { findSiteVersion } from '~/tenants/find-site-version.server'
 import type { Tenant } from '~/tenants/tenant'
@@ -19,7 +19,7 @@ const known = new LRUCache<string, readonly SimilarCard[]>({ max: MAX_ROWS, ttl:
  * A row of cars like this one, cached under the version of settings and stock that they come from: to find them costs more than the
  * rest of the page. A page is whole without them, so their failure is only logged.
  */
-export async function loadCachedSimilarCars(tenant: Tenant, car: ComparedCar, now: Date): Promise<readonly SimilarCard[]> {
+export async function loadCachedSimilarCars(tenant: Tenant, car: SimilarityCar, now: Date): Promise<readonly SimilarCard[]> {
   const { carPage, search } = tenant.settings
   if (!carPage.showsSimilarCars) return []
   try {

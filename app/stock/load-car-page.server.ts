@@ -2,8 +2,8 @@ import { carPage } from '~/domain/cars/car-page'
 import { carTitle } from '~/domain/cars/car-title'
 import { financeEstimate } from '~/domain/finance/finance-estimate'
 import { repaymentWords } from '~/domain/finance/finance-words'
-import { rateLimit } from '~/platform/http/rate-limit.server'
 import { log } from '~/platform/log/log.server'
+import { oneLineEvery } from '~/platform/log/one-line-every.server'
 import type { Tenant } from '~/tenants/tenant'
 import type { CarPageAnswer } from './car-page'
 import { findPageCar } from './find-page-car.server'
@@ -11,7 +11,7 @@ import { loadCachedSimilarCars } from './cached-similar-cars.server'
 import { similarSearch } from './similar-search'
 
 /** A car without a number has one line an hour, however often its page is asked for. */
-const noPhoneWarnings = rateLimit({ limit: 1, windowMs: 60 * 60 * 1_000 })
+const noPhoneWarnings = oneLineEvery(60 * 60 * 1_000)
 
 /**
  * The page of a car that this tenant shows: one round trip for the car, and for the cars like it one more that is cached until the
@@ -25,7 +25,7 @@ export async function loadCarPage(tenant: Tenant, slug: string, now: Date): Prom
   const similarCars = await loadCachedSimilarCars(tenant, car, now)
   if (kind === 'gone') return { kind, title: carTitle(car), similar, similarCars }
   const page = carPage(car, tenant.settings, similar, now)
-  if (page.call === null && noPhoneWarnings.take(`${tenant.id} ${car.id}`)) {
+  if (page.call === null && noPhoneWarnings.isDue(`${tenant.id} ${car.id}`)) {
     log.warn({ tenant: tenant.slug, carId: car.id }, 'car with no phone number')
   }
   const estimate = financeEstimate(car, car.lender, tenant.settings.finance, now, car.timeZone)

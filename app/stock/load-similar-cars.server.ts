@@ -1,7 +1,7 @@
 import type { CardCar } from '~/domain/cars/car'
 import { carCard, type CarCard } from '~/domain/cars/car-card'
 import { salePriceCents } from '~/domain/pricing/display-price'
-import { similarCars, type ComparedCar } from '~/domain/cars/similar-cars'
+import { similarCars, type SimilarityCar } from '~/domain/cars/similar-cars'
 import { carsByFilter } from '~/search/alternate-searches'
 import { getStockSearch } from '~/search/get-stock-search.server'
 import type { SearchRequest } from '~/search/stock-search'
@@ -19,7 +19,7 @@ export type SimilarCard = { card: CarCard; why: string }
  * The tenant's cars most like this one, which need not be for sale any more, the most alike first. At most two searches, side by
  * side: the same make, and the same body at about the price. None where the tenant does not show similar cars.
  */
-export async function loadSimilarCars(tenant: Tenant, car: ComparedCar, now: Date, limit: number): Promise<SimilarCard[]> {
+export async function loadSimilarCars(tenant: Tenant, car: SimilarityCar, now: Date, limit: number): Promise<SimilarCard[]> {
   const { settings } = tenant
   if (!settings.carPage.showsSimilarCars) return []
   const found = await Promise.all([findCars(tenant, { make: [car.make] }, {}, now), findByBody(tenant, car, now)])
@@ -27,7 +27,7 @@ export async function loadSimilarCars(tenant: Tenant, car: ComparedCar, now: Dat
 }
 
 /** Cars of the same body, or of any where it is not known, at about the same price, or at any where that is not known. */
-function findByBody(tenant: Tenant, car: ComparedCar, now: Date): Promise<CardCar[]> {
+function findByBody(tenant: Tenant, car: SimilarityCar, now: Date): Promise<CardCar[]> {
   const price = salePriceCents(car)
   const dollars = (part: number) => Math.round(((price ?? 0) * part) / 100)
   const ranges = price === null ? {} : { price: { min: dollars(1 - PRICE_PART), max: dollars(1 + PRICE_PART) } }

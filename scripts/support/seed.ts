@@ -1,6 +1,6 @@
 import { createPool } from '../../app/platform/db/pool.server.ts'
 import { env } from '../../app/platform/env.server.ts'
-import { sharePictures } from '../../app/platform/images/share-pictures.server.ts'
+import { sendBucketPictures } from '../../app/platform/images/sync-bucket-pictures.server.ts'
 import type { Steps } from './steps.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function seedIfNeeded(steps: Steps, url: string): Promise<void> {
     const done = await steps.run('Bringing in the demo dealerships and their stock', (onProgress) =>
       seedDemo({ pool, dataDir: env().DATA_DIR, now: new Date(), onProgress }),
     )
-    await sharePictures(env().DATA_DIR)
+    await sendBucketPictures(env().DATA_DIR)
     steps.note(`${done.tenants} sites, ${done.cars} cars`)
   } finally {
     await pool.end()

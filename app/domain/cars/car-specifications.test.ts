@@ -228,7 +228,7 @@ describe('keyInformation', () => {
     ['2026-11-20T15:59:00Z', 'Australia/Perth', true],
     ['2026-11-20T16:00:00Z', 'Australia/Perth', false],
   ])('an expiry on 21 November shows at %s in %s: %s', (moment, timeZone, isShown) => {
-    const rows = keyInformation({ ...blank, regoExpiry: '2026-11-21', timeZone }, new Date(moment))
+    const rows = keyInformation({ ...blank, regoExpiry: '2026-11-21', timeZone }, new Date(moment), { usesFeet: false })
     expect(rows.some(({ key }) => key === 'rego-expiry')).toBe(isShown)
   })
 })

@@ -3,7 +3,7 @@ import { conditionLabel } from './car-title'
 import { inFactOrder } from './fact-order'
 import { dayInZone } from '../time/wall-clock'
 import { formatDate } from '../time/date-words'
-import { formatCount, formatKm, formatLength, METRES_ONLY, type LengthSettings } from '../text/format'
+import { formatCount, formatKm, formatLength, type LengthSettings } from '../text/format'
 import { CARAVAN_COLUMNS, VARIANT_COLUMNS, type ColumnSet, type SpecificationPart } from './specification-columns'
 
 export type SpecificationRow = { key: string; label: string; value: string }
@@ -13,7 +13,7 @@ type Fact = string | number | null | undefined
 export type DraftRow = readonly [key: string, label: string, value: Fact]
 
 /** The facts a shopper asks for first, in the order of a card's; items without a value are left out (section 5). */
-export function keyInformation(car: PageCar, now: Date, settings: LengthSettings = METRES_ONLY): SpecificationRow[] {
+export function keyInformation(car: PageCar, now: Date, settings: LengthSettings): SpecificationRow[] {
   const living = livingRows(car, settings)
   const driving: DraftRow[] = [
     ['odometer', 'Odometer', car.odometerKm === null ? null : formatKm(car.odometerKm)],

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { CardCar } from './car'
-import { similarCars, similarityWords, unlikeness, type ComparedCar } from './similar-cars'
+import { similarCars, similarityWords, unlikeness, type SimilarityCar } from './similar-cars'
 
-const wanted: ComparedCar = {
+const wanted: SimilarityCar = {
   id: 1,
   make: 'Toyota',
   model: 'HiLux',

@@ -5,7 +5,7 @@ import { formatDollars, formatKm, wholeDollars } from '../text/format'
 import { capitalised } from '../text/capitalised'
 
 /** What a car is compared by. */
-export type ComparedCar = Pick<
+export type SimilarityCar = Pick<
   CardCar,
   'id' | 'make' | 'model' | 'body' | 'carType' | 'itemType' | 'priceCents' | 'offerPriceCents' | 'priceType' | 'offersSubscriptions' | 'subscriptionPriceCents' | 'odometerKm'
 >
@@ -35,7 +35,7 @@ const SAME_KM = 1_000
  * The cars most like the wanted one among the candidates, the most alike first, each with why: by make, body, distance in price
  * and distance in kilometres. Only cars that can still be bought, never the wanted one, none twice; equally alike ones by id.
  */
-export function similarCars<Car extends CardCar>(wanted: ComparedCar, candidates: readonly Car[], limit: number): SimilarCar<Car>[] {
+export function similarCars<Car extends CardCar>(wanted: SimilarityCar, candidates: readonly Car[], limit: number): SimilarCar<Car>[] {
   const known = new Set([wanted.id])
   const isOther = (car: Car) => isAvailable(car) && !car.isReserved && car.itemType === wanted.itemType && !known.has(car.id) && known.add(car.id)
   return candidates
@@ -47,51 +47,51 @@ export function similarCars<Car extends CardCar>(wanted: ComparedCar, candidates
 }
 
 /** How unlike two cars are: 0 for the same make, model, body, condition, price and kilometres. */
-export function unlikeness(wanted: ComparedCar, car: ComparedCar): number {
+export function unlikeness(wanted: SimilarityCar, car: SimilarityCar): number {
   return makePoints(wanted, car) + bodyPoints(wanted, car) + conditionPoints(wanted, car) + pricePoints(wanted, car) + kmPoints(wanted, car)
 }
 
 /** What the two have in common and how the found one differs, for people. Never empty. */
-export function similarityWords(wanted: ComparedCar, car: ComparedCar): string {
+export function similarityWords(wanted: SimilarityCar, car: SimilarityCar): string {
   const parts = [commonWords(wanted, car), priceWords(wanted, car), kmWords(wanted, car)].filter((part) => part !== null)
   const [first = 'Also in stock', ...rest] = parts
   return [capitalised(first), ...rest].join(', ')
 }
 
-function makePoints(wanted: ComparedCar, car: ComparedCar): number {
+function makePoints(wanted: SimilarityCar, car: SimilarityCar): number {
   if (car.make !== wanted.make) return OTHER_MAKE
   return car.model === wanted.model ? 0 : OTHER_MODEL
 }
 
-function bodyPoints(wanted: ComparedCar, car: ComparedCar): number {
+function bodyPoints(wanted: SimilarityCar, car: SimilarityCar): number {
   if (wanted.body === null || car.body === null) return UNKNOWN
   return car.body === wanted.body ? 0 : OTHER_BODY
 }
 
 /** New and demo cars are bought by the same people. */
-function conditionPoints(wanted: ComparedCar, car: ComparedCar): number {
+function conditionPoints(wanted: SimilarityCar, car: SimilarityCar): number {
   return (car.carType === 'used') === (wanted.carType === 'used') ? 0 : OTHER_CONDITION
 }
 
-function pricePoints(wanted: ComparedCar, car: ComparedCar): number {
+function pricePoints(wanted: SimilarityCar, car: SimilarityCar): number {
   const asked = salePriceCents(wanted)
   const found = salePriceCents(car)
   if (asked === null || found === null) return UNKNOWN
   return Math.min((Math.abs(found - asked) / asked) * PRICE_WEIGHT, MOST_POINTS)
 }
 
-function kmPoints(wanted: ComparedCar, car: ComparedCar): number {
+function kmPoints(wanted: SimilarityCar, car: SimilarityCar): number {
   if (wanted.odometerKm === null || car.odometerKm === null) return UNKNOWN
   return Math.min(Math.abs(car.odometerKm - wanted.odometerKm) / KM_PER_POINT, MOST_POINTS)
 }
 
-function commonWords(wanted: ComparedCar, car: ComparedCar): string | null {
+function commonWords(wanted: SimilarityCar, car: SimilarityCar): string | null {
   if (car.make === wanted.make) return car.model === wanted.model ? 'same model' : 'same make'
   return car.body !== null && car.body === wanted.body ? 'same body' : null
 }
 
 /** Nothing of two prices that include different things: a car that is drive away is not dearer by what the other's buyer still has to pay. */
-function priceWords(wanted: ComparedCar, car: ComparedCar): string | null {
+function priceWords(wanted: SimilarityCar, car: SimilarityCar): string | null {
   const asked = salePriceCents(wanted)
   const found = salePriceCents(car)
   if (asked === null || found === null || wanted.priceType !== car.priceType) return null
@@ -103,7 +103,7 @@ function priceWords(wanted: ComparedCar, car: ComparedCar): string | null {
   return `${formatDollars(Math.abs(difference))} ${difference < 0 ? 'less' : 'more'}${toBuy}`
 }
 
-function kmWords(wanted: ComparedCar, car: ComparedCar): string | null {
+function kmWords(wanted: SimilarityCar, car: SimilarityCar): string | null {
   if (wanted.odometerKm === null || car.odometerKm === null) return null
   const difference = car.odometerKm - wanted.odometerKm
   if (Math.abs(difference) < SAME_KM) return null

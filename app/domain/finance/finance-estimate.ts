@@ -1,6 +1,7 @@
 import { levelPayment, MONTHS_A_YEAR, WEEKS_A_YEAR, weeksOf } from './amortisation'
 import type { CardCar } from '../cars/car'
 import { isAvailable } from '../cars/car-availability'
+import { positive } from '../data/positive'
 import { COMPARISON_WARNING } from './comparison-warning'
 import { DEFAULT_TIME_ZONE, yearInZone } from '../time/wall-clock'
 import { salePriceCents } from '../pricing/display-price'
@@ -128,10 +129,6 @@ function inDollars(unit: Payment['unit'], cents: number | null): Payment | null 
 
 function isAboveMinimum(car: FinanceCar): boolean {
   return (salePriceCents(car) ?? 0) > ESTIMATE_PRICE_CENTS
-}
-
-function positive(value: number | null): number | null {
-  return value !== null && value > 0 ? value : null
 }
 
 function toHundredths(percent: number): number {

@@ -19,7 +19,7 @@ export function resolveForm<Kind extends string>(
   kind: Kind,
   form: FormDeclaration,
   context: FormContext,
-  category: string | null = null,
+  category: string | null,
 ): EnquiryFormOptions<Kind> {
   const { settings } = context
   const closed = form.books ? settings.locations.comingSoon.map(({ slug }) => slug) : []

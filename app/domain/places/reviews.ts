@@ -1,3 +1,5 @@
+import { comparableName } from '../text/same-name'
+
 export type ReviewFacts = { id: number; text: string | null; customerName: string; rating: number }
 export type ReviewSettings = { isShown: boolean; minimumRating: number; hiddenReviewers: readonly string[]; hiddenReviewIds: readonly number[]; quantity: number }
 
@@ -9,11 +11,11 @@ export const MACHINE_TRANSLATED = 'Translated'
  */
 export function shownReviews<T extends ReviewFacts>(reviews: readonly T[], settings: ReviewSettings): T[] {
   if (!settings.isShown) return []
-  const hidden = new Set(settings.hiddenReviewers.map(plain))
+  const hidden = new Set(settings.hiddenReviewers.map(comparableName))
   return reviews
     .filter(({ id, text, customerName }) => {
       const words = text?.trim() ?? ''
-      return words !== '' && !words.includes(MACHINE_TRANSLATED) && !hidden.has(plain(customerName)) && !settings.hiddenReviewIds.includes(id)
+      return words !== '' && !words.includes(MACHINE_TRANSLATED) && !hidden.has(comparableName(customerName)) && !settings.hiddenReviewIds.includes(id)
     })
     .slice(0, settings.quantity)
 }
@@ -32,8 +34,4 @@ export type Rating = { averageRating: number | null; reviewCount: number }
 export function placeRating(own: Rating, dealership: Rating, isOnlySalesPlace: boolean): Rating {
   if (own.averageRating !== null) return own
   return isOnlySalesPlace ? dealership : { averageRating: null, reviewCount: 0 }
-}
-
-function plain(name: string): string {
-  return name.trim().toLowerCase()
 }

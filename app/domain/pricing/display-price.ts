@@ -1,4 +1,5 @@
 import type { CardCar, PriceType } from '../cars/car'
+import { positive } from '../data/positive'
 import { wholeDollars } from '../text/format'
 import { DAY_MS } from '../time/durations'
 
@@ -128,8 +129,4 @@ function salePrice(car: Pick<CardCar, 'priceCents' | 'offerPriceCents'>) {
 
 function isPrice(cents: number | null): cents is number {
   return cents !== null && cents > MINIMUM_PRICE_CENTS
-}
-
-function positive(cents: number | null): number | null {
-  return cents !== null && cents > 0 ? cents : null
 }

@@ -1,13 +1,13 @@
 const MAX_LENGTH = 1_000
 /** Browsers drop tabs and line ends and read a backslash as a slash: with them a path could name another host. */
-const UNSAFE = /[\u0000-\u0020\u007f\\]/
+export const UNSAFE_IN_PATH = /[\u0000-\u0020\u007f\\]/
 
 /**
  * A path of this very site, query and anchor with it, from text that is not trusted; null for anything that could lead elsewhere:
  * another scheme or host, `//host`, control characters, backslashes.
  */
 export function parseSitePath(text: string | null): string | null {
-  if (text === null || text.length > MAX_LENGTH || !text.startsWith('/') || text.startsWith('//') || UNSAFE.test(text)) return null
+  if (text === null || text.length > MAX_LENGTH || !text.startsWith('/') || text.startsWith('//') || UNSAFE_IN_PATH.test(text)) return null
   try {
     const url = new URL(text, 'http://site.invalid')
     const path = url.pathname + url.search + url.hash

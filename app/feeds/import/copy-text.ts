@@ -1,8 +1,7 @@
+import { copyEscaped } from '~/platform/db/copy-escaped'
 import type { SqlValue } from '../car-columns'
 
-const NEEDS_ESCAPE = /[\\\t\n\r]/
 const ITEM_NEEDS_ESCAPE = /["\\\t\n\r]/
-const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 
 /** Bytes for one COPY, filled line by line, so that the lines themselves need not be kept. */
 export class CopyBuffer {
@@ -48,15 +47,11 @@ export function copyFields(values: readonly SqlValue[]): string {
 
 function copyField(value: SqlValue): string {
   if (value === null) return '\\N'
-  if (typeof value === 'string') return escape(value)
+  if (typeof value === 'string') return copyEscaped(value)
   if (typeof value === 'number') return String(value)
   if (typeof value === 'boolean') return value ? 't' : 'f'
   if (Array.isArray(value)) return copyArray(value)
   return `\\\\x${value.toString('hex')}`
-}
-
-function escape(text: string): string {
-  return NEEDS_ESCAPE.test(text) ? text.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character] ?? character) : text
 }
 
 function copyArray(items: readonly string[]): string {
@@ -67,5 +62,5 @@ function copyArray(items: readonly string[]): string {
 
 /** Escaped twice: for the array that it stands in, and for the line. */
 function arrayItem(text: string): string {
-  return ITEM_NEEDS_ESCAPE.test(text) ? escape(text.replace(/["\\]/g, '\\$&')) : text
+  return ITEM_NEEDS_ESCAPE.test(text) ? copyEscaped(text.replace(/["\\]/g, '\\$&')) : text
 }

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { isRecord } from '~/domain/data/is-record'
 import { counted } from '~/domain/text/counted'
+import { atMostEvery } from '~/platform/cache/at-most-every'
 import { mailState } from '~/platform/mail/mail-state.server'
 import { readLayersInForce, readSites } from '~/tenants/known-settings.server'
 import { layersOf } from '~/tenants/plan-settings'
@@ -16,17 +17,8 @@ export async function readSitesWithoutLeadChannel(pool: Pool): Promise<string[]>
   return sites.filter((site) => reachesNobody(channelSettings(layersOf(site, layers)))).map(({ slug }) => slug)
 }
 
-let known: { at: number; count: Promise<number> } | undefined
-
 /** How many there are, a minute old at most: a health check asks every few seconds. */
-export function countSitesWithoutLeadChannel(pool: Pool, nowMs = Date.now()): Promise<number> {
-  if (known && nowMs - known.at < FRESH_MS) return known.count
-  const count = readSitesWithoutLeadChannel(pool).then(({ length }) => length)
-  known = { at: nowMs, count }
-  // What could not be counted is asked again.
-  count.catch(() => (known = undefined))
-  return count
-}
+export const countSitesWithoutLeadChannel = atMostEvery(FRESH_MS, async (pool: Pool) => (await readSitesWithoutLeadChannel(pool)).length)
 
 /** What an operator should know before the first lead comes in; nothing where mail goes out and every site has a channel. */
 export async function deliveryNotes(pool: Pool): Promise<string[]> {

@@ -15,7 +15,7 @@ import { statement } from '~/platform/db/statement.server'
 import { ifThere } from '~/platform/files/if-there.server'
 import { syncTree } from '~/platform/files/sync-folder.server'
 import { writeWhole } from '~/platform/files/write-whole.server'
-import { sharePictures } from '~/platform/images/share-pictures.server'
+import { sendBucketPictures } from '~/platform/images/sync-bucket-pictures.server'
 import { copyBackupFile } from './backup-files.server'
 import { BACKED_UP, type BackupManifest } from './backup-manifest'
 import type { Progress } from './create-backup.server'
@@ -52,7 +52,7 @@ export async function restoreBackup(folder: string, manifest: BackupManifest, ta
     throw error
   })
   await rm(mark, { force: true })
-  await sharePictures(target.dataDir).catch((error: Error) => {
+  await sendBucketPictures(target.dataDir).catch((error: Error) => {
     throw new CommandFault(`${error.message}\nAll is restored but for the pictures in the bucket, which did not take them.`, 'npm run site -- apply of any folder brings them there.')
   })
   return passedOver

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { copyEscaped } from './copy-escaped'
 import { inTurn } from './in-turn.server'
 import type { Declaration } from './statement.server'
 
@@ -69,8 +70,5 @@ function* copyText(rows: Iterable<CopyValue[]>): Generator<string> {
 
 function copyField(value: CopyValue): string {
   if (value === null) return '\\N'
-  if (typeof value !== 'string') return String(value)
-  return /[\\\t\n\r]/.test(value) ? value.replace(/[\\\t\n\r]/g, (found) => ESCAPES[found] ?? found) : value
+  return typeof value === 'string' ? copyEscaped(value) : String(value)
 }
-
-const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }

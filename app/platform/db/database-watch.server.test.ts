@@ -3,7 +3,10 @@ import { log } from '../log/log.server'
 import { DatabaseWatch } from './database-watch.server'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 /** A database that answers as it is told. */
 function watched() {

@@ -20,7 +20,7 @@ export function isNotFree(error: unknown): boolean {
 }
 
 /** Does the work of a transaction with `LOCK_SOON`, again and again while somebody else has what it needs. */
-export async function whenFree<T>(work: () => Promise<T>, againMs = AGAIN_MS): Promise<T> {
+export async function whenFree<T>(work: () => Promise<T>): Promise<T> {
   const begunMs = performance.now()
   for (let hasSaid = false; ; hasSaid = true) {
     try {
@@ -28,7 +28,7 @@ export async function whenFree<T>(work: () => Promise<T>, againMs = AGAIN_MS): P
     } catch (error) {
       if (!isNotFree(error) || performance.now() - begunMs > TRIED_FOR_MS) throw error
       if (!hasSaid) log.warn({}, 'a table is in use by an import or a backup: tried again until it is free')
-      await pause(againMs)
+      await pause(AGAIN_MS)
     }
   }
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Coordinates } from '~/domain/places/distance'
 import { DAY_MS } from '~/domain/time/durations'
 import { requestVendor, VendorFault } from '../http/request-vendor.server'
-import { limitConcurrency, singleFlight } from '../images/concurrency'
+import { limitConcurrency, singleFlight } from '../concurrency'
 import { log, loggableError } from '../log/log.server'
 import type { Geocoder } from './geocoder'
 

@@ -61,11 +61,6 @@ export class FairQueue<Key> {
     })
   }
 
-  /** How many wait, of all. */
-  get waiting(): number {
-    return [...this.lanes.values()].reduce((sum, lane) => sum + lane.waiting.length, 0)
-  }
-
   private hasRoomFor(lane: Lane): boolean {
     return this.running < this.options.total && lane.running < Math.max(1, Math.floor(this.options.share / this.lanes.size))
   }

@@ -1,14 +1,14 @@
+import { UNSAFE_IN_PATH } from '../../domain/text/site-path'
+
 /** `.` and `..`, escaped or not, and before the `.data` that asks for a page's data, which is taken off before the address is read again. */
 const DOT_SEGMENT = /(?:^|\/)(?:\.|%2e){1,2}(?:\.data)?(?:\/|$)/i
-/** A browser reads a backslash as a slash, and takes tabs and line ends away. */
-const UNSAFE = /[\u0000-\u0020\u007f\\]/
 
 /**
  * Whether the target of a request is a path on this site as a browser sends it: of one spelling, so that whoever reads it as it came over the wire
  * (limits, queues, caches) and whoever reads it as a URL (the router) mean the same page.
  */
 export function isPlainTarget(target: string): boolean {
-  if (!target.startsWith('/') || target.startsWith('//') || UNSAFE.test(target)) return false
+  if (!target.startsWith('/') || target.startsWith('//') || UNSAFE_IN_PATH.test(target)) return false
   const path = /^[^?#]*/.exec(target)?.[0] ?? ''
   return !/%5c/i.test(path) && !DOT_SEGMENT.test(path)
 }

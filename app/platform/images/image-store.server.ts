@@ -3,10 +3,10 @@ import path from 'node:path'
 import { LRUCache } from 'lru-cache'
 import type { ImageRequest } from '~/domain/images/image-url'
 import { env } from '~/platform/env.server'
+import { singleFlight } from '../concurrency'
 import { isDatabaseAway } from '../db/is-database-away'
 import { lazy } from '../lazy'
 import { FairQueue, type FairQueueOptions, type ReleaseSlot } from '../http/fair-queue'
-import { singleFlight } from './concurrency'
 import { BucketWatch } from './bucket-watch.server'
 import { DiskCache } from './disk-cache.server'
 import type { PictureCache } from './picture-cache'
@@ -254,7 +254,7 @@ export function getImageStore(): ImageStore {
 
 function inBucket(): Pick<ImageStoreOptions, 'cache' | 'findShared'> {
   // The store's library is 20 MB and a quarter of a second of every process that loads it.
-  const pictures = lazy(async () => new (await import('./shared-pictures.server')).SharedPictures(env(), bucketWatch))
+  const pictures = lazy(async () => new (await import('./bucket-pictures.server')).BucketPictures(env(), bucketWatch))
   const cache = lazy(async () => new (await import('./s3-cache.server')).S3Cache(env(), bucketWatch))
   return {
     cache: { read: async (key) => (await cache()).read(key), write: async (key, bytes) => (await cache()).write(key, bytes) },

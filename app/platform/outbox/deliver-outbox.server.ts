@@ -11,7 +11,8 @@ const POLL_MS = 1_000
 
 /**
  * Delivers everything of one kind that is due at `now`, at least once, as many at once as its route allows. A delivery that fails is due
- * again after a growing pause (retryPauseMs), and in the end a dead letter; it never stands in the way of the others.
+ * again after a growing pause (retryPauseMs), and in the end a dead letter; it never stands in the way of the others. For tests, which have a
+ * time of their own and an end to wait for: a worker runs `runOutbox`.
  */
 export async function deliverOutbox<Payload>(pool: Pool, now: Date, route: OutboxRoute<Payload>): Promise<DeliveryCount> {
   const deliveries = new Deliveries(pool, route)

@@ -27,7 +27,7 @@ describe('retryPauseMs', () => {
 
 describe('pauseAfterAnswerMs', () => {
   it.each([
-    [0, undefined, 2_000],
+    [0, 0, 2_000],
     [0, 500, 2_000],
     [0, 120_000, 120_000],
     [11, 120_000, 3_600_000],

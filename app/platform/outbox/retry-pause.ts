@@ -15,6 +15,6 @@ export function retryPauseMs(failures: number, chance = Math.random()): number {
 }
 
 /** The same after an answer that names a pause (Retry-After): never sooner than that, up to six hours. */
-export function pauseAfterAnswerMs(failures: number, askedMs = 0, chance = Math.random()): number {
+export function pauseAfterAnswerMs(failures: number, askedMs: number, chance = Math.random()): number {
   return Math.max(retryPauseMs(failures, chance), Math.min(askedMs, LONGEST_ASKED_MS))
 }

@@ -7,7 +7,7 @@ import { layersOf, planSettings, type SettingsPlan } from '~/tenants/plan-settin
 import type { SettingChange } from '~/tenants/setting-changes'
 import type { GivenLayer, SiteFacts } from '~/tenants/settings-file'
 import { stepsOf, type FileFault } from '~/tenants/source-file'
-import { readSiteDirectory, siteLayersOf, type SiteDirectory } from '~/tenants/write-site.server'
+import { readSiteDirectory, siteLayersOf, type SiteDirectory } from '../write/write-site.server'
 import { checkEverything } from '../move/check-everything.server'
 import { hasEverything } from '../move/import-everything.server'
 import { examplesLeft } from '../new-folder'

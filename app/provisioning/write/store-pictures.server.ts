@@ -3,7 +3,7 @@ import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { ifThere } from '~/platform/files/if-there.server'
 import { syncFile, syncFolder } from '~/platform/files/sync-folder.server'
-import { sharePictures } from '~/platform/images/share-pictures.server'
+import { sendBucketPictures } from '~/platform/images/sync-bucket-pictures.server'
 import type { SiteFolder } from '../read/read-folder.server'
 
 type Brought = Pick<SiteFolder, 'files' | 'pictures'>
@@ -14,7 +14,7 @@ type Brought = Pick<SiteFolder, 'files' | 'pictures'>
  */
 export async function storePictures(folders: readonly Brought[], dataDir: string): Promise<void> {
   await Promise.all(folders.map((folder) => storePicturesOf(folder, path.join(dataDir, 'pictures'))))
-  await sharePictures(dataDir)
+  await sendBucketPictures(dataDir)
 }
 
 async function storePicturesOf({ files, pictures }: Brought, store: string): Promise<void> {

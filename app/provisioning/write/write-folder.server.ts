@@ -5,7 +5,7 @@ import { CommandFault } from '~/platform/command/command-fault'
 import { ifThere } from '~/platform/files/if-there.server'
 import { namingFile } from '~/platform/files/naming-file.server'
 import { syncFile, syncFolder, syncTree } from '~/platform/files/sync-folder.server'
-import { fetchSharedPictures } from '~/platform/images/share-pictures.server'
+import { fetchBucketPictures } from '~/platform/images/sync-bucket-pictures.server'
 import { isPictureKey } from '~/platform/images/stored-picture.server'
 import { jsonSchemas } from '../schema/json-schemas'
 import type { SiteDocument } from '../site-document'
@@ -96,7 +96,7 @@ function withFolderPictures<T>(value: T): T {
 export async function copyPicture(out: string, key: string, dataDir: string): Promise<void> {
   if (!isPictureKey(key)) return
   const from = path.join(dataDir, 'pictures', key)
-  await fetchSharedPictures(dataDir, key)
+  await fetchBucketPictures(dataDir, key)
   if (!(await ifThere(stat(from)))?.isFile()) return
   const to = path.join(out, key.startsWith('pictures/') ? key : `stored/${key}`)
   await mkdir(path.dirname(to), { recursive: true })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { limitConcurrency, singleFlight } from '~/platform/images/concurrency'
+import { limitConcurrency, singleFlight } from '~/platform/concurrency'
 import type { BrochureContent } from './brochure-content'
 import { brochureFaces, isPlain } from './brochure-faces.server'
 import { loadBrochurePictures } from './brochure-pictures.server'

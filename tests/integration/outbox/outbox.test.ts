@@ -8,8 +8,8 @@ import { fileMail } from '~/platform/mail/file-mail.server'
 import { deliverOutbox, runOutbox } from '~/platform/outbox/deliver-outbox.server'
 import { DeliveryFailure } from '~/platform/outbox/delivery-failure'
 import { MAX_REFUSED_ATTEMPTS, type DeliveryAttempt, type OutboxRoute } from '~/platform/outbox/outbox-route'
-import { runOutboxWorker } from '~/platform/outbox/run-outbox-worker.server'
 import { renewLease, takeJobs } from '~/platform/outbox/take-jobs.server'
+import { repeatEverySecond } from '~/platform/repeat-every-second.server'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
 import { createLeadWorld, type LeadWorld } from '../leads/lead-fixture'
 
@@ -375,7 +375,7 @@ describe('an outcome', () => {
 it('a task of the worker that fails stops no other', async () => {
   const stop = new AbortController()
   let done = 0
-  const worker = runOutboxWorker(database.pool, stop.signal, [() => Promise.reject(new Error('broken')), async () => void done++])
+  const worker = repeatEverySecond(database.pool, stop.signal, [() => Promise.reject(new Error('broken')), async () => void done++])
   await expect.poll(() => done).toBeGreaterThan(0)
   stop.abort()
   await worker

@@ -8,7 +8,6 @@ import { action as signOutAction } from '~/routes/sign-out'
 import { signInHref } from '~/domain/sign-in/sign-in-href'
 import { answerSignIn } from '~/shoppers/answer-sign-in.server'
 import { findSentCode } from '~/shoppers/check-sign-in-code.server'
-import { deliverPendingSms } from '~/shoppers/deliver-sms.server'
 import { findVisitor, signOut } from '~/shoppers/find-visitor.server'
 import { findPendingForm, storePendingForm } from '~/shoppers/pending-form.server'
 import { sendSignInCode } from '~/shoppers/send-sign-in-code.server'
@@ -20,6 +19,7 @@ import { databaseNow, noteDatabaseTime } from '~/platform/db/database-clock.serv
 import { closeDatabase } from '~/platform/db/db.server'
 import { settingsSchema } from '~/tenants/settings-schema'
 import { createLeadWorld, filledForm, type LeadWorld } from '../leads/lead-fixture'
+import { deliverPendingSms } from '../../support/deliver-due'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
 
 let database: TestDatabase

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { closeDatabase } from '~/platform/db/db.server'
-import { deliverPendingSms } from '~/shoppers/deliver-sms.server'
 import { sendSignInCode } from '~/shoppers/send-sign-in-code.server'
 import { twilioSms, type TwilioOptions } from '~/shoppers/twilio-sms.server'
 import { createLeadWorld, type LeadWorld } from '../leads/lead-fixture'
+import { deliverPendingSms } from '../../support/deliver-due'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
 import { VendorReceiver, type Behaviour } from '../../support/vendor-receiver'
 

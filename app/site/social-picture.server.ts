@@ -3,13 +3,13 @@ import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import { SHARE_PICTURE } from '~/domain/advertising/page-meta'
 import { readPlaces } from '~/dealerships/read-places.server'
-import { limitConcurrency, singleFlight } from '~/platform/images/concurrency'
+import { limitConcurrency, singleFlight } from '~/platform/concurrency'
 import { getImageStore } from '~/platform/images/image-store.server'
 import { log, loggableError } from '~/platform/log/log.server'
 import { withinTime } from '~/platform/within-time'
 import { loadHomeStock } from '~/stock/load-home-stock.server'
 import type { Tenant } from '~/tenants/tenant'
-import { sharePictureSvg, type ShareWords } from './share-picture'
+import { socialPictureSvg, type SocialPictureWords } from './social-picture'
 
 /** Drawing takes tens of milliseconds of a core: strangers who ask for thousands must not stop the pages. */
 const AT_ONCE = 2
@@ -29,7 +29,7 @@ let waiting = 0
  * Answers `/social/{name}.jpg`, the picture of a page that is shared: `home`, `search`, or the slug of a place. 404 for any other name,
  * 304 when the browser has it, 503 when too many are being drawn.
  */
-export async function sharePictureResponse(tenant: Tenant, file: string, request: Request, now: Date): Promise<Response> {
+export async function socialPictureResponse(tenant: Tenant, file: string, request: Request, now: Date): Promise<Response> {
   const [stock, words] = await Promise.all([loadHomeStock(tenant, now), wordsOf(tenant, file, now)])
   if (!words) return new Response('There is no such picture\n', { status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
   const shown = words.line ? words : { ...words, line: stock.typesLine }
@@ -40,15 +40,15 @@ export async function sharePictureResponse(tenant: Tenant, file: string, request
   return new Response(new Uint8Array(picture.bytes), { headers: { ...headers, 'Content-Type': 'image/jpeg' } })
 }
 
-async function wordsOf(tenant: Tenant, file: string, now: Date): Promise<ShareWords | null> {
+async function wordsOf(tenant: Tenant, file: string, now: Date): Promise<SocialPictureWords | null> {
   const name = /^([a-z0-9-]{1,120})\.jpg$/.exec(file)?.[1]
   if (name === 'home' || name === 'search') return { name: tenant.name, line: '' }
   const place = name === undefined ? undefined : (await readPlaces(tenant, now)).find(({ pageSlug }) => pageSlug === name)
   return place ? { name: place.name, line: [place.city, place.state?.toUpperCase()].filter(Boolean).join(' ') || tenant.name } : null
 }
 
-function drawn(tenant: Tenant, words: ShareWords, address: string | null): Promise<Picture | null> {
-  const svg = sharePictureSvg(words, tenant.settings.theme)
+function drawn(tenant: Tenant, words: SocialPictureWords, address: string | null): Promise<Picture | null> {
+  const svg = socialPictureSvg(words, tenant.settings.theme)
   const key = createHash('sha1').update(`${tenant.id} ${address} ${svg}`).digest('base64url')
   const before = cached.get(key)
   if (before) return Promise.resolve(before)
@@ -84,9 +84,9 @@ async function draw(svg: string, car: Buffer | null): Promise<Buffer> {
 async function inTime(address: string): Promise<Buffer | null> {
   const request = { address, widthPx: 960, quality: 80, aspectRatio: '4:3' } as const
   try {
-    return (await withinTime(TIMEOUT_MS, () => getImageStore().load(request, { lane: 'shared pictures' }))).bytes
+    return (await withinTime(TIMEOUT_MS, () => getImageStore().load(request, { lane: 'social pictures' }))).bytes
   } catch (error) {
-    log.info({ error: loggableError(error) }, 'car left out of a shared picture')
+    log.info({ error: loggableError(error) }, 'car left out of a social picture')
     return null
   }
 }

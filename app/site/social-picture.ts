@@ -4,7 +4,7 @@ import { drawLetters, lettersWidth, type LetterSize } from '~/platform/images/le
 import type { Tenant } from '~/tenants/tenant'
 
 /** What stands on the picture of a shared page: whose it is, and one line more. */
-export type ShareWords = { name: string; line: string }
+export type SocialPictureWords = { name: string; line: string }
 
 const PANEL_PX = 560
 const MARGIN_PX = 64
@@ -14,7 +14,7 @@ const MOST_LINES = 5
 const LONGEST_WORD = 24
 
 /** The words of a shared page on the site's colours, the car showing on the right. Letters are drawn, so that no font is needed. */
-export function sharePictureSvg({ name, line }: ShareWords, theme: Tenant['settings']['theme']): string {
+export function socialPictureSvg({ name, line }: SocialPictureWords, theme: Tenant['settings']['theme']): string {
   const { width, height } = SHARE_PICTURE
   const room = PANEL_PX - 2 * MARGIN_PX
   const [nameSize, lineSize] = [fitting(name, room, NAME), fitting(line, room, LINE)]

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { CommandFault } from '../command/command-fault'
+import { limitConcurrency } from '../concurrency'
 import { env } from '../env.server'
 import { writeWhole } from '../files/write-whole.server'
 import { bucketFaultWords } from './bucket-watch.server'
-import { limitConcurrency } from './concurrency'
 import type { S3Settings } from './s3-client.server'
-import type { SharedPictures } from './shared-pictures.server'
+import type { BucketPictures } from './bucket-pictures.server'
 import { isPictureKey } from './stored-picture.server'
 
 const AT_ONCE = 8
@@ -17,7 +17,7 @@ const AT_ONCE = 8
  * the bucket has already is not sent again.
  * @throws CommandFault where the bucket does not take it
  */
-export async function sharePictures(dataDir: string, settings: S3Settings = env()): Promise<void> {
+export async function sendBucketPictures(dataDir: string, settings: S3Settings = env()): Promise<void> {
   await withBucket(settings, async (bucket) => {
     const folder = path.join(dataDir, 'pictures')
     const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
@@ -41,7 +41,7 @@ export async function sharePictures(dataDir: string, settings: S3Settings = env(
  * Brings pictures that other machines stored to this one's disk: all of them, as before a backup, or the one that is asked for.
  * @throws CommandFault where the bucket does not answer
  */
-export async function fetchSharedPictures(dataDir: string, wanted?: string, settings: S3Settings = env()): Promise<void> {
+export async function fetchBucketPictures(dataDir: string, wanted?: string, settings: S3Settings = env()): Promise<void> {
   await withBucket(settings, async (bucket) => {
     const keys = wanted === undefined ? [...(await bucket.list()).keys()] : (await bucket.find(wanted)) ? [wanted] : []
     const turn = limitConcurrency(AT_ONCE)
@@ -63,16 +63,16 @@ export async function fetchSharedPictures(dataDir: string, wanted?: string, sett
 export async function askBucketFault(): Promise<string | null> {
   const settings = env()
   if (!settings.S3_BUCKET) return null
-  const { SharedPictures } = await import('./shared-pictures.server')
-  return new SharedPictures(settings).fault()
+  const { BucketPictures } = await import('./bucket-pictures.server')
+  return new BucketPictures(settings).fault()
 }
 
 /** The vendor's library is loaded only where there is a bucket. */
-async function withBucket(settings: S3Settings, work: (bucket: SharedPictures) => Promise<void>): Promise<void> {
+async function withBucket(settings: S3Settings, work: (bucket: BucketPictures) => Promise<void>): Promise<void> {
   if (!settings.S3_BUCKET) return
-  const { SharedPictures } = await import('./shared-pictures.server')
+  const { BucketPictures } = await import('./bucket-pictures.server')
   try {
-    await work(new SharedPictures(settings))
+    await work(new BucketPictures(settings))
   } catch (error) {
     throw new CommandFault(
       `S3_BUCKET: the store of pictures does not answer as expected (${bucketFaultWords(error as Error)})`,

@@ -7,7 +7,7 @@ import { readShownCars } from '~/stock/read-shown-cars.server'
 import type { Tenant } from '~/tenants/tenant'
 
 /** Cars of this site that an estimate rests on, those of them that it still shows. */
-export async function loadComparedCars(tenant: Tenant, ids: readonly number[], now: Date): Promise<{ href: string; title: string; facts: string }[]> {
+export async function loadComparables(tenant: Tenant, ids: readonly number[], now: Date): Promise<{ href: string; title: string; facts: string }[]> {
   if (ids.length === 0) return []
   const cars = await readShownCars(tenant, ids, now)
   return cars.map((car) => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { lettersWidth } from '~/platform/images/letter-paths'
 import { settingsSchema } from '~/tenants/settings-schema'
-import { sharePictureSvg } from './share-picture'
+import { socialPictureSvg } from './social-picture'
 
 const theme = settingsSchema.parse({}).theme
 /** How much smaller than its strokes are declared each line of letters is drawn. */
-const scales = (name: string) => [...sharePictureSvg({ name, line: 'New and used cars' }, theme).matchAll(/scale\(([\d.]+)\)/g)].map(([, scale]) => Number(scale))
+const scales = (name: string) => [...socialPictureSvg({ name, line: 'New and used cars' }, theme).matchAll(/scale\(([\d.]+)\)/g)].map(([, scale]) => Number(scale))
 
 test.each([
   ['North Motors', 'as large as ever', 'MOTORS'],

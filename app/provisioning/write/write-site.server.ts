@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { statement, type Sender } from '~/platform/db/statement.server'
-import type { SiteLayers } from './plan-settings'
-import type { SiteFacts } from './settings-file'
+import type { SiteLayers } from '~/tenants/plan-settings'
+import type { SiteFacts } from '~/tenants/settings-file'
 
 type Manufacturer = { id: number; slug: string; name: string }
 
@@ -84,14 +84,19 @@ const INSERT_DEALERSHIPS = statement({
     select $1, dealership, place - 1 from unnest($2::int[]) with ordinality as given (dealership, place)`,
 })
 
+/** @returns its id */
+export async function writeGroup(client: Sender, { slug, name }: NonNullable<SiteFacts['group']>): Promise<number | null> {
+  return (await WRITE_GROUP.first(client, [slug, name]))?.id ?? null
+}
+
 /** Makes the site be what its file says. @returns its id */
 export async function writeSite(client: Sender, site: SiteFacts, directory: SiteDirectory): Promise<number> {
-  const group = site.group ? await WRITE_GROUP.first(client, [site.group.slug, site.group.name]) : null
+  const groupId = site.group ? await writeGroup(client, site.group) : null
   const written = await WRITE_TENANT.first(client, [
     site.slug,
     site.template,
     site.name,
-    group?.id ?? null,
+    groupId,
     (site.make === undefined ? undefined : findMake(directory, site.make))?.id ?? null,
     site.facebookUrl ?? null,
     site.instagramUrl ?? null,

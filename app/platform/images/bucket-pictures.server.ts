@@ -12,7 +12,7 @@ const MISSING_MS = 2_000
 const MAX_VERSIONS = 5_000
 
 /** The pictures of dealers in a bucket that all machines share, below `pictures/`, under the keys that they have on a disk. */
-export class SharedPictures {
+export class BucketPictures {
   private readonly client: S3Client
   private readonly bucket: string
   /** A bucket that is not there answers as one does that has no such picture. */
