@@ -39,6 +39,9 @@ const failures: string[] = []
 /** Browser tests that passed at their second try only: each is to be looked at, and hides behind nothing. */
 const wavering: string[] = []
 
+/** What was not tested, most often because a program or a file that it needs is not there. */
+const skipped: string[] = []
+
 const RESULTS = 'test-results'
 const bin = (file: string) => [process.execPath, path.join('node_modules', file)]
 
@@ -75,8 +78,7 @@ async function main(): Promise<number> {
   }
   if (failures.length > 0) process.stdout.write(`\nFailed in unit and integration tests:\n${failures.map((failure) => `  ${failure}\n`).join('')}`)
   if (wavering.length > 0) process.stdout.write(`\nBrowser tests that passed at their second try only:\n${wavering.map((test) => `  ${test}\n`).join('')}`)
-  // Most often because a program that they need is not there.
-  if (total.skipped > 0) process.stdout.write(`\n${total.skipped} were skipped\n`)
+  if (total.skipped > 0) process.stdout.write(`\n${total.skipped} were skipped:\n${skipped.map((test) => `  ${test}\n`).join('')}`)
   process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`)
   return total.failed > 0 || total.passed === 0 ? 1 : 0
 }
@@ -118,6 +120,7 @@ async function vitest(project: string, output: Output): Promise<Tally> {
   const result = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as VitestResult) : null
   for (const { name, assertionResults } of result?.testResults ?? []) {
     for (const { status, fullName, failureMessages } of assertionResults) {
+      if (['skipped', 'pending', 'todo'].includes(status)) skipped.push(`${path.relative('.', name)}: ${fullName}`)
       if (status !== 'failed') continue
       const why = failureMessages[0]?.split('\n    at ')[0]?.slice(0, 600).replaceAll('\n', '\n      ') ?? 'no reason given'
       failures.push(`${path.relative('.', name)}: ${fullName}\n      ${why}`)
@@ -132,13 +135,16 @@ async function playwright(output: Output): Promise<Tally> {
   const code = await execute(output, bin('playwright/cli.js'), ['test', '-c', 'tests/e2e/playwright.config.ts'])
   const file = `${RESULTS}/e2e.json`
   const result = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as PlaywrightResult) : null
-  wavering.push(...(result?.suites ?? []).flatMap(titlesOfFlaky))
+  wavering.push(...titlesOf('flaky', result?.suites))
+  skipped.push(...titlesOf('skipped', result?.suites))
   return tally((result?.stats.expected ?? 0) + (result?.stats.flaky ?? 0), result?.stats.unexpected ?? 0, result?.stats.skipped ?? 0, code)
 }
 
-function titlesOfFlaky({ specs, suites = [] }: PlaywrightSuite): string[] {
-  const own = specs.flatMap(({ file, title, tests }) => (tests.some(({ status }) => status === 'flaky') ? [`${file}: ${title}`] : []))
-  return [...own, ...suites.flatMap(titlesOfFlaky)]
+function titlesOf(wanted: string, suites: PlaywrightSuite[] = []): string[] {
+  return suites.flatMap(({ specs, suites: inner }) => [
+    ...specs.flatMap(({ file, title, tests }) => (tests.some(({ status }) => status === wanted) ? [`${file}: ${title}`] : [])),
+    ...titlesOf(wanted, inner),
+  ])
 }
 
 /** A runner that fails without naming a test has failed all the same. */

@@ -120,6 +120,8 @@ test('two prices, a make and a body lead to the cars between them', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toContainText(expected.toLocaleString('en-AU'))
   // Back finds what was chosen, also where the browser has to ask for the page again.
   await page.goBack()
+  // Loaded anew while Back is still on its way, the one would take the other's place.
+  await expect(show).toHaveText(`Show Me ${expected.toLocaleString('en-AU')} cars`)
   await page.reload()
   await expect(page.getByRole('checkbox', { name: /^SUV/ })).toBeChecked()
   await expect(page.getByRole('spinbutton', { name: 'Highest price' })).toHaveValue('40000')

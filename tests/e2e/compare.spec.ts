@@ -20,7 +20,9 @@ test('three cars side by side on a phone: what differs, what each costs, and not
   await expect(page.getByRole('columnheader')).toHaveCount(3)
   expect(await page.locator('body').boundingBox()).toMatchObject({ width: 360 })
   // Which of two cars of one model is which, badge and series alone say.
-  for (const subtitle of await page.locator('.compare-subtitle').all()) await expect(subtitle).toBeVisible()
+  const subtitles = page.locator('.compare-subtitle')
+  expect(await subtitles.count()).toBeGreaterThan(0)
+  for (const subtitle of await subtitles.all()) await expect(subtitle).toBeVisible()
 
   const repayments = page.locator('.compare-price .card-repayment')
   expect(await repayments.count()).toBeGreaterThan(0)

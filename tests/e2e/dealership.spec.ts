@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test'
 import { expect, expectNoSeriousViolations, scriptReady, siteUrl, test } from '../support/e2e'
 
 const STATUS = /^(Open now(, closes (at|[A-Z][a-z]+day) .+)?|(Closed|By appointment only)(, opens (at|[A-Z][a-z]+day) .+)?)$/
@@ -39,9 +40,15 @@ test('on a phone no postcode stands on a line without its state', { tag: '@plain
   }
 })
 
-test('a visitor whose clock is wrong is told the same', { tag: '@script' }, async ({ page, site }) => {
-  await page.goto(`${site}/dealerships`)
-  const told = await page.locator('.open-now').allTextContents()
+test('a visitor whose clock is wrong is told the same', { tag: '@script' }, async ({ page, site, context }) => {
+  const told = async (visitor: Page) => {
+    await visitor.goto(`${site}/dealerships`)
+    await scriptReady(visitor)
+    return visitor.locator('.open-now').allTextContents()
+  }
+  const right = await context.newPage()
+  const before = await told(right)
+  expect(before.length).toBeGreaterThan(0)
   await page.addInitScript(() => {
     const RightDate = Date
     const wrong = () => RightDate.now() + 5 * 365 * 24 * 60 * 60 * 1_000
@@ -50,9 +57,10 @@ test('a visitor whose clock is wrong is told the same', { tag: '@script' }, asyn
       get: (target, name) => (name === 'now' ? wrong : Reflect.get(target, name)),
     })
   })
-  await page.reload()
+  const shown = await told(page)
   expect(await page.evaluate(() => new Date().getFullYear())).toBeGreaterThan(new Date().getFullYear())
-  expect(await page.locator('.open-now').allTextContents()).toEqual(told)
+  // Meanwhile a place may have opened or closed.
+  expect([before, await told(right)]).toContainEqual(shown)
 })
 
 test('a page that stays open asks again when what it says is over', { tag: '@script' }, async ({ page, site }) => {

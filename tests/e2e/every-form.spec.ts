@@ -129,6 +129,7 @@ test('sell-my-car goes by the same steps as a trade-in', { tag: '@plain' }, asyn
 })
 
 test('a test drive is booked at a free time of the place, moved and cancelled by signed links', async ({ page, database, hasScript }) => {
+  test.slow()
   const site = await siteWith(database, ['testDrives', 'offersSlots'])
   await page.goto(`${site}/book-test-drive/`)
   const place = page.locator('form.enquiry-form select[name=location]')
@@ -140,7 +141,7 @@ test('a test drive is booked at a free time of the place, moved and cancelled by
     await day.locator(`input[name=dateTime][value="${value}"]`).check()
   }
   const names = (await place.locator('option:not([value=""])').allTextContents()).map((name) => name.trim())
-  expect(names.length).toBeGreaterThan(1)
+  expect(names.length).toBeGreaterThan(2)
   expect(names.join()).not.toMatch(/Service|Parts/)
   const times = () => radios.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
   // Of all days one is open, with the times of that day alone.
@@ -157,7 +158,8 @@ test('a test drive is booked at a free time of the place, moved and cancelled by
     await page.keyboard.press('Tab')
     await expect(page.locator('form.enquiry-form [name=name]')).toBeFocused()
   }
-  const chosen = (await place.locator('option').nth(2).getAttribute('value')) ?? ''
+  // Each run books at a place of its own, so that none takes a time that the other has read.
+  const chosen = (await place.locator('option').nth(hasScript ? 2 : 3).getAttribute('value')) ?? ''
   const answered = hasScript ? page.waitForResponse(/\/api\/appointments\?location=/) : null
   await place.selectOption(chosen)
   const { host, port } = new URL(site)
@@ -175,8 +177,7 @@ test('a test drive is booked at a free time of the place, moved and cancelled by
   // While none is chosen nothing is booked.
   await expect(page.getByRole('button', { name: 'Request a test drive', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Book this time' })).toBeHidden()
-  // Each run has times of its own: two browsers book at the same place.
-  const [first, second] = hasScript ? appointments.slice(-2) : appointments.slice(-4, -2)
+  const [first, second] = appointments.slice(-2)
   await chooseTime(first?.value ?? '')
   await expect(page.getByRole('button', { name: 'Book this time', exact: true })).toBeVisible()
   await sendAndExpectThanks(page)
@@ -202,7 +203,7 @@ test('a test drive is booked at a free time of the place, moved and cancelled by
   await expect(page.locator('.slot-times:visible')).toHaveCount(1)
   await expect(page.locator('input[name=dateTime]:checked')).toHaveCount(0)
   // Others take a time while the page with it is open: once it is said, it is offered no more.
-  const taken = appointments.at(hasScript ? -5 : -6)?.value ?? ''
+  const taken = appointments.at(-5)?.value ?? ''
   await chooseTime(taken)
   const late = await page.context().newPage()
   await late.goto(`${site}/book-test-drive/`)

@@ -169,6 +169,7 @@ test('a step whose sending fails on the way stays as it is, and goes on when it 
 })
 
 test('a trade-in goes back to its car with all that was said of it, and an accepted offer is event 18', async ({ page, site, database, hasScript }) => {
+  test.slow()
   await page.goto(`${site}/trade-in`)
   await page.getByText('There is finance on my car. Can I trade it in?').click()
   await expect(page.getByText('A finance payout letter from your lender is required.')).toBeVisible()

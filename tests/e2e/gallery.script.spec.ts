@@ -202,9 +202,10 @@ test.describe('on a phone', () => {
   })
 })
 
+/** Far past the middle: a strip that is let go of at rest turns to the picture that it is nearer to, and a browser on a busy machine leaves out a step of the finger. */
 async function swipeLeft(page: Page, strip: Locator) {
   const box = await strip.boundingBox()
   if (!box) throw new Error('The strip is not in sight')
   const y = box.y + box.height / 2
-  await drawFinger(page, { x: box.x + box.width * 0.85, y }, { x: box.x + box.width * 0.25, y })
+  await drawFinger(page, { x: box.x + box.width * 0.9, y }, { x: box.x + box.width * 0.1, y })
 }

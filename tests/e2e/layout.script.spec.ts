@@ -93,38 +93,41 @@ test('the longest names and words stand in every header and page, over nothing a
     [slug],
   )
   const [before] = rows
-  await database.query('update tenant set name = $2, logo_url = null where slug = $1', [slug, `${word}${word} Motors`.slice(0, 120)])
-  for (const layout of ['classic', 'centred', 'mega', 'stacked']) {
-    await overlaySettings(database, slug, {
-      header: { layout, navigation: [{ label: word.repeat(2).slice(0, 80), href: '/contact-us' }, { label: 'Our Stock', href: '/search/new-used-and-demo-cars/' }] },
-      contact: { phone: '(07) 7010 0199' },
-      forms: { additionalServices: [word.repeat(2)] },
-    })
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await expect(async () => {
-      await page.goto(siteUrl(slug), { waitUntil: 'domcontentloaded' })
-      await expect(page.locator(`.header-${layout} .brand`)).toContainText(word, { timeout: 300 })
-    }).toPass({ timeout: LIVE_MS })
-    // Home is there already, and is what the boxes below are read of.
-    for (const path of layout === 'classic' ? ['/service', '/dealerships', '/contact-us', '/'] : ['/']) {
-      if (new URL(page.url()).pathname !== path) await page.goto(siteUrl(slug) + path, { waitUntil: 'domcontentloaded' })
-      for (const width of [1280, 360]) {
-        await page.setViewportSize({ width, height: 800 })
-        expect(await page.evaluate(() => document.documentElement.scrollWidth), `${layout} ${path} at ${width} px`).toBe(width)
-      }
-    }
-    await page.setViewportSize({ width: 1280, height: 800 })
-    const over = await page.evaluate(() => {
-      const boxes = ['.brand', '.header-phone', '.menu > li:first-child'].flatMap((part) => {
-        const box = document.querySelector(`.site-header ${part}`)?.getBoundingClientRect()
-        return box && box.width > 0 ? [{ part, box }] : []
+  try {
+    await database.query('update tenant set name = $2, logo_url = null where slug = $1', [slug, `${word}${word} Motors`.slice(0, 120)])
+    for (const layout of ['classic', 'centred', 'mega', 'stacked']) {
+      await overlaySettings(database, slug, {
+        header: { layout, navigation: [{ label: word.repeat(2).slice(0, 80), href: '/contact-us' }, { label: 'Our Stock', href: '/search/new-used-and-demo-cars/' }] },
+        contact: { phone: '(07) 7010 0199' },
+        forms: { additionalServices: [word.repeat(2)] },
       })
-      const isOver = (a: DOMRect, b: DOMRect) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1
-      return boxes.flatMap((a, at) => boxes.slice(at + 1).flatMap((b) => (isOver(a.box, b.box) ? [`${a.part} and ${b.part}`] : [])))
-    })
-    expect(over, layout).toEqual([])
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await expect(async () => {
+        await page.goto(siteUrl(slug), { waitUntil: 'domcontentloaded' })
+        await expect(page.locator(`.header-${layout} .brand`)).toContainText(word, { timeout: 300 })
+      }).toPass({ timeout: LIVE_MS })
+      // Home is there already, and is what the boxes below are read of.
+      for (const path of layout === 'classic' ? ['/service', '/dealerships', '/contact-us', '/'] : ['/']) {
+        if (new URL(page.url()).pathname !== path) await page.goto(siteUrl(slug) + path, { waitUntil: 'domcontentloaded' })
+        for (const width of [1280, 360]) {
+          await page.setViewportSize({ width, height: 800 })
+          expect(await page.evaluate(() => document.documentElement.scrollWidth), `${layout} ${path} at ${width} px`).toBe(width)
+        }
+      }
+      await page.setViewportSize({ width: 1280, height: 800 })
+      const over = await page.evaluate(() => {
+        const boxes = ['.brand', '.header-phone', '.menu > li:first-child'].flatMap((part) => {
+          const box = document.querySelector(`.site-header ${part}`)?.getBoundingClientRect()
+          return box && box.width > 0 ? [{ part, box }] : []
+        })
+        const isOver = (a: DOMRect, b: DOMRect) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1
+        return boxes.flatMap((a, at) => boxes.slice(at + 1).flatMap((b) => (isOver(a.box, b.box) ? [`${a.part} and ${b.part}`] : [])))
+      })
+      expect(over, layout).toEqual([])
+    }
+  } finally {
+    // Other tests look at this site by its own name and menu.
+    await database.query('update tenant set name = $2, logo_url = $3 where slug = $1', [slug, before?.name, before?.logo_url])
+    await database.query(`delete from settings_layer where scope = 'dealership' and key = $1 and version > $2`, [slug, before?.version])
   }
-  // Other tests look at this site by its own name and menu.
-  await database.query('update tenant set name = $2, logo_url = $3 where slug = $1', [slug, before?.name, before?.logo_url])
-  await database.query(`delete from settings_layer where scope = 'dealership' and key = $1 and version > $2`, [slug, before?.version])
 })

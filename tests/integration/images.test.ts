@@ -13,8 +13,8 @@ import { BucketWatch } from '~/platform/images/bucket-watch.server'
 import { DiskCache } from '~/platform/images/disk-cache.server'
 import { PictureGivenUp, PictureUnavailable } from '~/platform/images/picture-unavailable'
 import { S3Cache } from '~/platform/images/s3-cache.server'
-import { fetchSharedPictures, sharePictures } from '~/platform/images/share-pictures.server'
-import { SharedPictures } from '~/platform/images/shared-pictures.server'
+import { fetchBucketPictures, sendBucketPictures } from '~/platform/images/sync-bucket-pictures.server'
+import { BucketPictures } from '~/platform/images/bucket-pictures.server'
 import { renderPicture } from '~/platform/images/render-picture.server'
 import { startS3Store } from '../support/s3-store'
 import { testDatabase, type TestDatabase } from '../support/test-database'
@@ -160,30 +160,30 @@ describe('a picture of the store', () => {
   it('is shown by machines that share a bucket and no disk, and comes to the disk of the one that makes a backup', async () => {
     const s3 = await startS3Store('pictures')
     const elsewhere = await mkdtemp(path.join(os.tmpdir(), 'pictures-'))
-    const shared = new SharedPictures(s3.settings)
+    const shared = new BucketPictures(s3.settings)
     const otherMachine = newStore({ dataDir: elsewhere, cache: new S3Cache(s3.settings), findShared: (key) => shared.find(key) })
     try {
       const url = imageUrl(await storePhoto('dealers/one.jpg', 800, 600), { width: 320 })
       expect((await ask(url, { from: otherMachine })).status).toBe(404)
-      await sharePictures(dataDir, s3.settings)
+      await sendBucketPictures(dataDir, s3.settings)
       await expect.poll(async () => (await ask(url, { from: otherMachine })).status, { timeout: 5_000, interval: 200 }).toBe(200)
       expect(await sizeOf(await ask(url, { from: otherMachine }))).toMatchObject({ width: 320, height: 240 })
       // A second time nothing is sent: what is there has the same content.
       const sent = await shared.list()
-      await sharePictures(dataDir, s3.settings)
+      await sendBucketPictures(dataDir, s3.settings)
       expect(await shared.list()).toEqual(sent)
-      await fetchSharedPictures(elsewhere, undefined, s3.settings)
+      await fetchBucketPictures(elsewhere, undefined, s3.settings)
       expect(await readFile(path.join(elsewhere, 'pictures', 'dealers', 'one.jpg'))).toEqual(await readFile(path.join(dataDir, 'pictures', 'dealers', 'one.jpg')))
       await rm(path.join(elsewhere, 'pictures'), { recursive: true })
-      await fetchSharedPictures(elsewhere, 'dealers/none.jpg', s3.settings)
-      await fetchSharedPictures(elsewhere, 'dealers/one.jpg', s3.settings)
+      await fetchBucketPictures(elsewhere, 'dealers/none.jpg', s3.settings)
+      await fetchBucketPictures(elsewhere, 'dealers/one.jpg', s3.settings)
       expect(await readdir(path.join(elsewhere, 'pictures', 'dealers'))).toEqual(['one.jpg'])
     } finally {
       await s3.stop()
       await rm(elsewhere, { recursive: true, force: true })
     }
-    await expect(sharePictures(dataDir, s3.settings)).rejects.toThrow('S3_BUCKET: ')
-    const away = newStore({ dataDir: elsewhere, findShared: (key) => new SharedPictures(s3.settings).find(key) })
+    await expect(sendBucketPictures(dataDir, s3.settings)).rejects.toThrow('S3_BUCKET: ')
+    const away = newStore({ dataDir: elsewhere, findShared: (key) => new BucketPictures(s3.settings).find(key) })
     expect((await ask(imageUrl('stored:dealers/two.jpg', { width: 320 }), { from: away })).status).toBe(404)
   })
 
@@ -193,7 +193,7 @@ describe('a picture of the store', () => {
     const elsewhere = await mkdtemp(path.join(os.tmpdir(), 'pictures-'))
     const asking = (settings: Partial<typeof s3.settings>) => {
       const watch = new BucketWatch()
-      const shared = new SharedPictures({ ...s3.settings, ...settings }, watch)
+      const shared = new BucketPictures({ ...s3.settings, ...settings }, watch)
       return { watch, from: (folder: string) => newStore({ dataDir: folder, cache: new S3Cache({ ...s3.settings, ...settings }, watch), findShared: (key) => shared.find(key) }) }
     }
     try {
@@ -203,7 +203,8 @@ describe('a picture of the store', () => {
       const startedMs = performance.now()
       expect((await ask(url, { from: quiet.from(dataDir) })).status).toBe(200)
       expect((await ask(url, { from: quiet.from(elsewhere) })).status).toBe(404)
-      expect(performance.now() - startedMs).toBeLessThan(1_500)
+      // A visitor's question is asked twice, for 1.5 s each: less is no waiting.
+      expect(performance.now() - startedMs).toBeLessThan(3_000)
       expect(quiet.watch.fault).toBe('ETIMEDOUT')
       // A bucket that is not there answers as one does that has no such picture.
       const missing = asking({ S3_BUCKET: 'nobodys' })
@@ -216,8 +217,8 @@ describe('a picture of the store', () => {
       expect((await ask(url, { from: well.from(elsewhere) })).status).toBe(404)
       expect(well.watch.fault).toBeNull()
       // Known of a picture, and away before it is read: there is none now, and no page fails.
-      await sharePictures(dataDir, s3.settings)
-      const known = await new SharedPictures(s3.settings, well.watch).find('dealers/one.jpg')
+      await sendBucketPictures(dataDir, s3.settings)
+      const known = await new BucketPictures(s3.settings, well.watch).find('dealers/one.jpg')
       await s3.stop()
       await expect(known?.read()).rejects.toThrow(PictureUnavailable)
     } finally {
@@ -616,12 +617,12 @@ describe('a picture of another host', () => {
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
     let asked = 0
     silent.on('request', () => (asked += 1))
-    const from = newStore({ ...throughLoopback, fetchTimeoutMs: 400 })
+    const from = newStore({ ...throughLoopback, fetchTimeoutMs: 3_000 })
     const get = (address: string) => ask(imageUrl(address, { width: 320 }), { from, isKnown: everyone })
     const started = performance.now()
     const hanging = Array.from({ length: 30 }, (_, at) => get(`http://127.0.0.1:${(silent.address() as AddressInfo).port}/${at}.jpg`))
     expect((await get(`${origin}/car.jpg`)).status).toBe(200)
-    expect(performance.now() - started).toBeLessThan(400)
+    expect(performance.now() - started).toBeLessThan(3_000)
     expect((await Promise.all(hanging)).map(({ status }) => status)).toEqual(hanging.map(() => 404))
     // Four at once, and those that began between the first of them and the third.
     expect(asked).toBeLessThanOrEqual(6)

@@ -78,7 +78,7 @@ async function main() {
   await migrate(postgres.url)
   const pool = createPool({ url: postgres.url, max: 4 })
   try {
-    writeDemoPictures(dataDir)
+    await writeDemoPictures(dataDir)
     const tenants = await steps.run('Filling the platform with 200,000 cars', () => fillPlatform(pool))
     await part('Facet query, Postgres', () => measurePostgresSearch(pool, tenants))
     await part('Facet query, Meilisearch', () => measureMeilisearch(pool, tenants))

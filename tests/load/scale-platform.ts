@@ -53,7 +53,7 @@ export async function startScalePlatform({ sites, carsEach, webProcesses, worker
     const postgres = await startEmbeddedPostgres(dataDir)
     ends.push(() => postgres.stop())
     await migrate(postgres.url)
-    writeDemoPictures(dataDir)
+    await writeDemoPictures(dataDir)
     const pool = createPool({ url: postgres.url, max: 4 })
     ends.push(() => pool.end())
     const indexedPerSecond = await fillSites(pool, 1, sites, carsEach, say)

@@ -1,23 +1,20 @@
-import { existsSync } from 'node:fs'
-import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importFeed } from '~/feeds/import/import-feed.server'
 import { createDealership, stockFingerprint } from '../../fixtures/feeds/dealership'
+import { findStockFile } from '../../support/find-stock-file'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
 
-const FOLDER = path.resolve('../shared/data/stock')
-const AU = path.join(FOLDER, 'au-cars-info.csv')
-const AS24 = path.join(FOLDER, 'as24-vehicles.xml')
+const AU = findStockFile('au-cars-info.csv')
+const AS24 = findStockFile('as24-vehicles.xml')
 
 let db: TestDatabase
 beforeAll(async () => (db = await testDatabase()))
 afterAll(() => db.close())
 
-// These feeds belong to others and are not part of the project: where they are absent there is nothing to test.
 describe('feeds from the real world', () => {
-  it.skipIf(!existsSync(AU))('every row of the Australian listings is a car', async () => {
+  it.skipIf(!AU)('every row of the Australian listings is a car', async () => {
     const { id } = await createDealership(db.pool, 'au')
-    const options = { pool: db.pool, dealership: 'au', file: AU, mapping: 'au-cars-info' }
+    const options = { pool: db.pool, dealership: 'au', file: AU ?? '', mapping: 'au-cars-info' }
     expect(await importFeed(options)).toMatchObject({
       outcome: 'imported',
       rows: { read: 17_048, added: 17_048, rejected: 0 },
@@ -51,9 +48,9 @@ describe('feeds from the real world', () => {
     expect(await stockFingerprint(db.pool, id)).toBe(before)
   })
 
-  it.skipIf(!existsSync(AS24))('every car of the AutoScout24 export comes in, and the one motorcycle does not', async () => {
+  it.skipIf(!AS24)('every car of the AutoScout24 export comes in, and the one motorcycle does not', async () => {
     const { id } = await createDealership(db.pool, 'as24')
-    const report = await importFeed({ pool: db.pool, dealership: 'as24', file: AS24, mapping: 'autoscout24-xml' })
+    const report = await importFeed({ pool: db.pool, dealership: 'as24', file: AS24 ?? '', mapping: 'autoscout24-xml' })
     expect(report).toMatchObject({ outcome: 'imported_with_rejects', rows: { read: 311, added: 310, rejected: 1 } })
     const rejects = await db.pool.query(
       'select stock_number, field, value, reason from feed_reject where run_id = $1',

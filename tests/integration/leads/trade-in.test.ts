@@ -5,7 +5,7 @@ import { action as miscellaneous } from '~/routes/api.miscellaneous'
 import { action } from '~/routes/trade-in-page'
 import { loadTradeIn } from '~/leads/load-trade-in.server'
 import { findThankedLead } from '~/leads/find-lead.server'
-import { loadComparedCars } from '~/leads/load-compared-cars.server'
+import { loadComparables } from '~/leads/load-comparables.server'
 import { findDraft, saveDraft } from '~/leads/started-form.server'
 import { COMPARABLES, stockValuation } from '~/leads/stock-valuation.server'
 import { submitLead } from '~/leads/submit-lead.server'
@@ -18,10 +18,13 @@ import { createLeadWorld, enquiry, filledForm, type LeadWorld } from './lead-fix
 
 let database: TestDatabase
 let world: LeadWorld
+/** Of the car that is traded in, and of those that it is compared with: a car may be too old for an estimate. */
+const YEAR = new Date().getUTCFullYear() - 4
 
 beforeAll(async () => {
   database = await testDatabase()
   world = await createLeadWorld(database.pool)
+  await database.pool.query('update car set year = $1', [YEAR])
   await database.pool.query(`update car set odometer_km = 40000 where slug in ('north-used', 'south-used')`)
   // Another dealer's, written differently, and sold lately after its price came down.
   await database.pool.query(
@@ -39,7 +42,7 @@ beforeEach(() => database.pool.query('truncate lead, outbox_job, valuation casca
 
 const withTradeIn = (tradeIn: object): Tenant => ({ ...world.north, settings: settingsSchema.parse({ tradeIn }) })
 const context = (tenant: Tenant): AppLoadContext => ({ tenant, nonce: 'n', requestId: 'r', isPersonal: false, listSites: async () => [] })
-const CAR = { rego: '123 ABC', regoState: 'QLD', make: 'toyota', model: 'HiLux', year: String(new Date().getUTCFullYear() - 4), kms: '40,000', condition: 'Good', accident: 'No', history: 'Full' }
+const CAR = { rego: '123 ABC', regoState: 'QLD', make: 'toyota', model: 'HiLux', year: String(YEAR), kms: '40,000', condition: 'Good', accident: 'No', history: 'Full' }
 
 async function post(tenant: Tenant, path: string, fields: Record<string, string> | FormData) {
   const body = fields instanceof FormData ? fields : new URLSearchParams(fields)
@@ -260,12 +263,12 @@ it('keeps what was typed of who asks when they go back before there is a lead, f
 
 it('shows cars of this site alone, and only while it shows them', async () => {
   await database.pool.query(`update car set price_type = 'drive_away' where slug = 'north-used'`)
-  const [own] = await loadComparedCars(world.north, [world.cars.northUsed, world.cars.southUsed], new Date())
+  const [own] = await loadComparables(world.north, [world.cars.northUsed, world.cars.southUsed], new Date())
   await database.pool.query(`update car set price_type = 'unspecified' where slug = 'north-used'`)
-  expect(own).toEqual({ href: '/cars/north-used', title: '2022 Toyota HiLux', facts: '$45,990 drive away, 40,000 km' })
-  expect(await loadComparedCars(world.north, [world.cars.southUsed], new Date())).toEqual([])
+  expect(own).toEqual({ href: '/cars/north-used', title: `${YEAR} Toyota HiLux`, facts: '$45,990 drive away, 40,000 km' })
+  expect(await loadComparables(world.north, [world.cars.southUsed], new Date())).toEqual([])
   await database.pool.query(`update car set show_on_dealer_website = false where slug = 'north-used'`)
-  expect(await loadComparedCars(world.north, [world.cars.northUsed], new Date())).toEqual([])
+  expect(await loadComparables(world.north, [world.cars.northUsed], new Date())).toEqual([])
   await database.pool.query(`update car set show_on_dealer_website = true where slug = 'north-used'`)
 })
 
@@ -273,7 +276,7 @@ it('shows cars of this site alone, and only while it shows them', async () => {
 it('rests on what is asked for cars, an offer where there is one', async () => {
   const tenant = withTradeIn({ valuations: 'own' })
   const now = new Date()
-  const car = { ...CAR, rego: '123ABC', year: now.getUTCFullYear() - 4, kms: 40_000, condition: 'Good', accident: 'No', history: 'Full', under_finance: null } as const
+  const car = { ...CAR, rego: '123ABC', year: YEAR, kms: 40_000, condition: 'Good', accident: 'No', history: 'Full', under_finance: null } as const
   const fromCents = async () => {
     const offer = await stockValuation.estimate(tenant, car, now)
     return offer.kind === 'range' ? offer.fromCents : 0

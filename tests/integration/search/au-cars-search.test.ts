@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,13 +8,13 @@ import type { ListFilter } from '../../../app/domain/search/search-filters.ts'
 import { importFeed } from '../../../app/feeds/import/import-feed.server.ts'
 import { seededRandom } from '../../contract/random-stock.ts'
 import { requireCurrentBuild } from '../../support/current-build.ts'
+import { findStockFile } from '../../support/find-stock-file.ts'
 import { httpGet } from '../../support/http-get.ts'
 import { startWeb, stopWeb } from '../../support/web.ts'
 import { testDatabase, type TestDatabase } from '../../support/test-database.ts'
 import { matching, readAuCars, TYPED, type FileCar, type FileQuery } from './au-cars-file.ts'
 
-const FILE = path.resolve('../shared/data/stock/au-cars-info.csv')
-const isThere = existsSync(FILE)
+const FILE = findStockFile('au-cars-info.csv')
 const HOST = 'au-cars.localhost'
 
 let database: TestDatabase
@@ -24,7 +24,7 @@ let cars: FileCar[]
 const dataDir = mkdtempSync(path.join(tmpdir(), 'au-cars-'))
 
 beforeAll(async () => {
-  if (!isThere) return
+  if (!FILE) return
   await requireCurrentBuild()
   database = await testDatabase()
   await database.pool.query(`
@@ -40,13 +40,13 @@ beforeAll(async () => {
 }, 180_000)
 
 afterAll(async () => {
-  if (!isThere) return
+  if (!FILE) return
   if (web) await stopWeb(web)
   await database.close()
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test.skipIf(!isThere)(`150 random searches of the real file: total and every facet count on the page are those of the file`, async () => {
+test.skipIf(!FILE)(`150 random searches of the real file: total and every facet count on the page are those of the file`, async () => {
   const random = seededRandom(150)
   let compared = 0
   for (let round = 0; round < 150; round++) {

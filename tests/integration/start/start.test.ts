@@ -124,9 +124,9 @@ test('a database that is killed is back at its address within 15 s, and so are t
   expect(lock()[0]).not.toBe(pid)
 }, 60_000)
 
-/** What a page says, in lines; not its scripts, which hold letters that are drawn for each answer. */
+/** What a page says, in lines; not its scripts, which hold letters that are drawn for each answer, nor what holds until a time only: whether a place is open. */
 function wordsOf({ status, body }: { status: number; body: string }): string[] {
-  return [String(status), ...body.replace(/<(script|style)[\s\S]*?<\/\1>/g, '').split(/<[^>]*>/).map((words) => words.trim())].filter(Boolean)
+  return [String(status), ...body.replace(/<(script|style)[\s\S]*?<\/\1>|<(\w+)[^>]* data-until=[\s\S]*?<\/\2>/g, '').split(/<[^>]*>/).map((words) => words.trim())].filter(Boolean)
 }
 const backup = (args: readonly string[], env: Record<string, string>) => runScript('backup', args, { DATABASE_URL: '', MEILI_URL: '', VITEST: '', ...env })
 const commandsAt = (env: Record<string, string>) => {
