@@ -65,6 +65,7 @@ describe('siteFrameOf', () => {
         href: '/dealerships',
         links: [
           { label: 'Aspley', href: 'tel:0731234567', note: '(07) 3123 4567' },
+          { label: 'Zillmere', href: '/contact', note: null },
           { label: 'Shed', href: 'tel:0731234567', note: '(07) 3123 4567' },
         ],
       },
@@ -90,9 +91,10 @@ describe('siteFrameOf', () => {
     expect(places?.links.at(-1)).toEqual({ label: 'Shed', href: '/contact', note: 'Coming Late 2027' })
   })
 
-  it('has no locations in the header where there are none, or none that can be called', () => {
+  it('has no locations in the header where there are none; one that cannot be called leads to where it can be asked', () => {
     expect(frame({}, { places: [] }).places).toBeNull()
-    expect(frame({ header: { locations: 'call' } }, { places: [place({ phone: '13' })] }).places).toBeNull()
+    const noNumber = frame({ header: { locations: 'call' } }, { places: [place({ phone: '13' })] }).places
+    expect(noNumber?.links).toEqual([{ label: expect.any(String) as string, href: '/contact', note: '13' }])
   })
 
   it('says where the site is where it has no location, and only there', () => {

@@ -88,14 +88,13 @@ function placesMenu(
   const href = hasRoute(PLACES_PATH) ? PLACES_PATH : '/contact-us'
   const label = places.length === 1 ? 'Location' : 'Locations'
   if (kind === 'link') return { label, href, links: [] }
-  const links = places.flatMap(({ name, slug, phone }) => {
+  const links = places.map(({ name, slug, phone }) => {
     const coming = comingSoon.find((place) => place.slug === slug)
-    if (coming) return [{ label: name, href: '/contact', note: coming.text }]
+    if (coming) return { label: name, href: '/contact', note: coming.text }
     const dials = phone ? telHref(phone) : null
-    if (kind === 'call') return dials ? [{ label: name, href: dials, note: phone }] : []
-    return [{ label: name, href: '/contact', note: phone }]
+    return { label: name, href: kind === 'call' && dials ? dials : '/contact', note: phone }
   })
-  return links.length > 0 ? { label, href, links } : null
+  return { label, href, links }
 }
 
 function addressOf({ name, street, city, state, postcode, placeUrl }: Pick<FramePlace, 'name' | 'street' | 'city' | 'state' | 'postcode' | 'placeUrl'>): SiteFrame['addresses'] {

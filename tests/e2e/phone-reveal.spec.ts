@@ -3,7 +3,7 @@ import { expect, expectNoSeriousViolations, test } from '../support/e2e'
 
 type Car = { id: number; slug: string; tenant: string }
 
-/** A car of a site that shows its number from the start, or masked: a dealer-wide one is in the header, and so no secret. */
+/** A car of a site that shows its number from the start, or masked. */
 async function findCar(database: pg.Client, tenant: string): Promise<Car> {
   const { rows } = await database.query<Car>(
     `select c.id, c.slug, t.slug as tenant from car c join tenant_dealership td on td.dealership_id = c.dealership_id

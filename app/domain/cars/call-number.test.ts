@@ -34,7 +34,7 @@ describe('callNumber', () => {
 })
 
 describe('callAction', () => {
-  const settings = { ...none, callLabel: 'Call the dealer', isRevealed: false }
+  const settings = { ...none, callLabel: 'Call the dealer', isRevealed: false, masksHeaderNumber: true }
 
   it('says the number, how it looks masked and how it is dialled', () => {
     expect(callAction('used', '(07) 7010 4411', settings)).toEqual({
@@ -62,8 +62,9 @@ describe('callAction', () => {
     ['the dealer-wide number', { ...settings, phone: '1300 975 703' }, true],
     ['the same number spelt otherwise', { ...settings, phone: '07 7010 4411', usedPhone: '(07) 7010 4411' }, true],
     ['the number of its kind of car', { ...settings, usedPhone: '(07) 7010 4422' }, false],
-  ])('%s is no secret where the header says it whole', (_what, given, isRevealed) => {
-    expect(callAction('used', null, given)?.isRevealed).toBe(isRevealed)
+  ])('%s is masked as any other, unless a site shows what its header says whole', (_what, given, isRevealed) => {
+    expect(callAction('used', null, given)?.isRevealed).toBe(false)
+    expect(callAction('used', null, { ...given, masksHeaderNumber: false })?.isRevealed).toBe(isRevealed)
   })
 
   it.each([[null], [' '], ['ask Ray'], ['123']])('is none for the number %j', (number) => {
@@ -72,7 +73,7 @@ describe('callAction', () => {
 })
 
 describe('withPhone', () => {
-  const call = callAction('used', '(07) 7010 4411', { ...none, callLabel: 'Call', isRevealed: false })
+  const call = callAction('used', '(07) 7010 4411', { ...none, callLabel: 'Call', isRevealed: false, masksHeaderNumber: true })
 
   it('shows the number only where it was asked for, and leaves the page as it is', () => {
     const page = { call }

@@ -24,12 +24,11 @@ export type CallActionSettings = CallSettings & {
   /** Words of the call button, such as 'Call the dealer'. */
   callLabel: string
   isRevealed: boolean
+  /** The dealer-wide number, which stands whole in the header of every page, is masked below it as any other. */
+  masksHeaderNumber: boolean
 }
 
-/**
- * Calling about a car: the number as it is shown, masked until it is asked for unless `isRevealed`. The dealer-wide number stands whole in the
- * header of every page (section 4: some show it from the start), and is no secret below it.
- */
+/** Calling about a car: the number as it is shown, masked until it is asked for unless `isRevealed` (section 4). */
 export type CallAction = {
   label: string
   number: string
@@ -44,8 +43,8 @@ export function callAction(carType: CarType, locationPhone: string | null, setti
   const number = callNumber(carType, locationPhone, settings)
   const dial = number === null ? null : dialable(number)
   if (number === null || dial === null) return null
-  const isInHeader = dial === dialable(settings.phone)
-  return { label: settings.callLabel, number, masked: maskedNumber(number), href: `tel:${dial}`, isRevealed: settings.isRevealed || isInHeader }
+  const isKnown = !settings.masksHeaderNumber && dial === dialable(settings.phone)
+  return { label: settings.callLabel, number, masked: maskedNumber(number), href: `tel:${dial}`, isRevealed: settings.isRevealed || isKnown }
 }
 
 /** A page with its number shown where that was asked for, which a form without script does by an address of its own. */

@@ -11,7 +11,10 @@ export const contact = group({
   usedPhone: text().describe('Number for used cars.'),
   demoPhone: text().describe("Number for demo cars; empty: the new cars' (section 5)."),
   isRevealed: flag(false).describe(
-    'The number is shown from the start, not masked after its first five characters (section 4). Off has no effect on the number of `contact.phone`: it stands whole in the header.',
+    'The number is shown from the start, not masked after its first five characters (section 4).',
+  ),
+  masksHeaderNumber: flag(true).describe(
+    'The number of `contact.phone`, which stands whole in the header, is masked on pages of cars as any other (section 4). Off, it is shown there from the start: calls to it are then counted only where it is pressed.',
   ),
   callLabel: words('Call the dealer').describe('Words of the call button (section 9).'),
   leadEmail: addresses().describe('Where every lead is sent by mail; several addresses with commas between. Other ways: leads.channels.'),
