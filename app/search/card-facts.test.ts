@@ -45,6 +45,18 @@ describe('cardFacts', () => {
     expect(dropOf(since('2026-09-01', 4_899_000, 4_399_000), since('2026-11-01', 4_599_000, 4_399_000))).toBeNull()
   })
 
+  it.each<[string, object, Partial<NonNullable<typeof car.lender>> | null, number | null]>([
+    ['the lender’s week, which the card says', { price: { showsWeeklyPrice: true }, finance: { provider: 'angle' } }, { provider: 'angle', paymentWeekCents: 18_040 }, 18_000],
+    ['a month of it', { price: { showsWeeklyPrice: true }, finance: { provider: 'nissan_finance' } }, { provider: 'nissan_finance', paymentMonthCents: 52_000 }, 12_000],
+    ['the feed’s, where no card says a repayment', { finance: { provider: 'angle' } }, { provider: 'angle', paymentWeekCents: 18_040 }, 15_000],
+    ['the feed’s, where the lender has none', { price: { showsWeeklyPrice: true }, finance: { provider: 'angle' } }, null, 15_000],
+    ['the feed’s, where the site shows another lender', { price: { showsWeeklyPrice: true }, finance: { provider: 'manual' } }, { provider: 'angle', paymentWeekCents: 18_040 }, 15_000],
+  ])('is filtered by %s', (_what, values, figures, expected) => {
+    const lenderFacts = figures && { provider: 'angle' as const, interestRatePercent: 8.39, comparisonRatePercent: 8.9, paymentWeekCents: null, paymentMonthCents: null, termMonths: 60, depositCents: null, balloonCents: null, ...figures }
+    const priced = { ...car, priceCents: 4_599_000, weeklyPriceCents: 15_000, status: 'in_stock' as const, soldAt: null }
+    expect(cardFacts(priced, { lenderFacts, priceHistory: null }, settingsOf(values), now).weeklyPriceCents).toBe(expected)
+  })
+
   it('says a lender’s figures, and not what the lender writes about them', () => {
     const figures = {
       provider: 'angle' as const,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { CardCar } from '~/domain/cars/car'
+import { financeEstimate, weeklyCents } from '~/domain/finance/finance-estimate'
 import { FINANCE_PROVIDERS, type FinanceProvider } from '~/domain/finance/finance-provider'
 import { displayPrice, salePriceCents, wasPriceCents } from '~/domain/pricing/display-price'
 import { chargedUntil, latestPriceDrop } from '~/domain/pricing/price-history'
@@ -48,13 +49,17 @@ type CardFactRow = { [Name in keyof typeof CARD_FACT_ROW]: z.output<(typeof CARD
 export function cardFacts(
   car: CardCar,
   { lenderFacts, priceHistory }: CardFactRow,
-  { cards, price }: CardFactSettings,
+  { cards, price, finance }: CardFactSettings,
   now: Date,
-): Pick<CardCar, 'lender' | 'wasChargedUntil' | 'priceDrop'> {
+): Pick<CardCar, 'lender' | 'wasChargedUntil' | 'priceDrop' | 'weeklyPriceCents'> {
   const cents = priceHistory && price.wasPriceMustBeCharged ? wasPriceCents(car, displayPrice(car, price)) : null
   const history = (priceHistory ?? []).map(({ sinceMs, ...prices }) => ({ at: new Date(sinceMs), cents: salePriceCents(prices) }))
+  const lender = lenderFacts && { ...lenderFacts, disclaimer: null }
+  const repayment = price.showsWeeklyPrice ? financeEstimate(car, lender, finance, now) : null
   return {
-    lender: lenderFacts && { ...lenderFacts, disclaimer: null },
+    lender,
+    // Who asks for at most $150 a week is shown no card that says $180.
+    weeklyPriceCents: repayment ? weeklyCents(repayment) : car.weeklyPriceCents,
     wasChargedUntil: cents === null ? null : (chargedUntil(history, cents, now)?.toISOString() ?? null),
     priceDrop: cards.showsPriceDrops ? latestPriceDrop(history, salePriceCents(car)) : null,
   }

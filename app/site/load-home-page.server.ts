@@ -71,7 +71,7 @@ export async function loadHomePage(tenant: Tenant, now: Date, asked = new URLSea
 /** The site for search engines: its name, and where it is as far as its home page says so. */
 function dealerOf({ name, origin, logoUrl, settings }: Tenant, place: StoredPlace | undefined): JsonLd {
   const { phone = null, street = null, city = null, state = null, postcode = null } = place ?? {}
-  const logo = logoUrl && new URL(imageUrl(logoUrl, { width: 480 }), origin).href
+  const logo = logoUrl && new URL(logoUrl.startsWith('/') ? logoUrl : imageUrl(logoUrl, { width: 480 }), origin).href
   return autoDealer({ name, url: `${origin}/`, logoUrl: logo, phone: settings.contact.phone || phone, street, city, state, postcode })
 }
 

@@ -16,13 +16,17 @@ const PRICE_PART = 0.4
 export type SimilarCard = { card: CarCard; why: string }
 
 /**
- * The tenant's cars most like this one, which need not be for sale any more, the most alike first. At most two searches, side by
- * side: the same make, and the same body at about the price. None where the tenant does not show similar cars.
+ * The tenant's cars most like this one, which need not be for sale any more, the most alike first. Three searches, side by
+ * side: the same model, which a make of many newer cars would crowd out, the same make, and the same body at about the price. None where the tenant does not show similar cars.
  */
 export async function loadSimilarCars(tenant: Tenant, car: SimilarityCar, now: Date, limit: number): Promise<SimilarCard[]> {
   const { settings } = tenant
   if (!settings.carPage.showsSimilarCars) return []
-  const found = await Promise.all([findCars(tenant, { make: [car.make] }, {}, now), findByBody(tenant, car, now)])
+  const found = await Promise.all([
+    findCars(tenant, { make_model: [`${car.make} ${car.model}`] }, {}, now),
+    findCars(tenant, { make: [car.make] }, {}, now),
+    findByBody(tenant, car, now),
+  ])
   return similarCars(car, found.flat(), limit).map(({ car: alike, why }) => ({ card: carCard(alike, settings, now), why }))
 }
 

@@ -29,6 +29,11 @@ export type FinanceEstimate = FinanceFigures & {
   warning: string
 }
 
+/** What an estimate comes to a week, in cents: cars are filtered by it. */
+export function weeklyCents({ unit, paymentDollars }: Pick<FinanceEstimate, 'unit' | 'paymentDollars'>): number {
+  return unit === 'week' ? paymentDollars * 100 : Math.round((paymentDollars * 100 * MONTHS_A_YEAR) / WEEKS_A_YEAR)
+}
+
 export type FinanceCar = Pick<CardCar, 'make' | 'year' | 'status' | 'soldAt' | 'priceCents' | 'offerPriceCents' | 'dealershipSlug'>
 type RatedLender = FinanceLender & { interestRatePercent: number; comparisonRatePercent: number }
 

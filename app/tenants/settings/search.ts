@@ -14,6 +14,11 @@ export const INDEXED_SETTINGS = [
   'price.wasPriceMustBeCharged',
   'cards.showsPriceDrops',
   'finance.provider',
+  'finance.showsEstimate',
+  'finance.excludedMakes',
+  'finance.excludedDealerships',
+  'finance.termYears',
+  'finance.depositPercent',
 ] as const
 
 export const search = group({
