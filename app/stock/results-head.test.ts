@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { ValueWords } from '~/domain/search/applied-filters'
-import { parseSearchCriteria } from '~/domain/search/search-criteria'
+import type { ResultsView } from '~/domain/search/results-view'
+import { parseSearchCriteria, type SearchCriteria } from '~/domain/search/search-criteria'
 import { parseSearchPath } from '~/domain/search/search-paths'
 import type { SearchPath } from '~/search/stock-search'
 import { resultsHead } from './results-head'
 import { CAR } from '~/domain/cars/vehicle-noun'
-import { resultsMeta } from './results-meta'
+import { resultsMeta, resultsShareMeta } from './results-meta'
 
 const tenant = { name: 'Northside', origin: 'https://northside.example.com' }
 
@@ -124,6 +125,16 @@ describe('resultsMeta', () => {
     const filtered = resultsMeta(headOf('used-cars', 'fuel=Diesel'), CAR)
     expect(filtered).toContainEqual({ name: 'robots', content: 'noindex, follow' })
     expect(filtered.some((entry) => entry.rel === 'canonical')).toBe(false)
+  })
+
+  it.each([
+    ['make=Toyota&price=-20000&price_typed=7', '/search/used-cars/?make=Toyota&price=-20000'],
+    ['page=2', '/search/used-cars/?page=2'],
+  ])('%s is shared as what was narrowed', (query, address) => {
+    const head = headOf('used-cars', query)
+    const criteria = parseSearchCriteria(parseSearchPath('used-cars') as SearchCriteria, new URLSearchParams(query))
+    const shared = resultsShareMeta(head, { name: 'Northside', origin: tenant.origin }, { heading: 'Used cars', criteria, pageSize: 21, cars: [] } as unknown as ResultsView)
+    expect(shared).toContainEqual({ property: 'og:url', content: tenant.origin + address })
   })
 
   it('says something without a page', () => {

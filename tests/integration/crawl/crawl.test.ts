@@ -148,6 +148,9 @@ describe.each(demoSites.map((site) => [site.slug, site] as const))('%s', (slug, 
     for (const { path, body } of good()) {
       const head = readPageHead(body)
       const where = `${slug}${path}`
+      const shared = head.tags.get('og:image') ?? ''
+      // What others are to fetch has an address that they can; the picture itself is asked for below.
+      if (shared && !shared.startsWith(`http://${hostOf(site)}`)) unsaid.push(`${path}: og:image ${shared}`)
       if (!OF_ONE_VISITOR.test(path)) unsaid.push(...SHARED_BY.filter((name) => !head.tags.get(name)).map((name) => `${path}: ${name}`))
       const list = head.items.find((item) => item['@type'] === 'BreadcrumbList') as { itemListElement: { name: string }[] } | undefined
       if (list) expect(list.itemListElement.map(({ name }) => name), where).toEqual(head.crumbs)
@@ -164,6 +167,11 @@ describe.each(demoSites.map((site) => [site.slug, site] as const))('%s', (slug, 
     const images = all.slice(0, IMAGES_A_SITE)
     if (site.dealers.length > 0) expect(images.length).toBeGreaterThan(3)
     for (const image of images) expect((await httpGet(sites.port, hostOf(site), image)).status, image).toBe(200)
+    // One of each kind of page: the others' are made by the same code.
+    const shared = new Map(good().map(({ path, body }) => [kindOf(path), readPageHead(body).tags.get('og:image') ?? '']))
+    for (const image of new Set(shared.values())) {
+      if (image) expect((await httpGet(sites.port, hostOf(site), image.replace(/^https?:\/\/[^/]+/, ''))).status, image).toBe(200)
+    }
   })
 })
 

@@ -268,6 +268,10 @@ describe('locations', () => {
     expect(await loadLocationPage(site(), 'foreign-sales', now)).toBeNull()
     expect(await loadLocationPage(site(), 'hidden-sales', now)).toBeNull()
     expect(await loadLocationPage(site({ pages: { dealerships: false } }), 'aspley-sales', now)).toBeNull()
+    // Its reviews go on at addresses of their own, as those of the site do.
+    const paged = site({ reviews: { quantity: 1 } })
+    expect(await loadLocationPage(paged, 'aspley-sales', now, '2')).toMatchObject({ canonicalUrl: 'https://pages-site.example.com/locations/aspley-sales?page=2', pageNumber: 2 })
+    for (const page of ['400', 'abc', '0']) expect(await loadLocationPage(paged, 'aspley-sales', now, page), page).toBeNull()
   })
 
   it('of two dealerships under one slug, as older databases have them, have an address each', async () => {
