@@ -108,6 +108,45 @@ test('an enquiry about a car is mended, sent, thanked for and stored once', asyn
   ])
 })
 
+test('name, email and phone are saved once all three are filled in, and the next form has them', { tag: '@script' }, async ({ page, site, database }) => {
+  const car = await findCar(database, site)
+  const details = { name: 'Mary', email: uniqueEmail(), phone: '(07) 3123 4567' }
+  const fields = { name: page.getByLabel('First name'), email: page.getByLabel('Email'), phone: page.getByLabel('Phone', { exact: true }) }
+  const sendInVain = async (filled: Partial<typeof details>) => {
+    for (const [name, value] of Object.entries(filled)) await fields[name as keyof typeof fields].fill(value)
+    await send(page)
+    await expect(page.getByRole('alert').filter({ hasText: 'Please fix the following errors:' })).toBeFocused()
+  }
+  const expectFilled = async ({ name, email, phone }: typeof details) => {
+    await expect(fields.name).toHaveValue(name)
+    await expect(fields.email).toHaveValue(email)
+    await expect(fields.phone).toHaveValue(phone)
+  }
+  const saved = () => page.evaluate(() => localStorage.getItem('saved_user_details'))
+
+  const { phone, ...two } = details
+  await page.goto(`${site}/contact-us`)
+  await sendInVain(two)
+  expect(await saved()).toBeNull()
+  await page.goto(`${site}/cars/${car.slug}`)
+  await expectFilled({ name: '', email: '', phone: '' })
+
+  await page.goto(`${site}/contact-us`)
+  await sendInVain({ ...two, phone })
+  expect(JSON.parse((await saved()) ?? '')).toEqual(details)
+  for (const path of [`/cars/${car.slug}`, '/service']) {
+    await page.goto(site + path)
+    await expectFilled(details)
+    for (const field of ['Last name', 'Postcode']) await expect(page.getByRole('textbox', { name: field, exact: true })).toHaveValue('')
+  }
+  // Two of them do not take the place of three, and what is typed stays.
+  await page.goto(`${site}/contact-us`)
+  await sendInVain({ name: 'Lou', phone: '' })
+  expect(JSON.parse((await saved()) ?? '')).toEqual(details)
+  await page.reload()
+  await expect(fields.name).toHaveValue('Lou')
+})
+
 test('the contact page asks which dealership, and files what was chosen', async ({ page, site, database, hasScript }) => {
   const email = uniqueEmail()
   await page.goto(`${site}/contact-us`)

@@ -249,3 +249,30 @@ test('a trade-in goes back to its car with all that was said of it, and an accep
     await expect.poll(() => page.evaluate(() => window.dataLayer)).toEqual([{ event: 'offer_accepted', event_id: 18, category: 'Trade-In Enquiry' }])
   }
 })
+
+for (const [fault, answer] of [
+  ['nothing answers', (route: Route) => route.abort()],
+  ['it cannot be kept now', (route: Route) => route.fulfill({ status: 503, json: { success: false } })],
+] as const) {
+  test(`a valuation that is not saved, because ${fault}, is said in the log alone: the estimate stands and can be accepted`, { tag: '@script' }, async ({ page, site }) => {
+    const said: string[] = []
+    page.on('console', (message) => message.type() === 'error' && said.push(message.text()))
+    page.on('pageerror', (error) => said.push(String(error)))
+    await page.route('**/api/miscellaneous', answer)
+    await page.goto(`${site}/trade-in`)
+    for (const [label, value] of Object.entries({ Rego: '123 ABC', Make: 'Mitsubishi', Model: 'Triton', Year: String(new Date().getFullYear() - 3), Kilometres: '60000' })) await page.getByLabel(label, { exact: true }).fill(value)
+    for (const [label, value] of Object.entries({ 'How does it look and drive?': 'Good', 'Service history': 'Full', 'Has it been in an accident?': 'No' })) await page.getByLabel(label).selectOption(value)
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(stepOf(page)).toHaveText('Your details')
+    for (const [label, value] of Object.entries({ 'First name': 'Mary', Email: `trade-${crypto.randomUUID()}@example.com`, Phone: '0491 570 006', Postcode: '4000' })) await page.getByLabel(label, { exact: true }).fill(value)
+    for (const select of await page.locator('form select[required]').all()) if ((await select.inputValue()) === '') await select.selectOption({ index: 1 })
+    await page.getByRole('button', { name: 'Show my estimate' }).click()
+    await expect(stepOf(page)).toHaveText('Our estimate')
+    // The browser itself says of an answer that it failed.
+    await expect.poll(() => said.filter((text) => !text.startsWith('Failed to load resource'))).toEqual(['Failed to save valuation data'])
+    await expect(page.locator('.trade-in-range')).toHaveText(/^\$[\d,]+ to \$[\d,]+$/)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await page.getByRole('button', { name: 'I accept: arrange an inspection' }).click()
+    await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+  })
+}

@@ -55,12 +55,12 @@ test('the number is masked until it is asked for, which is recorded', async ({ p
   }
 })
 
-test('a number that the header says whole is masked nowhere below it', { tag: '@plain' }, async ({ page, site, database }) => {
+test('a number that the header says whole is masked below it as any other', { tag: '@plain' }, async ({ page, site, database }) => {
   const { rows } = await database.query<{ key: string }>(`select key from settings_layer where scope = 'dealership' and values->'contact'->>'phone' <> '' order by key limit 1`)
   const car = await findCar(database, rows[0]?.key ?? '')
   await page.goto(`${new URL(site).origin.replace(/\/\/[^.]+/, `//${car.tenant}`)}/cars/${car.slug}`)
-  await expect(page.locator('form.phone-reveal')).toHaveCount(0)
-  await expect(page.locator('#phone .call-number')).toHaveText((await page.locator('.header-phone').textContent()) ?? '')
+  await expect(page.locator('.header-phone')).toHaveText(/^[\d ()]+$/)
+  await expect(page.locator('#phone .call-number')).toHaveText(/^.{5}[• ()-]+$/)
 })
 
 test('some sites show the number from the start', { tag: '@script' }, async ({ page, site, database }) => {

@@ -17,6 +17,7 @@ const WITHOUT_PICTURES = [
   'enquiry',
   'every-form',
   'finance',
+  'focus.script',
   'form-faults.script',
   'form-steps',
   'layout',

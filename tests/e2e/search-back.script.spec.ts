@@ -43,14 +43,25 @@ test('Back gives the focus to the link that led on: to the next page, or without
     await expect(next).toBeFocused()
     await expect(next).toBeInViewport()
 
-    await page.goto(`${site}${ALL}?body=Ute&car_type=used`)
+    await page.goto(`${site}${ALL}?body=SUV&body=Ute&car_type=used`)
+    await page.getByRole('link', { name: 'Remove SUV' }).press('Enter')
+    await expect(page).toHaveURL(`${site}${ALL}?car_type=used&body=Ute`)
+    // What takes the next one away stands where the last one stood.
     const chip = page.getByRole('link', { name: 'Remove Ute' })
+    await expect(chip).toBeFocused()
     await chip.press('Enter')
     await expect(page).toHaveURL(`${site}${ALL}?car_type=used`)
-    await expect(page.locator('h1')).toBeFocused()
+    await expect(page.locator('.applied-chip').last()).toBeFocused()
     await page.goBack()
-    await expect(page).toHaveURL(`${site}${ALL}?body=Ute&car_type=used`)
+    await expect(page).toHaveURL(`${site}${ALL}?car_type=used&body=Ute`)
     await expect(chip).toBeFocused()
+    // With the last of them nothing is left there.
+    await page.getByRole('link', { name: 'Remove Used' }).press('Enter')
+    await expect(page).toHaveURL(`${site}${ALL}?body=Ute`)
+    await expect(chip).toBeFocused()
+    await chip.press('Enter')
+    await expect(page).toHaveURL(site + ALL)
+    await expect(page.locator('h1')).toBeFocused()
   }
 })
 

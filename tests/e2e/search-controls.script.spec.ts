@@ -20,6 +20,28 @@ test('the price slider moves by keys and hand, rounds to thousands, never crosse
   await expect(page).toHaveURL(new RegExp(`price=${from}-${from}$`))
 })
 
+test('a thumb that is drawn goes by hundredths of the range, as far as its ends', async ({ page, site }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(site + ALL)
+  const kilometres = page.locator('#filter-km')
+  await kilometres.locator('summary').click()
+  const high = kilometres.getByRole('slider', { name: 'Kilometres highest' })
+  const [min, max, step] = await high.evaluate((slider: HTMLInputElement) => [slider.min, slider.max, slider.dataset.step].map(Number) as [number, number, number])
+  expect(step).toBe(Math.round((max - min) / 100))
+  /** As by a hand that lets go between two steps. */
+  const draw = (to: number) =>
+    high.evaluate((slider: HTMLInputElement, value) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(slider, String(value))
+      slider.dispatchEvent(new Event('input', { bubbles: true }))
+    }, to)
+  await draw(min + Math.round(step * 40.4))
+  // Kilometres go by the thousand as well (section 5).
+  await expect(high).toHaveValue(String(Math.round((min + step * 40) / 1_000) * 1_000))
+  await draw(max)
+  await expect(high).toHaveValue(String(max))
+  await expect(page.getByLabel('Kilometres to')).toHaveValue('')
+})
+
 test('a number outside what there is is refused, logged, and left as it was typed', async ({ page, site }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(site + ALL)

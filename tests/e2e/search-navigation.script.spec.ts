@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { chromium, type Page } from 'playwright/test'
 import { CHROMIUM_FLAGS, findChromium } from '../support/chromium'
 import { expect, scriptReady, test } from '../support/e2e'
@@ -35,16 +36,25 @@ test('results stay when the next cannot be had, with a way to try again', async 
   await expect(alert).toContainText('Your search could not be loaded')
   expect(await titles(page)).toEqual(before)
   await page.unroute('**/*.data*')
-  await page.route('**/*.data*', (route) => route.fulfill({ status: 503, body: 'not now' }), { times: 1 })
+  await page.route('**/*.data*', (route) => delay(300).then(() => route.fulfill({ status: 503, body: 'not now' })), { times: 1 })
   const refused = page.waitForResponse((response) => response.status() === 503)
-  await alert.getByRole('button', { name: 'Try again' }).click()
+  const status = page.locator('.results [role="status"]')
+  await expect(status).toHaveText('Your search could not be loaded')
+  const again = alert.getByRole('link', { name: 'Try again' })
+  const steps = await page.evaluate(() => history.length)
+  await again.press('Enter')
+  await expect(status).toHaveText('Loading')
   await refused
-  await expect(alert.getByRole('button', { name: 'Try again' })).toBeEnabled()
-  await alert.getByRole('button', { name: 'Try again' }).press('Enter')
+  // Said again, and the focus is where it was.
+  await expect(status).toHaveText('Your search could not be loaded')
+  await expect(again).toBeFocused()
+  await again.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/used/i)
   await expect(page).toHaveURL(`${site}/search/used-cars/`)
   await expect(alert).toHaveCount(0)
-  await expect(page.locator('.results [role="status"]')).toHaveText(/^[\d,]+ cars? found/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(status).toHaveText(/^[\d,]+ cars? found/)
+  expect(await page.evaluate(() => history.length)).toBe(steps)
 })
 
 test('the first search of all without a line leaves the results standing too', async ({ page, site }) => {

@@ -96,7 +96,7 @@ test('whoever comes back while Stripe is away waits on a page that looks again b
   await page.getByLabel('Card number').fill(GOOD_CARD)
   desk.fault = 'fails'
   await page.getByRole('button', { name: 'Pay' }).click()
-  await expect(page.getByText('We are checking your payment.')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'We are checking your payment.' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Look again' })).toBeVisible()
   expect(await page.locator('body').boundingBox()).toMatchObject({ width: 360 })
   if (hasScript) {
@@ -110,6 +110,8 @@ test('whoever comes back while Stripe is away waits on a page that looks again b
   }
   desk.fault = null
   await expect(page.getByText(`We hold the ${title} for you.`)).toBeVisible({ timeout: 15_000 })
+  // A whole page, whose heading is read out: new data on the one before would come silently.
+  if (hasScript) expect(await page.evaluate(() => performance.getEntriesByType('navigation').map((entry) => (entry as PerformanceNavigationTiming).type))).toEqual(['reload'])
 })
 
 test('a trade-in begins with its plate, and a guide says what it is worth', async ({ page, database, hasScript }) => {

@@ -53,6 +53,15 @@ test('nothing is wider than a phone, also with text twice as large, and then not
   }
 })
 
+test('cards across a page stand two beside each other on a large screen, three or four on an extra-large one', async ({ page, site }) => {
+  await page.goto(`${site}/`)
+  const cards = page.locator('.card-grid-across').first()
+  for (const [width, columns] of [[576, [2]], [992, [2]], [1199, [2]], [1200, [3, 4]]] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(columns, `${width} px`).toContain(await cards.evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length))
+  }
+})
+
 const tooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 const enlargeText = (page: Page) => page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
 

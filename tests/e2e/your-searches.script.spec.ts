@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test'
 import { expect, expectNoSeriousViolations, siteUrl, test } from '../support/e2e'
 
 const ALL = '/search/new-used-and-demo-cars/'
@@ -15,8 +16,9 @@ test('the last five searches are offered again, here and on the home page', asyn
   await expect(recent.getByRole('link')).toHaveText(bodies.slice(1).reverse())
   await recent.getByRole('link', { name: 'Hatch' }).press('Enter')
   await expect(page).toHaveURL(`${site}${ALL}?body=Hatch`)
-  await recent.getByRole('button', { name: 'Clear' }).click()
+  await recent.getByRole('button', { name: 'Clear' }).press('Enter')
   await expect(recent).toHaveCount(0)
+  await expect(page.getByText('Recent searches cleared')).toBeFocused()
   // Another site's browser storage is another.
   await page.goto(`${siteUrl('wattle-park-toyota')}/`)
   await expect(recent).toHaveCount(0)
@@ -40,8 +42,17 @@ test('a saved search says what is new since its cars were last looked at', async
   await saved.getByRole('link', { name: 'Toyota' }).click()
   await expect(page).toHaveURL(`${site}${ALL}?make=Toyota`)
   await expect(saved).not.toContainText('new since')
-  await saved.getByRole('button', { name: 'Remove Toyota' }).click()
+  await page.goto(`${site}${ALL}?make=Kia`)
+  await expect(save).toBeEnabled()
+  await save.press('Enter')
+  const [kia, toyota] = ['Kia', 'Toyota'].map((make) => saved.getByRole('button', { name: `Remove ${make}` })) as [Locator, Locator]
+  // From one that goes to the next, and from the last to the words that there are none.
+  await kia.press('Enter')
+  await expect(kia).toHaveCount(0)
+  await expect(toyota).toBeFocused()
+  await toyota.press('Enter')
   await expect(saved).toHaveCount(0)
+  await expect(page.getByText('No saved searches any more')).toBeFocused()
 })
 
 test('the home search says how many cars it leads to', async ({ page, site }) => {

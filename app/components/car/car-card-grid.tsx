@@ -79,9 +79,8 @@ function sizesOf(columns: CarCardGridProps['columns'], count: number, isSwiped: 
   const gaps = GAP_PX * (count - 1)
   const widest = Math.round((widestPx - gaps) / count)
   const wide = `(min-width: 1400px) ${widest}px, (min-width: 1200px) calc((100vw - ${restPx + gaps}px) / ${count})`
-  const middle = columns === 'beside' ? 'calc((100vw - 392px) / 2)' : `calc((100vw - ${restPx + gaps}px) / ${count})`
   const small = isSwiped ? '300px' : 'calc(100vw - 32px)'
-  return `${wide}, (min-width: 992px) ${middle}, (min-width: 576px) calc((100vw - 64px) / 2), ${small}`
+  return `${wide}, (min-width: 992px) calc((100vw - ${restPx + GAP_PX}px) / 2), (min-width: 576px) calc((100vw - 64px) / 2), ${small}`
 }
 
 function loadingOf(isOnTop: boolean, index: number): 'first' | 'soon' | 'lazy' {

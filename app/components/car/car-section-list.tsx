@@ -14,14 +14,14 @@ export function carSectionList(page: CarPage, texts: CarPageTexts): CarSection[]
     standardEquipment.length > 0 && {
       id: 'standard-equipment',
       heading: "What's Included",
-      body: <FeatureList page={page} features={standardEquipment} items={StandardEquipment} />,
+      body: <FeatureList page={page} features={standardEquipment} items={StandardEquipment} what="what is included" />,
     },
     texts.whyBuyFromUs !== '' && { id: 'why-buy-from-us', heading: 'Why Buy From Us?', body: <Html html={texts.whyBuyFromUs} /> },
     reserve && { id: 'reserve-online', heading: 'Reserve Online', body: <ReserveSection reserve={reserve} text={texts.reserve} /> },
     texts.protectYourCar !== '' && { id: 'protect-your-car', heading: `Protect Your ${noun}`, body: <Html html={texts.protectYourCar} /> },
     { id: 'car-summary', heading: `${noun} Summary`, body: <Tables page={page} part={Summary} /> },
     specifications.length > 0 && { id: 'specifications', heading: 'All Specifications', body: <Tables page={page} part={Specifications} /> },
-    features.length > 0 && { id: 'features', heading: 'Features', body: <FeatureList page={page} features={features} items={Features} /> },
+    features.length > 0 && { id: 'features', heading: 'Features', body: <FeatureList page={page} features={features} items={Features} what="the features" /> },
   ].filter((section) => section !== false && section !== null)
 }
 
@@ -37,16 +37,21 @@ function DealerComments({ comments }: { comments: readonly SplitParagraph[] }) {
   ))
   if (!isCut) return <div className="prose">{text}</div>
   return (
-    <MoreLess moreLabel="Read more" lessLabel="Read less">
+    <MoreLess moreLabel="Read more" lessLabel="Read less" what="the dealer comments">
       <div className="prose">{text}</div>
     </MoreLess>
   )
 }
 
 /** Features in columns, the first few at once (section 9: eight). */
-function FeatureList({ page, features, items }: { page: CarPage; features: readonly string[]; items: PartOf<CarPage> }) {
+function FeatureList({ page, features, items, what }: { page: CarPage; features: readonly string[]; items: PartOf<CarPage>; what: string }) {
   const list = <ul className="feature-list" {...useInside(items, page)} />
-  return features.length > page.featureCount ? <MoreLess moreLabel={`Show all ${features.length}`}>{list}</MoreLess> : list
+  if (features.length <= page.featureCount) return list
+  return (
+    <MoreLess moreLabel={`Show all ${features.length}`} what={what}>
+      {list}
+    </MoreLess>
+  )
 }
 
 function StandardEquipment({ of: { standardEquipment, featureCount } }: { of: CarPage }) {

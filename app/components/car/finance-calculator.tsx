@@ -10,6 +10,9 @@ import { FinanceRepayment } from './finance-repayment'
 
 export const CALCULATOR_ID = 'finance-calculator'
 
+/** So long after the last key what was worked out is read: not while the next figure may come. */
+const READ_MS = 1_000
+
 type FinanceCalculatorProps = {
   /** What stands in the fields when the page opens. */
   input: CalculatorInput
@@ -33,7 +36,16 @@ export function FinanceCalculator({ input, settings, carried }: FinanceCalculato
   const result = calculate(typed, settings, noun.one)
   const { messages, loanCents, week, month, noRepayment } = result
   const isChanged = Object.entries(typed).some(([name, value]) => value !== input[name as CalculatorField])
-  useSentAlong(isChanged ? workedOutLine(result) : null)
+  const line = workedOutLine(result)
+  const words = noRepayment ?? line
+  useSentAlong(isChanged ? line : null)
+  const { said, say } = useSaid(isChanged ? words : '')
+
+  /** With script the figures are there already. */
+  function stay(event: FormEvent) {
+    event.preventDefault()
+    say(words)
+  }
 
   function onChange(event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) {
     const { name, value } = event.target
@@ -79,7 +91,8 @@ export function FinanceCalculator({ input, settings, carried }: FinanceCalculato
           Work it out
         </Button>
       </div>
-      <output className="calculator-result" aria-live="polite">
+      {/* Seen at each key; read out it would be all of its small print each time. */}
+      <output className="calculator-result" aria-live="off">
         {week && month ? (
           <FinanceRepayment repayment={repaymentWords(week)} also={repaymentWords(month)} isLarge />
         ) : (
@@ -87,6 +100,9 @@ export function FinanceCalculator({ input, settings, carried }: FinanceCalculato
         )}
         {loanCents > 0 ? <p className="calculator-loan">Amount borrowed: {formatDollars(loanCents)}</p> : null}
       </output>
+      <p className="sr-only" role="status">
+        {said}
+      </p>
     </form>
   )
 }
@@ -106,9 +122,14 @@ function useSentAlong(line: string | null): void {
   }, [line])
 }
 
-/** With script the figures are there already. */
-function stay(event: FormEvent) {
-  event.preventDefault()
+/** What is read out: the words of now, a moment after they last changed, or at once where somebody asks. */
+function useSaid(words: string) {
+  const [said, say] = useState('')
+  useEffect(() => {
+    const timer = window.setTimeout(() => say(words), READ_MS)
+    return () => window.clearTimeout(timer)
+  }, [words])
+  return { said, say }
 }
 
 /** One to ten years; a term that came in a link and is none of these stays to be seen. */

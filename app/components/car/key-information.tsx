@@ -37,7 +37,13 @@ export function KeyInformation({ page }: { page: CarPage }) {
   return (
     <section className="panel stack" id="key-information" aria-labelledby="key-information-heading">
       <h2 id="key-information-heading">Key information</h2>
-      {rows.length > shownCount ? <MoreLess moreLabel={`Show all ${rows.length}`}>{facts}</MoreLess> : facts}
+      {rows.length > shownCount ? (
+        <MoreLess moreLabel={`Show all ${rows.length}`} what="the key information">
+          {facts}
+        </MoreLess>
+      ) : (
+        facts
+      )}
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { useFetcher } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type MouseEvent } from 'react'
 import { Button, ButtonLink } from '~/components/ui/button'
+import { passFocus } from '~/components/ui/pass-focus'
 import type { CarCard } from '~/domain/cars/car-card'
 import { missingWords } from '~/domain/watchlist/missing-words'
 import { carsHref } from '~/domain/watchlist/saved-cars'
@@ -13,6 +14,9 @@ import { toggleCar, useSavedCars } from './saved-cars-store'
 
 /** `missing`: how many more the address names that the site shows no more. */
 type NamedCars = { cars: CarCard[]; missing: number }
+
+/** What takes a car off the list: on its card, or beside the name of one that is gone. */
+const TAKES_OFF = '.saved-cars :is(.card-save, #gone-cars ~ ul button)'
 
 /** The cars that the address names, or those that this browser keeps, the newest first. */
 export function SavedCars({ named }: { named: NamedCars | null }) {
@@ -53,14 +57,18 @@ export function SavedCars({ named }: { named: NamedCars | null }) {
       </>
     )
   }
-  if (saved.length === 0) return <NothingSaved />
   const cars = (answer.data?.cars ?? []).filter(({ id }) => ids.includes(id))
   const gone = answer.data && answer.state === 'idle' ? saved.filter(({ id }) => !cars.some((car) => car.id === id)) : []
+  const isEmpty = saved.length === 0
+  const kept = `${countOf(saved.length, noun)} kept in this browser${saved.length > 1 ? ', the latest first' : ''}.`
   return (
-    <>
-      <p className="muted" role="status">
-        {answer.data ? `${countOf(saved.length, noun)} kept in this browser${saved.length > 1 ? ', the latest first' : ''}.` : `Loading your ${noun.many}`}
+    // No box of its own: what is in it stands in the page's column.
+    <div className="saved-cars contents" onClickCapture={passFocusOn}>
+      {/* There from the start, so that what comes into it is read out: the first cars, and that there are none any more. */}
+      <p className={isEmpty ? 'sr-only' : 'muted'} role="status">
+        {isEmpty ? (answer.data ? 'Nothing is saved here any more.' : '') : answer.data ? kept : `Loading your ${noun.many}`}
       </p>
+      {isEmpty ? <NothingSaved /> : null}
       {cars.length > 0 ? <h2 className="sr-only">Your {noun.many}</h2> : null}
       {cars.length > 0 ? <CarCardGrid cars={cars} columns="across" isOnTop /> : null}
       {gone.length > 0 ? (
@@ -73,8 +81,14 @@ export function SavedCars({ named }: { named: NamedCars | null }) {
           )}
         />
       ) : null}
-    </>
+    </div>
   )
+}
+
+/** Before the press is heard: after it the control is gone, and the focus with it. */
+function passFocusOn({ target }: MouseEvent) {
+  const control = target instanceof Element ? target.closest(TAKES_OFF) : null
+  if (control) passFocus(control, TAKES_OFF, 'h1')
 }
 
 function NothingSaved() {

@@ -6,6 +6,7 @@ import { POSTCODE_LENGTH } from '~/domain/forms/postcode'
 
 type NearestFormProps = { action: string; postcode: string; error: string | null }
 
+const FIELD_ID = 'nearest-postcode'
 /** How long a device may take to say where it is. */
 const LOOKING_MS = 10_000
 /** A kilometre is near enough, and all that the address has to tell. */
@@ -16,6 +17,8 @@ export function NearestForm({ action, postcode, error }: NearestFormProps) {
   const [canLocate, setCanLocate] = useState(false)
   const [state, setState] = useState<'idle' | 'looking' | 'failed'>('idle')
   useEffect(() => setCanLocate('geolocation' in navigator && window.isSecureContext), [])
+  // The field says what went wrong, and is where one goes on.
+  useEffect(() => void (state === 'failed' && document.getElementById(FIELD_ID)?.focus()), [state])
   const locate = () => {
     if (state === 'looking') return
     setState('looking')
@@ -33,7 +36,7 @@ export function NearestForm({ action, postcode, error }: NearestFormProps) {
   const fault = state === 'failed' ? 'Your device did not say where it is. Type a postcode instead.' : error
   return (
     <form className="nearest-form" method="get" action={action} aria-label="Nearest to you">
-      <Field id="nearest-postcode" label="Your postcode" error={fault ?? undefined}>
+      <Field id={FIELD_ID} label="Your postcode" error={fault ?? undefined}>
         {(control) => (
           <input
             {...control}

@@ -6,7 +6,7 @@ const EVERY_SECONDS = 8
 
 /** A page that waits for an answer looks again by itself: quietly with script, by loading anew without. */
 export function LookAgain() {
-  const revalidate = useQuietRevalidate()
+  const revalidate = useQuietRevalidate(true)
   useEffect(() => {
     const timer = setInterval(() => void revalidate(), EVERY_SECONDS * 1_000)
     return () => clearInterval(timer)

@@ -8,13 +8,14 @@ import { telHref } from '~/domain/forms/phone-number'
 /**
  * Name or logo, search, saved cars, phone and menu. The number of saved cars is written in by script (`useSavedCount`). There is one menu and one
  * search: on desks they stand in the page, the search where the layout has room for it; on phones they are popovers, which the browser opens,
- * closes and takes Escape for without script. What stands in one row is walked through as it stands there: the menu before the phone.
+ * closes and takes Escape for without script; the menu opens with the focus on its first button. What stands in one row is walked through as it
+ * stands there: the menu before the phone.
  */
 export function HeaderMarkup({ site, frame, pathname }: Pick<FrameView, 'site' | 'frame' | 'pathname'>) {
   const isOneRow = site.layout === 'classic'
   const nav = (
     <nav className="site-nav" id="site-menu" aria-label="Main" {...{ popover: 'auto' }}>
-      <button className="menu-close" type="button" {...{ popovertarget: 'site-menu', popovertargetaction: 'hide' }}>
+      <button className="menu-close" type="button" {...{ autoFocus: true, popovertarget: 'site-menu', popovertargetaction: 'hide' }}>
         <Icon name="close" />
         Close menu
       </button>

@@ -47,12 +47,17 @@ function watch(menu: HTMLElement, opensOn: 'hover' | 'click'): () => void {
     },
     { ...on, capture: true },
   )
-  menu.addEventListener(
+  // A group that opened under the pointer closes too, wherever the focus is, and leaves it there.
+  document.addEventListener(
     'keydown',
     (event) => {
       const open = menu.querySelector<HTMLDetailsElement>('details[open]')
-      if (event.key !== 'Escape' || !open) return
+      const hasFocus = open?.contains(document.activeElement)
+      if (event.key !== 'Escape' || !open || !(hasFocus || isDesk())) return
       open.open = false
+      if (!hasFocus) return
+      // The group alone: the next one closes a phone's menu.
+      event.preventDefault()
       open.querySelector('summary')?.focus()
     },
     on,

@@ -77,10 +77,14 @@ export function BudgetWidget({ start, heading: Heading = 'h2' }: { start: Budget
       ) : null}
       <p className="budget-estimate">
         Estimated budget
-        <output form="" ref={figureRef}>
+        <output form="" ref={figureRef} aria-live="off">
           {dollarsOf(budgetDollars)}
         </output>
         <small>{start.interestWords}</small>
+      </p>
+      {/* The figure changes at each key: it is read out with the count, once there is one. */}
+      <p className="sr-only" role="status">
+        {answer ? `Estimated budget ${dollarsOf(answer.budgetDollars)}` : ''}
       </p>
       <noscript>
         <Button type="submit">Update</Button>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { FILTER_LABELS } from '~/domain/search/filter-labels'
 import type { ListFilter } from '~/domain/search/search-filters'
 
@@ -16,7 +16,7 @@ type FacetSectionProps = {
 /** One filter: its name, how much of it is chosen, and what opens under it. */
 export function FacetSection({ filter, chosenCount, chosenWords, isOpen, group, children }: FacetSectionProps) {
   return (
-    <details className="disclosure filter" open={isOpen} id={`filter-${filter}`} name={group}>
+    <details className="disclosure filter" open={useOpenOnce(isOpen)} id={`filter-${filter}`} name={group}>
       <summary>
         {FILTER_LABELS[filter]}
         {chosenCount > 0 ? <span className="filter-chosen">{chosenWords ?? `${chosenCount} chosen`}</span> : null}
@@ -24,4 +24,11 @@ export function FacetSection({ filter, chosenCount, chosenWords, isOpen, group, 
       {children}
     </details>
   )
+}
+
+/** Once a section was open for what is chosen in it, it is the visitor's to close: folded as the choice is taken back, it would take the focus along. */
+export function useOpenOnce(isOpen: boolean): boolean {
+  const was = useRef(isOpen)
+  was.current ||= isOpen
+  return was.current
 }

@@ -4,6 +4,7 @@ import type { NearView, ResultsView } from '~/domain/search/results-view'
 import { useInside } from '~/components/inside-context'
 import { CarriedFilters } from './carried-filters'
 import { FacetFilter } from './facet-filter'
+import { useOpenOnce } from './facet-section'
 import { NearField, nearWords } from './near-field'
 import type { RangeSliderProps } from './range-slider'
 import { RangeSection } from './range-section'
@@ -100,7 +101,7 @@ function FilterControls({ of: page }: { of: ResultsView }) {
 function NearDropdown({ near }: { near: NearView }) {
   const chosen = nearWords(near)
   return (
-    <details className="disclosure filter" id="filter-near" name="filter-bar" open={near.error !== null}>
+    <details className="disclosure filter" id="filter-near" name="filter-bar" open={useOpenOnce(near.error !== null)}>
       <summary>
         Near
         {chosen ? <span className="filter-chosen">{chosen}</span> : null}

@@ -4,7 +4,9 @@ import { endLabel, FILTER_LABELS } from '~/domain/search/filter-labels'
 import type { FacetStats, NumberRange, RangeFilter } from '~/domain/search/search-filters'
 import { BELOW_MINIMUM, refusalOf, sliderBounds, typedValue, type SliderEnd } from '~/domain/search/slider'
 import type { LengthSettings } from '~/domain/text/format'
-import { typeInto, type RangeSliderProps } from './range-slider'
+import { useOpenOnce } from './facet-section'
+import type { RangeSliderProps } from './range-slider'
+import { typeInto } from './type-into'
 
 type RangeSectionProps = {
   filter: RangeFilter
@@ -110,7 +112,7 @@ export function RangeSection({ filter, stats, range, refused, isOpen, group, len
     </label>
   )
   return (
-    <details className="disclosure filter" open={isOpen} id={`filter-${filter}`} name={group}>
+    <details className="disclosure filter" open={useOpenOnce(isOpen)} id={`filter-${filter}`} name={group}>
       <summary>{label}</summary>
       <div role="group" aria-label={label} ref={ends}>
         <div className="range">

@@ -4,6 +4,7 @@ import { endLabel, FILTER_LABELS } from '~/domain/search/filter-labels'
 import type { FacetStats, NumberRange, RangeFilter } from '~/domain/search/search-filters'
 import type { LengthSettings } from '~/domain/text/format'
 import { keyTarget, moveThumb, rangeOfThumbs, sliderStep, thumbsOf, type SliderEnd, type SliderThumbs } from '~/domain/search/slider'
+import { typeInto } from './type-into'
 
 export type RangeSliderProps = {
   filter: RangeFilter
@@ -53,7 +54,7 @@ export function RangeSlider({ filter, bounds, range, ends, lengths }: RangeSlide
       data-step={sliderStep(bounds)}
       onChange={(event) => {
         event.stopPropagation()
-        move(end, Number(event.target.value))
+        move(end, atStep(Number(event.target.value), bounds))
       }}
       onKeyDown={(event: KeyboardEvent) => {
         const target = keyTarget(filter, event.key, thumbs[end], bounds)
@@ -78,9 +79,8 @@ export function RangeSlider({ filter, bounds, range, ends, lengths }: RangeSlide
   )
 }
 
-/** Types a text into an input as a hand would, so that the form hears of it. */
-export function typeInto(input: HTMLInputElement, text: string) {
-  const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
-  setter?.call(input, text)
-  input.dispatchEvent(new Event('input', { bubbles: true }))
+/** Section 9: a thumb goes by steps of the range, as far as its very ends. */
+function atStep(to: number, bounds: FacetStats): number {
+  const step = sliderStep(bounds)
+  return to === bounds.max ? to : Math.min(bounds.min + Math.round((to - bounds.min) / step) * step, bounds.max)
 }

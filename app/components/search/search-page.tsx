@@ -60,9 +60,9 @@ export function SearchPage({ data }: { data: ResultsData }) {
           {searches ? <li className="needs-script">{yours ? <yours.SaveSearch page={page} /> : <SaveSearchToBe />}</li> : null}
         </AppliedFilters>
         <p className="sr-only" role="status">
-          {announcement(page, isLoading)}
+          {announcement(page, isLoading, data.hasFailed)}
         </p>
-        {data.hasFailed ? <FailedResults href={pathname + search} isLoading={isLoading} /> : null}
+        {data.hasFailed ? <FailedResults href={pathname + search} /> : null}
         <OfferNotes offers={data.offers} />
         {page.partial ? (
           <div className="results-partial">
@@ -97,8 +97,9 @@ function SaveSearchToBe() {
   )
 }
 
-function announcement({ count, forSale, noun, criteria, pages, partial }: ResultsView, isLoading: boolean): string {
+function announcement({ count, forSale, noun, criteria, pages, partial }: ResultsView, isLoading: boolean, hasFailed = false): string {
   if (isLoading) return 'Loading'
+  if (hasFailed) return 'Your search could not be loaded'
   if (partial) return `${partial.title}, ${countOf(count, noun)} found, leaving out ${partial.dropped.join(', ')}`
   const cars = `${countOf(count, noun)} found${soldWords({ count, forSale })}`
   return pages > 1 ? `${cars}, page ${formatCount(criteria.page)} of ${formatCount(pages)}` : cars

@@ -14,6 +14,11 @@ export const FILTER_FORM_ID = 'filter-form'
 /** What the address ends with while the drawer of filters is open: one step of the history, which Back takes back. */
 export const DRAWER_HASH = '#filters'
 
+/** What takes one of the applied filters away. */
+const CHIP = '.applied-chip'
+/** No chip's place. */
+const HEADING = -1
+
 /**
  * Makes the plain form and links of the search page nicer: a change applies by itself, links of the page load without leaving
  * it. A ticked box is a step in the history, and so is the first letter typed in a box; the letters after it are the same step.
@@ -22,7 +27,8 @@ export function useSearchNavigation(page: ResultsView) {
   const navigate = useNavigate()
   const headingRef = useRef<HTMLHeadingElement>(null)
   const timer = useRef<number | undefined>(undefined)
-  const focusesHeading = useRef(false)
+  /** What has the focus on the next page: of the chips the one at this place, or the last; the heading where there is none. Null for what has it now. */
+  const focusesChip = useRef<number | null>(null)
   /** The link that led on from an address. Back gives it the focus again, as the browser does where a page was left. */
   const ledOn = useRef<Record<string, string>>({})
   const resetsScroll = useRef(false)
@@ -47,7 +53,7 @@ export function useSearchNavigation(page: ResultsView) {
       if (href === here && location.hash === DRAWER_HASH && !toTop) return
       navigate(href, { replace: isSameStep || href === here || location.hash === DRAWER_HASH, preventScrollReset: !toTop })
       if (toTop && href === here) headingRef.current?.focus({ preventScroll: true })
-      focusesHeading.current = toTop && href !== here
+      focusesChip.current = toTop && href !== here ? HEADING : null
     },
     [navigate, page],
   )
@@ -70,10 +76,10 @@ export function useSearchNavigation(page: ResultsView) {
     if (!link) return
     event.preventDefault()
     window.clearTimeout(timer.current)
-    // A link among the filters leaves one there.
-    focusesHeading.current = link.closest(`#${FILTER_FORM_ID}`) === null
+    // A link among the filters leaves one there; whoever takes chips away goes on with the next of them.
+    focusesChip.current = link.closest(`#${FILTER_FORM_ID}`) ? null : [...document.querySelectorAll(CHIP)].indexOf(link)
     ledOn.current[location.href] = link.outerHTML
-    navigate(link.getAttribute('href') ?? '', { replace: location.hash === DRAWER_HASH, preventScrollReset: link.dataset.soft === 'stay' })
+    navigate(link.getAttribute('href') ?? '', { replace: link.href === location.href || location.hash === DRAWER_HASH, preventScrollReset: link.dataset.soft === 'stay' })
   }
 
   useEffect(() => {
@@ -82,9 +88,13 @@ export function useSearchNavigation(page: ResultsView) {
     if (form instanceof HTMLFormElement) syncForm(form, page, hasGoneBack && wasShown.current)
     wasShown.current = true
     const links = hasGoneBack ? document.querySelectorAll<HTMLElement>('a[data-soft]') : []
-    const target = focusesHeading.current ? headingRef.current : [...links].find(({ outerHTML }) => outerHTML === ledOn.current[location.href])
+    const chips = document.querySelectorAll<HTMLElement>(CHIP)
+    const target =
+      focusesChip.current === null
+        ? [...links].find(({ outerHTML }) => outerHTML === ledOn.current[location.href])
+        : (chips[Math.min(focusesChip.current, chips.length - 1)] ?? headingRef.current)
     target?.focus({ preventScroll: true })
-    focusesHeading.current = false
+    focusesChip.current = null
   }, [page, hasGoneBack, stepsBack])
 
   const formEvents = {

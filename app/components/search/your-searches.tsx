@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { Button } from '~/components/ui/button'
 import { Icon } from '~/components/ui/icon'
+import { passFocus } from '~/components/ui/pass-focus'
 import type { ResultsView } from '~/domain/search/results-view'
 import { markSeen, newSinceWords, parseSavedSearches, removeSearch, saveSearch, type SavedSearch } from '~/domain/search/saved-searches'
 import { conditionWords, searchHistoryEntry, searchHistoryHref, type SearchHistoryEntry } from '~/domain/search/search-history'
@@ -75,7 +76,12 @@ function whenFinished(record: () => void): (() => void) | undefined {
 /** The last five searches, each a link to it. */
 export function RecentSearches() {
   const history = useSearchHistory()
-  if (history.length === 0) return null
+  const [isEmptied, noteEmptied] = useEmptied(history)
+  if (history.length === 0) return isEmptied ? <Emptied words="Recent searches cleared" /> : null
+  const clear = () => {
+    noteEmptied()
+    clearSearchHistory()
+  }
   return (
     <section className="recent-searches" aria-label="Recent searches">
       <h2>Recent searches</h2>
@@ -88,7 +94,7 @@ export function RecentSearches() {
           </li>
         ))}
         <li>
-          <button type="button" className="recent-searches-clear" onClick={clearSearchHistory}>
+          <button type="button" className="recent-searches-clear" onClick={clear}>
             Clear
           </button>
         </li>
@@ -97,13 +103,42 @@ export function RecentSearches() {
   )
 }
 
+/** Whether the visitor has emptied a list here, and what notes that they do. */
+function useEmptied(entries: readonly object[]): [boolean, () => void] {
+  const [isEmptied, setIsEmptied] = useState(false)
+  const isEmpty = entries.length === 0
+  useEffect(() => {
+    if (!isEmpty) setIsEmptied(false)
+  }, [isEmpty])
+  return [isEmptied, () => setIsEmptied(true)]
+}
+
+/** In the place of a list that was emptied: it has the focus that went with the list, and so it is read. */
+function Emptied({ words }: { words: string }) {
+  return (
+    <p className="sr-only" tabIndex={-1} ref={takeFocus}>
+      {words}
+    </p>
+  )
+}
+
+function takeFocus(words: HTMLElement | null) {
+  words?.focus({ preventScroll: true })
+}
+
 type Count = { count: number; newCount: number }
 
 /** The saved searches with how many cars each has now, and how many of them are new since one last looked. */
 export function SavedSearches({ noun }: { noun: VehicleNoun }) {
   const entries = saved.useEntries()
   const counts = useCounts(entries)
-  if (entries.length === 0) return null
+  const [isEmptied, noteEmptied] = useEmptied(entries)
+  if (entries.length === 0) return isEmptied ? <Emptied words="No saved searches any more" /> : null
+  const remove = (button: HTMLElement, href: string) => {
+    if (entries.length > 1) passFocus(button, '.saved-searches button')
+    else noteEmptied()
+    saved.write(removeSearch(saved.read(), href))
+  }
   return (
     <section className="saved-searches" aria-label="Saved searches">
       <h2>Saved searches</h2>
@@ -111,7 +146,7 @@ export function SavedSearches({ noun }: { noun: VehicleNoun }) {
         {entries.map((entry) => {
           const href = searchHistoryHref(entry)
           const count = counts[href]
-          const news = count ? newSinceWords(count.newCount, new Date(entry.seenAt), new Date(), new Date().getTimezoneOffset()) : null
+          const news = count ? newSinceWords(count.newCount, new Date(entry.seenAt), new Date(), (date) => date.getTimezoneOffset()) : null
           return (
             <li key={href}>
               <a href={href} data-soft="">
@@ -119,7 +154,7 @@ export function SavedSearches({ noun }: { noun: VehicleNoun }) {
               </a>
               {count ? <span>{countOf(count.count, noun)}</span> : null}
               {news ? <b>{news}</b> : null}
-              <Button isSmall kind="plain" aria-label={`Remove ${entry.label}`} onClick={() => saved.write(removeSearch(saved.read(), href))}>
+              <Button isSmall kind="plain" aria-label={`Remove ${entry.label}`} onClick={(event) => remove(event.currentTarget, href)}>
                 <Icon name="close" size="small" />
               </Button>
             </li>

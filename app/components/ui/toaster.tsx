@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { focusMain } from './focus-main'
 import { Icon } from './icon'
 import { dismissToast, readNoToasts, readToasts, subscribeToasts, type ToastContent } from './toast-store'
 
@@ -29,7 +30,7 @@ export function Toaster({ first }: { first: ToastContent | null }) {
           <p>{toast.text}</p>
           {toast.link ? <a href={toast.link.href}>{toast.link.label}</a> : null}
           {id === undefined ? null : (
-            <button type="button" aria-label="Close" onClick={() => dismissToast(id)}>
+            <button type="button" aria-label="Close" onClick={() => close(id)}>
               <Icon name="close" size="small" />
             </button>
           )}
@@ -37,4 +38,9 @@ export function Toaster({ first }: { first: ToastContent | null }) {
       ) : null}
     </div>
   )
+}
+
+function close(id: number) {
+  focusMain()
+  dismissToast(id)
 }
