@@ -5,7 +5,7 @@ import { inTransaction } from '~/platform/db/in-transaction.server'
 import { LEAD_HAS_OPEN_MONEY } from '~/platform/db/has-open-money'
 import { statement } from '~/platform/db/statement.server'
 import type { Env } from '~/platform/env.server'
-import { log } from '~/platform/log/log.server'
+import { log, loggableError } from '~/platform/log/log.server'
 import { forgetLeads, forgetValuations } from './forget.server'
 import { deleteFilesBefore, deleteMessages, deleteRemovedExports } from './person-files.server'
 
@@ -103,6 +103,7 @@ export async function forgetPastRetention(pool: Pool, times: RetentionTimes, now
     try {
       return await work()
     } catch (error) {
+      log.warn({ error: loggableError(error) }, 'some of whoever is past their time could not be forgotten')
       faults.push(error)
       return 0
     }

@@ -132,7 +132,6 @@ async function applyWithin(pool: pg.Pool, client: pg.PoolClient, folders: readon
   }
   if (plan.faults.length > 0 || options.mode !== 'apply') return report
   await storePictures(folders, options.dataDir)
-  await lockStockOf(client, plan)
   const ids = await writeSites(client, plan, passed)
   report.moved = []
   for (const folder of plan.moving) {
@@ -156,8 +155,8 @@ async function applyWithin(pool: pg.Pool, client: pg.PoolClient, folders: readon
   return { ...report, isApplied: true }
 }
 
-/** An import of stock that a site begins to show commits first, so that the site's index has what it brought. Before rows that an import waits for. */
-async function lockStockOf(client: pg.PoolClient, { sites }: FoldersPlan): Promise<void> {
+/** An import of stock that a site begins to show commits first, so that the site's index has what it brought. After places, as an import has it. */
+async function lockStockOf(client: pg.PoolClient, sites: FoldersPlan['sites']): Promise<void> {
   const slugs = sites.flatMap(({ document, changes }) => (isChanged(changes, /^site\.dealerships\b/) ? document.site.dealerships : []))
   const dealerships = await DEALERSHIP_IDS.rows(client, [slugs])
   await lockSitesOf(client, dealerships.map(({ id }) => id))
@@ -175,6 +174,7 @@ async function writeSites(client: pg.PoolClient, { sites, siteIds }: FoldersPlan
     }
     passed(folder)
   }
+  await lockStockOf(client, sites)
   const directory = await readSiteDirectory(client)
   const ids = new Map(siteIds)
   for (const { folder, document, changes } of sites) {

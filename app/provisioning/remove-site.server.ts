@@ -95,7 +95,7 @@ type OpenMoney = { held: number; elsewhere: number; payments: number }
 function openWords({ held, elsewhere, payments }: OpenMoney): string {
   const words = [
     held > 0 ? `${held} reservations that are paid for, or whose deposit is on its way back` : '',
-    elsewhere > 0 ? `${elsewhere} such reservations of its cars on other sites` : '',
+    elsewhere > 0 ? `${elsewhere} reservations of its cars on other sites that are paid for, or whose deposit is on its way back` : '',
     payments > 0 ? `${payments} online payments that are not decided` : '',
   ]
   return words.filter(Boolean).join(' and ')
@@ -111,7 +111,7 @@ export async function requireNoOpenMoney(client: Sender, siteId: number, slug: s
   const found = await OPEN_MONEY.first(client, [siteId, dealerships.map(({ id }) => id)])
   const open = found && isMoved ? { ...found, held: 0, payments: 0 } : found
   if (!open || (open.held === 0 && open.elsewhere === 0 && open.payments === 0)) return
-  throw new CommandFault(`${slug} has ${openWords(open)}: nothing was changed.`, 'Let holds and payments end: look again when npm run status shows nothing reserved, being paid or with a refund pending. Of a site that has moved, say --moved: its new platform settles them.')
+  throw new CommandFault(`${slug} has ${openWords(open)}: nothing was changed.`, `Let holds and payments end: look again when npm run status shows nothing reserved, being paid or with a refund pending.${open.held + open.payments > 0 ? ' Of a site that has moved, say --moved: its new platform settles its own.' : ''}`)
 }
 
 /**

@@ -26,7 +26,7 @@ export async function finishOrCheck<Finished extends { kind: string }>(
     if (finished.kind !== 'processing') return finished as Exclude<Finished, Undecided>
   } catch (error) {
     if (!(error instanceof ProcessorAwayError) && !isLockedOut(error)) throw error
-    const why = isLockedOut(error) ? 'the car is being written' : 'the card processor is away'
+    const why = isLockedOut(error) ? 'what it is about is being written' : 'the card processor is away'
     log.warn({ tenant: tenant.slug, ...check, processor: processor.name }, `${why}: the payment is looked at later`)
   }
   await inTransaction(getPool(), async (client) => {

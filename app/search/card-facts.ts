@@ -55,7 +55,7 @@ export function cardFacts(
   const cents = priceHistory && price.wasPriceMustBeCharged ? wasPriceCents(car, displayPrice(car, price)) : null
   const history = (priceHistory ?? []).map(({ sinceMs, ...prices }) => ({ at: new Date(sinceMs), cents: salePriceCents(prices) }))
   const lender = lenderFacts && { ...lenderFacts, disclaimer: null }
-  const repayment = price.showsWeeklyPrice ? financeEstimate(car, lender, finance, now) : null
+  const repayment = price.showsWeeklyPrice ? financeEstimate(car, lender, { ...finance, disclaimer: '', disclaimerTexts: [] }, now) : null
   return {
     lender,
     // Who asks for at most $150 a week is shown no card that says $180.

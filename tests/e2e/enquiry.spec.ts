@@ -137,7 +137,7 @@ test('name, email and phone are saved once all three are filled in, and the next
   for (const path of [`/cars/${car.slug}`, '/service']) {
     await page.goto(site + path)
     await expectFilled(details)
-    for (const field of ['Last name', 'Postcode']) await expect(page.getByRole('textbox', { name: field, exact: true })).toHaveValue('')
+    for (const other of [page.getByLabel('Last name'), page.getByRole('textbox', { name: 'Postcode', exact: true })]) await expect(other).toHaveValue('')
   }
   // Two of them do not take the place of three, and what is typed stays.
   await page.goto(`${site}/contact-us`)

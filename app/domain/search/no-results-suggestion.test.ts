@@ -15,6 +15,7 @@ describe('likeliestRemoval', () => {
     ['the first of equals', 'fuel=Diesel&body=Ute', { facets: { fuel: facet(3), body: facet(3) }, stats: {} }, ['Ute', 'fuel=Diesel']],
     ['a filter before words', 'query=kia&fuel=Diesel', { facets: { fuel: facet(2) }, stats: {} }, ['Diesel', 'query=kia']],
     ['all values of a filter', 'fuel=Diesel&fuel=LPG&seats=5', { facets: { fuel: facet(2), seats: facet(0) }, stats: {} }, ['Diesel and LPG', 'seats=5']],
+    ['every value of it, also one that begins another', 'badge=GX&badge=GX+Sport', { facets: { badge: facet(4) }, stats: {} }, ['GX and GX Sport', '']],
     ['a make with its models', 'make=Kia&make_model=Kia+Rio&price=-100', { facets: { make: facet(30), make_model: facet(9) }, stats: { price: { min: 5_000, max: 9_000 } } }, ['Kia Rio', 'price=-100']],
     ['a make with a model by its own name', 'make=Kia&model=Rio&price=-100', { facets: { make: facet(30), model: facet(9) }, stats: {} }, ['Kia and Rio', 'price=-100']],
     ['models alone, where the makes find nothing', 'make=Kia&make_model=Kia+Rio', { facets: { make: facet(0), make_model: facet(9) }, stats: {} }, ['Kia Rio', 'make=Kia']],

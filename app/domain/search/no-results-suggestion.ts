@@ -42,10 +42,10 @@ function removals(criteria: SearchCriteria, words: ValueWords, lengths: LengthSe
   const found = (['query', ...LIST_FILTERS, ...RANGE_FILTERS] as const).flatMap((filter) => {
     const goes = goesWith(filter)
     if (!applied.some((one) => one.filter === filter)) return []
-    const labels = applied.flatMap((one) => (goes.includes(one.filter) ? [one.label] : []))
+    const own = applied.filter((one) => goes.includes(one.filter))
     // A model that is called by its make says both.
-    const said = labels.filter((label) => !labels.some((other) => other.startsWith(`${label} `)))
-    return [{ filter, label: said.join(' and '), without: goes.reduce(withoutFilter, criteria) }]
+    const isSaid = ({ filter: of, label }: (typeof own)[number]) => of === 'make' && own.some((other) => other.filter === 'make_model' && other.label.startsWith(`${label} `))
+    return [{ filter, label: own.filter((one) => !isSaid(one)).map(({ label }) => label).join(' and '), without: goes.reduce(withoutFilter, criteria) }]
   })
   const distance = { filter: 'within' as const, label: `within ${formatCount(criteria.within ?? 0)} km`, without: { ...criteria, within: undefined, page: 1 } }
   return [...found, ...(criteria.postcode && criteria.within ? [distance] : [])]

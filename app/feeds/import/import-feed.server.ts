@@ -103,6 +103,12 @@ async function requirePaths(file: string, mapping: string | Mapping): Promise<vo
   }
 }
 
+/** Cars keep the places that they stand at from going, and from changing their code. */
+const LOCK_PLACES = statement({
+  name: 'import-lock-places',
+  values: [z.number()],
+  text: 'select from location where dealership_id = $1 order by id for key share',
+})
 const BACKEND = statement({
   name: 'import-backend',
   row: { pid: z.number() },
@@ -205,7 +211,11 @@ class Run {
         )
     if (objection && !isDryRun) return this.takeBack(objection, leaving.ids)
 
-    await lockIndexesOf(client, dealership.id)
+    if (rows.added + rows.changed + leaving.ids.length > 0) {
+      // Places, sites, indexes and then cars, as whoever changes a dealership has it: taken another way round, each would wait for the other.
+      await LOCK_PLACES.run(client, [dealership.id])
+      await lockIndexesOf(client, dealership.id)
+    }
     const { sameCount } = await writer.finish()
     rows.changed -= sameCount
     rows.unchanged += sameCount

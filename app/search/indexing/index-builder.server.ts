@@ -60,7 +60,7 @@ const FACTS: Parameters<typeof cardFacts>[1] = {
   lenderFacts: {
     provider: 'taurus',
     interestRatePercent: 8.39,
-    comparisonRatePercent: null,
+    comparisonRatePercent: 8.9,
     paymentWeekCents: 12_345,
     paymentMonthCents: null,
     termMonths: null,

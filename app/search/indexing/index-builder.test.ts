@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type * as Availability from '~/domain/cars/car-availability'
 import type * as Slugs from '../path-slugs'
 import type * as Names from '~/domain/cars/tidy-name'
+import type * as Finance from '~/domain/finance/finance-estimate'
 import type * as Filters from '~/domain/search/search-filters'
 import type * as Synonyms from '~/domain/search/search-synonyms'
 import type * as Search from '~/tenants/settings/search'
@@ -55,6 +56,7 @@ const changes: [string, string, (own: never) => object][] = [
   ['cars are read by another statement', '../postgres/read-index-cars.server', ({ INDEX_CARS }: typeof Reading) => ({ INDEX_CARS: { ...INDEX_CARS, text: `${INDEX_CARS.text} limit 5` } })],
   ['the prices of other cars are read', '../card-facts', ({ cardFactValues }: typeof Facts) => ({ cardFactValues: (settings: Parameters<typeof cardFactValues>[0]) => [cardFactValues(settings)[0], 'every'] })],
   ['price drops are worked out otherwise', '../card-facts', ({ cardFacts }: typeof Facts) => ({ cardFacts: (...given: Parameters<typeof Facts['cardFacts']>) => ({ ...cardFacts(...given), priceDrop: null }) })],
+  ['a week of a repayment is reckoned otherwise', '~/domain/finance/finance-estimate', ({ weeklyCents }: typeof Finance) => ({ weeklyCents: (...given: Parameters<typeof weeklyCents>) => weeklyCents(...given) + 1 })],
   ['the engine’s documents are others', '../meilisearch/car-document', ({ carDocument }: typeof Documents) => ({ carDocument: (...given: Parameters<typeof Documents['carDocument']>) => ({ ...carDocument(...given), rank: 0 }) })],
   ['a setting has to do with it', '~/tenants/settings/search', ({ INDEXED_SETTINGS }: typeof Search) => ({ INDEXED_SETTINGS: [...INDEXED_SETTINGS, 'search.pageSize'] })],
 ]

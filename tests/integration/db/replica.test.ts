@@ -141,7 +141,7 @@ test('a replica that is killed is missed by nobody, and read again when it is ba
   await expect.poll(degraded).toMatch(/the replica is not read \(it does not answer: .+\): all pages are read from the primary/)
   replica = await startEmbeddedPostgres(replicaDir, { port: Number(new URL(replica.url).port) })
   await untilReplicaIsRead()
-  expect(await degraded()).not.toContain('replica')
+  await expect.poll(degraded, { timeout: 3_000 }).not.toContain('replica')
   await leads.stop()
   expect(leads.others).toEqual([])
   expect(leads.acknowledged.length).toBeGreaterThan(5)

@@ -472,12 +472,12 @@ describe('runs', () => {
   })
 
   describe('beside a folder that is applied', () => {
-    /** An import that can write cars only once another transaction has done `meanwhile`, which begins when the rows are read. */
+    /** An import that comes to its places only once another transaction has done `meanwhile`, which begins when the rows are read. */
     async function bringInBeside(meanwhile: string): Promise<FeedReport> {
       const other = await db.pool.connect()
       let done: Promise<unknown> | undefined
       try {
-        await other.query('begin; lock table car in share row exclusive mode')
+        await other.query('begin; lock table location in exclusive mode')
         return await bringIn(cars(3), { onProgress: () => (done ??= other.query(`${meanwhile.replaceAll('$1', String(dealership.id))}; commit`)) })
       } finally {
         await done

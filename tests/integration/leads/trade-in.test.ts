@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { AppLoadContext } from '@remix-run/node'
 import { estimateKey } from '~/domain/trade-ins/trade-in-estimate'
 import { action as miscellaneous } from '~/routes/api.miscellaneous'
@@ -11,6 +11,7 @@ import { COMPARABLES, stockValuation } from '~/leads/stock-valuation.server'
 import { submitLead } from '~/leads/submit-lead.server'
 import { acceptOffer, linkValuation, savePlate, saveValuation } from '~/leads/valuations.server'
 import { closeDatabase } from '~/platform/db/db.server'
+import { log } from '~/platform/log/log.server'
 import { settingsSchema } from '~/tenants/settings-schema'
 import type { Tenant } from '~/tenants/tenant'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
@@ -108,6 +109,32 @@ it('goes by its steps to the accepted offer, once however often it is sent', asy
   // The thank-you page says again what was accepted.
   expect((await findThankedLead(tenant, leadId))?.estimate).toMatch(/^\$[\d,]+ to \$[\d,]+$/)
   expect((await database.pool.query('select available_at <= now() as is_due from outbox_job')).rows).toEqual([{ is_due: true }])
+})
+
+it('says in the log alone that its valuation could not be saved, and no other request has to do with one', async () => {
+  const tenant = withTradeIn({ valuations: 'own', keepsValuation: true })
+  const step2 = ((await post(tenant, '/trade-in', CAR)) as string).replace('#enquiry', '')
+  const step3 = ((await post(tenant, step2, contact())) as string).replace('#enquiry', '')
+  const id = new URL(step2, 'https://north.example.com').searchParams.get('form')
+  const save = async (body: string) => {
+    const answer = await miscellaneous({ request: new Request('https://north.example.com/api/miscellaneous', { method: 'POST', body }), context: context(tenant), params: {} })
+    return [answer.status, await answer.json()]
+  }
+  const told = vi.spyOn(log, 'error').mockImplementation(() => undefined)
+  await database.pool.query(`
+    create function stop_save() returns trigger language plpgsql as $$ begin raise 'stopped' using errcode = '57014'; end $$;
+    create trigger stop_save before update of kept on valuation for each row execute function stop_save()`)
+  try {
+    expect(await save(JSON.stringify({ column_name: 'valuation', id }))).toEqual([503, { success: false }])
+    expect(told.mock.calls).toEqual([[{ tenant: 'north', error: expect.objectContaining({ message: 'stopped' }) }, 'Failed to save valuation data']])
+    for (const body of ['', '{', 'null', JSON.stringify({ column_name: 'notes', id }), JSON.stringify({ column_name: 'valuation' })]) expect(await save(body), body).toEqual([422, { success: false }])
+    expect(told).toHaveBeenCalledOnce()
+    // The estimate stands, and is accepted.
+    expect(await post(tenant, step3, { offer_accepted: 'true' })).toMatch(/^\/success\?lead=/)
+  } finally {
+    told.mockRestore()
+    await database.pool.query('drop function stop_save cascade')
+  }
 })
 
 it('is stored with its car or not at all: what ends in between leaves no lead that can accept nothing', async () => {

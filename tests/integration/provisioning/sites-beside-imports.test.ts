@@ -33,7 +33,7 @@ const carCountOf = async (tenant: string) =>
   (await database.pool.query<{ count: number }>('select i.car_count as count from search_index i join tenant t on t.id = i.tenant_id where t.slug = $1', [tenant])).rows[0]?.count
 const siteId = async (slug: string) => (await database.pool.query<{ id: number }>('select id from tenant where slug = $1', [slug])).rows[0]?.id ?? 0
 
-/** An import that has written its cars and comes to their index while the work is done, and goes on after it. */
+/** An import that waits for its turn at the index while the work is begun, and goes on after it. */
 async function whileImporting<R>(slug: string, dealership: { id: number; tenantId: number }, count: number, work: () => Promise<R>) {
   const file = await feeds.ndjson(`${slug}-${count}`, cars(count))
   let imported: ReturnType<typeof importFeed> | undefined
@@ -83,7 +83,7 @@ test('cars that another site has a deposit for do not go with their own', async 
     [other.tenantId, rows[0]?.id, id],
   )
   for (const isMoved of [false, true]) {
-    await expect(removeSite(database.pool, tenantId, 0, { isMoved })).rejects.toThrow(/^owner has 1 such reservations of its cars on other sites: nothing was changed/)
+    await expect(removeSite(database.pool, tenantId, 0, { isMoved })).rejects.toThrow(/^owner has 1 reservations of its cars on other sites that are paid for, .*: nothing was changed/)
   }
   await database.pool.query(`update reservation set status = 'released', released_at = now()`)
   expect(await removeSite(database.pool, tenantId, 0)).toEqual(['owner'])
@@ -105,4 +105,28 @@ test('a place where a test drive was booked since the folder was compared does n
   await expect(write()).rejects.toThrow('A test drive was booked at south meanwhile: nothing was changed.')
   await database.pool.query('update test_drive_booking set cancelled_at = now()')
   expect(await write()).toBe(id)
+})
+
+test('a place whose code changes while its stock is imported changes after it: neither waits for the other for ever', async () => {
+  const place = (code: string) => ({ slug: 'dock', name: 'Dock', type: 'sales', isPrimary: true, code, phone: '(07) 7010 0100', address: { street: '1 Example Street', city: 'Brisbane', state: 'QLD', postcode: '4000' } })
+  const write = (code: string) =>
+    folders.write('dock', { 'site.json': { slug: 'dock', name: 'Dock', template: 'group', dealerships: ['dock'] }, 'dealerships/dock.json': { slug: 'dock', name: 'Dock', timeZone: 'Australia/Brisbane', locations: [place(code)] } })
+  const apply = () => folders.run('apply', folders.pathOf('dock'))
+  await write('D1')
+  expect(await apply()).toMatchObject({ code: 0, stderr: '' })
+  const waiting = async () => (await database.pool.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).rowCount
+  const site = await siteId('dock')
+  const bringIn = async (count: number) => importFeed({ pool: database.pool, dealership: 'dock', file: await feeds.ndjson(`dock-${count}`, cars(count)) })
+  await bringIn(1)
+  await write('D2')
+  let both: Promise<unknown[]> | undefined
+  await inTransaction(database.pool, async (holder) => {
+    await lockTenantIndex(holder, site)
+    const importing = bringIn(3)
+    await waitsFor(LOCKS_OF.tenantIndex, site)
+    both = Promise.all([importing, apply()])
+    await expect.poll(waiting, { timeout: 20_000 }).toBe(2)
+  })
+  expect(await both).toMatchObject([{ outcome: 'imported', rows: { added: 2 } }, { code: 0, stderr: '' }])
+  expect(await carCountOf('dock')).toBe(3)
 })
