@@ -17,7 +17,7 @@ export const COLUMNS: Readonly<Record<string, TableColumns>> = {
       'before_price_cents offer_price_cents subscription_price_cents weekly_price_cents is_preorder is_reservable ' +
       'reserve_amount_cents odometer_km transmission simple_transmission body simple_body body_configuration fuel simple_fuel ' +
       'drive seats doors gears engine_size_cc build_date compliance_date standard_equipment features dealer_comments ' +
-      'image_urls thumbnail_urls payment_processors location_id feed_hash created_at updated_at',
+      'image_urls thumbnail_urls payment_processors location_id feed_hash created_at updated_at first_seen_at',
   },
   car_finance_lender: {
     plain:

@@ -1,6 +1,9 @@
+import { z } from 'zod'
 import { FOR_SALE_STATUSES } from '~/domain/cars/car-availability'
 import { parseSearchCriteria, type SearchCriteria } from '~/domain/search/search-criteria'
 import { scopeOfPath } from '~/domain/search/search-paths'
+import { getPool } from '~/platform/db/db.server'
+import { statement } from '~/platform/db/statement.server'
 import type { Tenant } from '~/tenants/tenant'
 import { findCanonicalHref } from './find-canonical-href.server'
 import { findCars } from './find-cars.server'
@@ -16,9 +19,17 @@ const MAX_COUNTED = 10
 /** Nobody counts further: beyond it the page says 'more than'. */
 const MAX_NEW = 30
 
+/** A feed says on which day a car was listed; news is what was not there when somebody last looked. */
+const CAME_SINCE = statement({
+  name: 'cars-came-since',
+  values: [z.array(z.number()), z.date()],
+  row: { count: z.number() },
+  text: 'select count(*)::int as count from car where id = any($1::int[]) and coalesce(first_seen_at, created_at) > $2',
+})
+
 /**
  * The present counts of several searches, as their pages have them: without words that no car is, and with typed numbers as they are taken. Each
- * from one search (two where it is asked what is new, since the order of a page may leave cars out; one more where numbers were typed, more where nothing matches); null for an address that is no search of this site.
+ * from one search (where it is asked what is new two, since the order of a page may leave cars out, and a look at when those came; one more where numbers were typed, more where nothing matches); null for an address that is no search of this site.
  */
 export function loadSearchCounts(tenant: Tenant, searches: readonly CountedSearch[], now: Date): Promise<(SearchCount | null)[]> {
   return Promise.all(searches.slice(0, MAX_COUNTED).map((one) => loadCount(tenant, one, now)))
@@ -34,8 +45,9 @@ async function loadCount(tenant: Tenant, { href, since }: CountedSearch, now: Da
     since && findCars(tenant, { ...criteria, sort: 'latest' }, now, () => ({ limit: MAX_NEW })),
   ])
   // What is less than was asked for is nobody's news.
-  const news = since && newest && !newest.dropped ? newest.answer.hits.filter(({ createdAt, status }) => FOR_SALE_STATUSES.includes(status) && Date.parse(createdAt) > since.getTime()) : []
-  return { count: found?.answer.forSale ?? 0, newCount: news.length }
+  const latest = since && newest && !newest.dropped ? newest.answer.hits.filter(({ status }) => FOR_SALE_STATUSES.includes(status)) : []
+  const news = since && latest.length > 0 ? await CAME_SINCE.first(getPool(), [latest.map(({ id }) => id), since]) : null
+  return { count: found?.answer.forSale ?? 0, newCount: news?.count ?? 0 }
 }
 
 function criteriaOf(tenant: Tenant, href: string): { criteria: SearchCriteria; params: URLSearchParams } | null {

@@ -359,7 +359,8 @@ describe.each(engines)('typed words on $name', (engine) => {
     const needsPrice = { ...tenant, settings: { ...tenant.settings, search: { ...tenant.settings.search, lowestPriceNeedsPrice: true } } }
     const cheapest = await loadResultsPage(needsPrice, searchCriteria({ text: 'cheapest toyota' }), NOW)
     expect(cheapest?.view.forSale).toBeLessThan(forSale({ lists: { make: ['Toyota'] } }))
-    for (const since of [null, new Date(NOW.getTime() + 1)]) {
+    const [anHourAgo, inAnHour] = [-3_600_000, 3_600_000].map((ms) => new Date(Date.now() + ms))
+    for (const since of [null, inAnHour ?? null]) {
       expect(await loadSearchCounts(needsPrice, [{ href: '/search/new-used-and-demo-cars/?query=cheapest+toyota', since }], NOW)).toEqual([{ count: cheapest?.view.forSale, newCount: 0 }])
     }
     const since = new Date(0)
@@ -367,6 +368,11 @@ describe.each(engines)('typed words on $name', (engine) => {
     const [whole, partial] = await loadSearchCounts(tenant, [search('toyota'), search('toyota+spaceship')], NOW)
     expect([whole?.count, partial?.newCount]).toEqual([partial?.count, 0])
     expect(whole?.newCount).toBeGreaterThan(0)
+    // News is what came since, on whichever day its dealer says that it was listed.
+    const newSince = async (moment: Date | undefined) => (await loadSearchCounts(tenant, [{ ...search('toyota'), since: moment ?? null }], NOW))[0]?.newCount
+    expect([await newSince(anHourAgo), await newSince(inAnHour)]).toEqual([whole?.newCount, 0])
+    await database.pool.query(`update car set first_seen_at = null, created_at = now() - interval '2 hours'`)
+    expect(await newSince(anHourAgo)).toBe(0)
     expect(await loadTypedSuggestion(tenant, text, NOW)).toEqual({
       ...{ label: 'Toyota, under $40,000', count, isPartial: false },
       href: '/search/new-used-and-demo-cars/?query=toyota+under+40k',

@@ -26,6 +26,11 @@ test.describe('on a desk', () => {
     const body = page.locator('#filter-body')
     const box = body.locator('input[name="body"]').first()
     await body.locator('summary').press('Enter')
+    // What unfolds takes the focus once it is there.
+    await expect(async () => {
+      await box.focus()
+      await expect(box).toBeFocused({ timeout: 200 })
+    }).toPass()
     await box.press('Space')
     await expect(page).toHaveURL(/body=/)
     await resultsReady(page)
