@@ -18,6 +18,8 @@ export type SearchCount = { count: number; newCount: number }
 const MAX_COUNTED = 10
 /** Nobody counts further: beyond it the page says 'more than'. */
 const MAX_NEW = 30
+/** A car may come weeks after the day that its dealer says: so many of the latest by that day are looked at. */
+const LOOKED_AT = 90
 
 /** A feed says on which day a car was listed; news is what was not there when somebody last looked. */
 const CAME_SINCE = statement({
@@ -42,12 +44,12 @@ async function loadCount(tenant: Tenant, { href, since }: CountedSearch, now: Da
   const { criteria } = (ownHref && criteriaOf(tenant, ownHref)) || saved
   const [found, newest] = await Promise.all([
     findCars(tenant, criteria, now, () => ({ limit: 0 })),
-    since && findCars(tenant, { ...criteria, sort: 'latest' }, now, () => ({ limit: MAX_NEW })),
+    since && findCars(tenant, { ...criteria, sort: 'latest' }, now, () => ({ limit: LOOKED_AT })),
   ])
   // What is less than was asked for is nobody's news.
   const latest = since && newest && !newest.dropped ? newest.answer.hits.filter(({ status }) => FOR_SALE_STATUSES.includes(status)) : []
   const news = since && latest.length > 0 ? await CAME_SINCE.first(getPool(), [latest.map(({ id }) => id), since]) : null
-  return { count: found?.answer.forSale ?? 0, newCount: news?.count ?? 0 }
+  return { count: found?.answer.forSale ?? 0, newCount: Math.min(news?.count ?? 0, MAX_NEW) }
 }
 
 function criteriaOf(tenant: Tenant, href: string): { criteria: SearchCriteria; params: URLSearchParams } | null {

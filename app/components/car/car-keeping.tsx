@@ -1,5 +1,4 @@
 import { useCardLook } from '~/components/layout/card-look'
-import { useVisitor } from '~/components/layout/visitor'
 import { carAnchor } from '~/domain/cars/car-links'
 import type { CarPage } from '~/domain/cars/car-page'
 import type { SavedCar } from '~/domain/watchlist/saved-cars'
@@ -15,13 +14,10 @@ const NONE: readonly SavedCar[] = []
  */
 export function CarKeeping({ page }: { page: CarPage }) {
   const look = useCardLook()
-  const { carIds } = useVisitor()
   const cars = [{ id: page.id, title: page.title, subtitle: page.subtitle, image: page.images[0] ?? null, keeps: page.keeps }]
   const { formId, compared, isSaved, isCompared, gridEvents } = useCardSaving(cars)
   const [car] = cars
-  // Taken off the list, a sold car can be put back as long as the page is there.
-  const isOrWasSaved = look.saving === 'watchlist' && (isSaved(page.id) || carIds.includes(page.id))
-  if (!car || (!page.keeps && !isOrWasSaved)) return null
+  if (!car || (!page.keeps && !(look.saving === 'watchlist' && isSaved(page.id)))) return null
   return (
     <div className="car-keeping" id={carAnchor(car.id)} {...gridEvents}>
       <CardSaveControl car={car} look={look} formId={formId} isSaved={isSaved(car.id)} isCompared={isCompared(car.id)} comparedCount={compared.length} />

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import type { CarCard } from '~/domain/cars/car-card'
 import type { Saving } from '~/domain/cars/car-actions'
 import type { CardLook } from '~/components/layout/site'
-import { NOBODY, VisitorProvider } from '~/components/layout/visitor'
 import { CardSaveControl } from './card-save-control'
 
 const CAR: CarCard = {
@@ -52,13 +51,4 @@ describe('the control of a card (section 4)', () => {
     ['sold, not on the watchlist', 'watchlist', false, false, 'nothing'],
     ['sold, on the watchlist', 'watchlist', false, true, 'SAVED removes'],
   ])('%s', (_what, saving, isSavable, isSaved, expected) => expect(control(saving, isSavable, isSaved)).toBe(expected))
-
-  it('a sold car that came on the watchlist is taken off and can be put back', () => {
-    const html = renderToStaticMarkup(
-      <VisitorProvider value={{ ...NOBODY, carIds: [CAR.id] }}>
-        <CardSaveControl car={{ ...CAR, keeps: null }} look={{ ...LOOK, saving: 'watchlist' }} formId="f" isSaved={false} isCompared={false} />
-      </VisitorProvider>,
-    )
-    expect(html).toContain('aria-label="SAVE, 2022 Toyota HiLux"')
-  })
 })

@@ -1,5 +1,4 @@
 import type { CardLook } from '~/components/layout/site'
-import { useVisitor } from '~/components/layout/visitor'
 import { Icon } from '~/components/ui/icon'
 import type { CarCard } from '~/domain/cars/car-card'
 import { cardName } from '~/domain/cars/card-outline'
@@ -9,12 +8,11 @@ export type SavableCar = Pick<CarCard, 'id' | 'title' | 'subtitle' | 'image' | '
 
 type CardSaveControlProps = { car: SavableCar; look: CardLook; formId: string; isSaved: boolean; isCompared: boolean; /** How many cars are marked, where the switch itself leads to them. */ comparedCount?: number }
 
-/** SAVE/SAVED and the Compare switch of a card (section 4), each where the car can be that; a sold car that came on the watchlist can leave it, and be put back. */
+/** SAVE/SAVED and the Compare switch of a card (section 4), each where the car can be that; a sold car only leaves the watchlist. */
 export function CardSaveControl({ car, look, formId, isSaved, isCompared, comparedCount = 0 }: CardSaveControlProps) {
   const { saving, compares, saveLabel, savedLabel, compareLabel } = look
-  const { carIds } = useVisitor()
   const isWatched = saving === 'watchlist'
-  const canSave = saving !== 'off' && (car.keeps?.saves || (isWatched && (isSaved || carIds.includes(car.id))))
+  const canSave = saving !== 'off' && (car.keeps?.saves || (isSaved && isWatched))
   const label = isSaved ? savedLabel : saveLabel
   return (
     <>

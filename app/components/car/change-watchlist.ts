@@ -1,4 +1,5 @@
 import { track } from '~/components/analytics/track'
+import { focusMain } from '~/components/ui/focus-main'
 import { addToast } from '~/components/ui/toast-store'
 import { EVENT_IDS } from '~/domain/advertising/event-id'
 import { noteWatchlistChange } from './watchlist-changes'
@@ -17,8 +18,10 @@ const underWay = new Map<number, Promise<{ answer: Answer; isOnList: boolean }>>
 /**
  * Saves a car to the watchlist or removes it (sections 4 and 7): shown at once, taken back with an alert when the server does not take
  * it. Changes of one car go one after the other. A visitor who is not signed in goes to the sign-in.
+ * @param leaving the button, where it goes with the change: a sold car that is not on the list has none (section 4)
  */
-export async function changeWatchlist(carId: number, isSaved: boolean, phone: string | null): Promise<Answer> {
+export async function changeWatchlist(carId: number, isSaved: boolean, phone: string | null, leaving: Element | null): Promise<Answer> {
+  if (leaving) passFocusFrom(leaving)
   noteWatchlistChange(carId, isSaved)
   const sending = send(carId, isSaved, phone, underWay.get(carId))
   underWay.set(carId, sending)
@@ -35,6 +38,13 @@ export async function changeWatchlist(carId: number, isSaved: boolean, phone: st
   if (answer.sign_in) window.location.assign(answer.sign_in)
   else window.alert(answer.error || FAILED)
   return answer
+}
+
+/** To the name of its car, or to the page of the car itself. */
+function passFocusFrom(button: Element): void {
+  const link = button.closest('.card')?.querySelector<HTMLElement>('.card-title a')
+  if (link) link.focus({ preventScroll: true })
+  else focusMain()
 }
 
 async function send(carId: number, isSaved: boolean, phone: string | null, before: Promise<{ isOnList: boolean }> | undefined) {

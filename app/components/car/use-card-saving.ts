@@ -42,7 +42,7 @@ export function useCardSaving(cars: readonly SavableCar[]) {
     if (saving !== 'watchlist') return saveFavourite(car, noun)
     // Where the script cannot be had, as after a release, the form goes as it goes without any.
     import('./change-watchlist').then(
-      (module) => module.changeWatchlist(car.id, !isSaved(car.id), phone),
+      (module) => module.changeWatchlist(car.id, !isSaved(car.id), phone, car.keeps?.saves ? null : button),
       () => button?.form?.requestSubmit(button),
     )
   }

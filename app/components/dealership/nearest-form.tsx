@@ -17,8 +17,12 @@ export function NearestForm({ action, postcode, error }: NearestFormProps) {
   const [canLocate, setCanLocate] = useState(false)
   const [state, setState] = useState<'idle' | 'looking' | 'failed'>('idle')
   useEffect(() => setCanLocate('geolocation' in navigator && window.isSecureContext), [])
-  // The field says what went wrong, and is where one goes on.
-  useEffect(() => void (state === 'failed' && document.getElementById(FIELD_ID)?.focus()), [state])
+  useEffect(() => {
+    const field = state === 'failed' ? document.getElementById(FIELD_ID) : null
+    const at = document.activeElement
+    // The field says what went wrong, and is where one goes on; who is elsewhere by now stays there.
+    if (at === document.body || field?.closest('form')?.contains(at)) field?.focus()
+  }, [state])
   const locate = () => {
     if (state === 'looking') return
     setState('looking')

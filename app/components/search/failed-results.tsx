@@ -8,7 +8,7 @@ export function FailedResults({ href }: { href: string }) {
   useEffect(() => void ref.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
     <div className="results-failed" ref={ref}>
-      <Message tone="error" title="Your search could not be loaded">
+      <Message tone="error" title="Your search could not be loaded" isSaidElsewhere>
         <p>These are the results from before. Check your connection and try again.</p>
         <ButtonLink isSmall href={href} data-soft="stay">
           Try again

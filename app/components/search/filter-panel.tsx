@@ -100,8 +100,13 @@ function FilterControls({ of: page }: { of: ResultsView }) {
 /** Postcode, distance and where one is are one dropdown of the bar, which says what is chosen in it; open where the postcode is none. */
 function NearDropdown({ near }: { near: NearView }) {
   const chosen = nearWords(near)
+  const ref = useRef<HTMLDetailsElement>(null)
+  // Closed since, it opens again for the next that is none.
+  useEffect(() => {
+    if (near.error !== null && ref.current) ref.current.open = true
+  }, [near.error, near.postcode])
   return (
-    <details className="disclosure filter" id="filter-near" name="filter-bar" open={useOpenOnce(near.error !== null)}>
+    <details ref={ref} className="disclosure filter" id="filter-near" name="filter-bar" open={useOpenOnce(near.error !== null)}>
       <summary>
         Near
         {chosen ? <span className="filter-chosen">{chosen}</span> : null}

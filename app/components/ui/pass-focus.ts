@@ -8,7 +8,8 @@ export function passFocus(control: Element, same: string, rest?: string): void {
   const all = [...document.querySelectorAll<HTMLElement>(same)]
   const at = all.findIndex((one) => one === control)
   const next = all[at + 1] ?? all[at - 1]
-  if (next) return next.focus()
+  // Where the one that goes stands now: nothing is to be scrolled to.
+  if (next) return next.focus({ preventScroll: true })
   const stays = rest === undefined ? null : document.querySelector<HTMLElement>(rest)
   if (!stays) return
   stays.tabIndex = -1

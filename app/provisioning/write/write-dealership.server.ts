@@ -40,8 +40,11 @@ const READ_FEED_AGAIN = statement({
   values: [z.number()],
   text: "update feed_source set validators = null, file_hash = null, since = now() where dealership_id = $1",
 })
-/** Whoever books a test drive there waits from now on; what was booked since the folder was compared is counted. */
-const LOCK_GOING = statement({ name: 'folder-location-lock', values: [z.number()], text: 'select from location where id = $1 for update' })
+/**
+ * Before one goes or changes its code, in the order in which an import keeps them. Whoever books a test drive there waits from now on; what was booked
+ * since the folder was compared is counted.
+ */
+const LOCK_PLACES = statement({ name: 'folder-locations-lock', values: [z.number()], text: 'select from location where dealership_id = $1 order by id for update' })
 const BOOKED = statement({
   name: 'folder-location-booked',
   values: [z.number()],
@@ -145,8 +148,9 @@ export async function writeDealership(client: Sender, dealership: DealershipText
   const id = row?.id ?? 0
   await writeSource(client, id, dealership.feed ?? null)
   const known = await LOCATIONS.rows(client, [id])
-  for (const gone of known.filter((old) => !dealership.locations.some((location) => location.slug === old.slug))) {
-    await LOCK_GOING.run(client, [gone.id])
+  const given = new Map(dealership.locations.map((location) => [location.slug, location]))
+  if (known.some(({ slug: old, code }) => given.get(old)?.code !== code)) await LOCK_PLACES.run(client, [id])
+  for (const gone of known.filter((old) => !given.has(old.slug))) {
     if (((await BOOKED.first(client, [gone.id]))?.bookings ?? 0) > 0) {
       throw new CommandFault(`A test drive was booked at ${gone.slug} meanwhile: nothing was changed.`, 'Run the command again: it says what to do with the place.')
     }

@@ -19,7 +19,7 @@ afterAll(async () => {
 /** All that is stored of a dealership's cars, but what differs from one import to the next. */
 async function everything(dealershipId: number): Promise<unknown[]> {
   const found = await db.pool.query(
-    `select to_jsonb(c) - 'id' - 'slug' - 'dealership_id' - 'location_id' - 'feed_hash' - 'created_at' - 'updated_at' as car,
+    `select to_jsonb(c) - 'id' - 'slug' - 'dealership_id' - 'location_id' - 'feed_hash' - 'created_at' - 'updated_at' - 'first_seen_at' as car,
        (select to_jsonb(v) - 'car_id' from car_variant v where v.car_id = c.id) as variant,
        (select to_jsonb(s) - 'car_id' from caravan_specification s where s.car_id = c.id) as specification,
        (select to_jsonb(a) - 'car_id' from autograb_data a where a.car_id = c.id) as autograb,
