@@ -97,6 +97,9 @@ test('a new estimate is counted up to within a second, over the figure that stan
 
 test('two prices, a make and a body lead to the cars between them', async ({ page, hasScript }) => {
   await page.goto(`${SITE()}/search/price-range`)
+  // From the least to the most, side by side, with script and without.
+  const [lowest, highest] = await Promise.all(['Lowest price', 'Highest price'].map((name) => page.getByRole('spinbutton', { name }).boundingBox()))
+  expect([lowest?.y, (lowest?.x ?? Infinity) < (highest?.x ?? 0)]).toEqual([highest?.y, true])
   await page.getByRole('checkbox', { name: /^SUV/ }).press('Space')
   if (hasScript) {
     // Keyboard alone: Home takes the upper thumb as far down as the lower one lets it.
