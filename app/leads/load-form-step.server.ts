@@ -16,7 +16,7 @@ export type FormAtStep = PageForm & { typed: FormValues }
  */
 export async function loadFormStep(tenant: Tenant, request: Request, form: PageForm): Promise<FormAtStep> {
   const { options } = form
-  if (!options.steps) return { ...form, typed: {} }
+  if (!options.steps) return { typed: {}, ...form }
   const { formId, step } = parseStepAddress(new URL(request.url).searchParams, options.steps.length)
   const started = formId === null ? null : await findStartedForm(tenant, formId).catch(away)
   if (formId === null || !started) return { ...form, options: { ...options, step: 1 }, submissionId: '', typed: {} }

@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache'
+import type { CarCard } from '~/domain/cars/car-card'
 import type { SimilarityCar } from '~/domain/cars/similar-cars'
 import { log, loggableError } from '~/platform/log/log.server'
 import { findSiteVersion } from '~/tenants/find-site-version.server'
 import type { Tenant } from '~/tenants/tenant'
-import { loadSimilarCars, type SimilarCard } from './load-similar-cars.server'
+import { loadSimilarCars } from './load-similar-cars.server'
 
 /** A row of cards, however few a tenant has in one. */
 const LEAST = 3
@@ -13,13 +14,13 @@ const FRESH_MS = 60_000
 /** Rows of all sites of a process; each takes some ten kilobytes. */
 const MAX_ROWS = 500
 
-const known = new LRUCache<string, readonly SimilarCard[]>({ max: MAX_ROWS, ttl: FRESH_MS })
+const known = new LRUCache<string, readonly CarCard[]>({ max: MAX_ROWS, ttl: FRESH_MS })
 
 /**
  * A row of cars like this one, cached under the version of settings and stock that they come from: to find them costs more than the
  * rest of the page. A page is whole without them, so their failure is only logged.
  */
-export async function loadCachedSimilarCars(tenant: Tenant, car: SimilarityCar, now: Date): Promise<readonly SimilarCard[]> {
+export async function loadCachedSimilarCars(tenant: Tenant, car: SimilarityCar, now: Date): Promise<readonly CarCard[]> {
   const { carPage, search } = tenant.settings
   if (!carPage.showsSimilarCars) return []
   try {

@@ -1,10 +1,10 @@
+import type { CarCard } from '~/domain/cars/car-card'
 import type { CarPage, SimilarSearch } from '~/domain/cars/car-page'
 import type { RepaymentWords } from '~/domain/finance/finance-words'
-import type { SimilarCard } from './load-similar-cars.server'
 
 /** What a request for a car finds. */
 export type CarPageAnswer =
-  | { kind: 'car'; page: CarPage; repayment: RepaymentWords | null; similarCars: readonly SimilarCard[] }
+  | { kind: 'car'; page: CarPage; repayment: RepaymentWords | null; similarCars: readonly CarCard[] }
   /** Sold so long ago that its page is no longer shown. */
-  | { kind: 'gone'; title: string; similar: SimilarSearch; similarCars: readonly SimilarCard[] }
+  | { kind: 'gone'; title: string; similar: SimilarSearch; similarCars: readonly CarCard[] }
   | { kind: 'unknown' }

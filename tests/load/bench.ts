@@ -219,6 +219,7 @@ async function measurePages(databaseUrl: string, dataDir: string) {
     add('car page, requests', carPage.perSecond, '/s')
     add('car page, p50', carPage.p50, 'ms')
     add('car page, p99', carPage.p99, 'ms')
+    add('car page, p99 over p50', carPage.p99 / carPage.p50, '×', { atMost: 2.5 })
     await part('Pages as browsers ask for them', async () => {
       add('search page as browsers ask, CPU over uncompressed', await compressedOverPlain({ ...target, host: small }), '×', { atMost: 1.25 })
       const car = { ...target, host: small, paths: slugs, expects: 'id="key-information"' }

@@ -1,11 +1,11 @@
+import type { CarCard } from '~/domain/cars/car-card'
 import type { SimilarSearch } from '~/domain/cars/car-page'
 import { DEFAULT_SEARCH_PATH } from '~/domain/search/search-paths'
-import type { SimilarCard } from '~/stock/load-similar-cars.server'
 import { ErrorPage } from '~/components/error-page'
 import { useNoun } from '~/components/layout/card-look'
 import { SimilarCars } from './similar-cars'
 
-type CarGoneProps = { title: string; similar: SimilarSearch; similarCars: readonly SimilarCard[] }
+type CarGoneProps = { title: string; similar: SimilarSearch; similarCars: readonly CarCard[] }
 
 /** The page of a car that was sold a while ago (410): what it was, and similar cars. */
 export function CarGone({ title, similar, similarCars }: CarGoneProps) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import type { CarCard } from '~/domain/cars/car-card'
 import { carCrumbs, type CarPage } from '~/domain/cars/car-page'
 import type { CarPageTexts } from '~/site/car-page-texts.server'
-import type { SimilarCard } from '~/stock/load-similar-cars.server'
 import { useInside } from '~/components/inside-context'
 import { Breadcrumbs } from '~/components/ui/breadcrumbs'
 import { Message } from '~/components/ui/message'
@@ -21,7 +21,7 @@ import { VehicleLocation } from './vehicle-location'
 export type CarView = {
   page: CarPage
   texts: CarPageTexts
-  similarCars: readonly SimilarCard[]
+  similarCars: readonly CarCard[]
   repayment: CarOfferProps['repayment']
 }
 
@@ -62,7 +62,7 @@ export function CarPageView({ car: { page, texts, similarCars, repayment }, hold
         </aside>
         <div className="car-page-content">
           <KeyInformation page={page} />
-          <CarSections {...page} sections={carSectionList(page, texts)} />
+          <CarSections sectionStyle={page.sectionStyle} remembersSections={page.remembersSections} sections={carSectionList(page, texts)} />
           {page.isSold ? null : <VehicleLocation car={page} {...page} />}
           <section className="panel stack" id="enquiry" aria-labelledby="enquiry-heading">
             <h2 id="enquiry-heading">{page.isSold ? 'Find something similar' : `Enquire about this ${page.title}`}</h2>

@@ -79,7 +79,7 @@ export function EnquiryFormBody({ options, values, answer, submitLabel, notes }:
   const label = steps[step - 1]?.button ?? (goesOn ? 'Next' : submitLabel)
   return (
     <div className="stack" ref={bodyRef} onChange={onChange}>
-      <ErrorSummary {...summary} ref={summaryRef} fieldId={fieldId} takesFocus={answer !== undefined} />
+      <ErrorSummary ref={summaryRef} fieldId={fieldId} takesFocus={answer !== undefined} {...summary} />
       {steps.length > 0 ? <EnquirySteps steps={steps} step={step} currentRef={stepRef} /> : null}
       <EnquiryFields options={options} values={values} errors={fieldErrors} />
       {shownNotes.map((note) => (

@@ -22,21 +22,22 @@ type FieldProps = {
 export function FormFieldControl({ field, value, error }: FieldProps) {
   const { type, name, label, hint, options = [], placeholder, isRequired = false, autoComplete, autoCapitalize, inputMode, maxLength, preset } = field
   const id = fieldId(name)
+  // What is spread comes last (record 0108): where something must follow it, its parts are written out.
   const named = { id, label, hint, error }
   switch (type) {
     case 'hidden':
       return null
     case 'select':
-      return <SelectField {...named} name={name} defaultValue={value} placeholder={placeholder} options={options} isRequired={isRequired} />
+      return <SelectField name={name} defaultValue={value} placeholder={placeholder} options={options} isRequired={isRequired} {...named} />
     case 'slot':
       return (
-        <Choices {...named} isRequired={isRequired}>
+        <Choices id={id} label={label} hint={hint} error={error} isRequired={isRequired}>
           <SlotField name={name} value={value} anyTime={placeholder} options={options} error={error} />
         </Choices>
       )
     case 'radio':
       return (
-        <Choices {...named} isRequired={isRequired || preset !== undefined}>
+        <Choices id={id} label={label} hint={hint} error={error} isRequired={isRequired || preset !== undefined}>
           {options.map((option) => (
             <Choice key={option.value} type="radio" name={name} value={option.value} defaultChecked={value === option.value} label={option.label} />
           ))}
@@ -44,7 +45,7 @@ export function FormFieldControl({ field, value, error }: FieldProps) {
       )
     case 'checkboxes':
       return (
-        <Choices {...named} isRequired={isRequired}>
+        <Choices id={id} label={label} hint={hint} error={error} isRequired={isRequired}>
           {options.map((option, index) => (
             <Choice
               key={option.value}
@@ -58,11 +59,11 @@ export function FormFieldControl({ field, value, error }: FieldProps) {
         </Choices>
       )
     case 'checkbox':
-      return <TickBox {...named} name={name} isTicked={value !== ''} isRequired={isRequired} />
+      return <TickBox name={name} isTicked={value !== ''} isRequired={isRequired} {...named} />
     case 'textarea':
       return (
-        <Field {...named} isOptional={!isRequired}>
-          {(control) => <textarea {...control} name={name} defaultValue={value} rows={5} required={isRequired} />}
+        <Field id={id} label={label} hint={hint} error={error} isOptional={!isRequired}>
+          {(control) => <textarea name={name} defaultValue={value} rows={5} required={isRequired} {...control} />}
         </Field>
       )
     case 'text':
@@ -71,7 +72,7 @@ export function FormFieldControl({ field, value, error }: FieldProps) {
     case 'date':
     case 'datetime':
       return (
-        <Field {...named} isOptional={!isRequired}>
+        <Field id={id} label={label} hint={hint} error={error} isOptional={!isRequired}>
           {(control) => (
             <input
               type={INPUT_TYPES[type]}

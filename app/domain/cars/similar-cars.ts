@@ -12,8 +12,8 @@ export type SimilarityCar = Pick<
 
 export type SimilarCar<Car> = {
   car: Car
-  /** 'Same make, $1,200 less, 10,000 km fewer'. */
-  why: string
+  /** 'Same make', '$1,200 less', '10,000 km fewer'. */
+  why: string[]
 }
 
 /** Another make weighs as much as a price of two fifths more or less, and as 50,000 km. */
@@ -52,10 +52,10 @@ export function unlikeness(wanted: SimilarityCar, car: SimilarityCar): number {
 }
 
 /** What the two have in common and how the found one differs, for people. Never empty. */
-export function similarityWords(wanted: SimilarityCar, car: SimilarityCar): string {
+export function similarityWords(wanted: SimilarityCar, car: SimilarityCar): string[] {
   const parts = [commonWords(wanted, car), priceWords(wanted, car), kmWords(wanted, car)].filter((part) => part !== null)
   const [first = 'Also in stock', ...rest] = parts
-  return [capitalised(first), ...rest].join(', ')
+  return [capitalised(first), ...rest]
 }
 
 function makePoints(wanted: SimilarityCar, car: SimilarityCar): number {

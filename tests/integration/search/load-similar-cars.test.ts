@@ -52,12 +52,12 @@ async function siteWith(slug: string, rows: StockRow[]): Promise<Tenant> {
 
 test('the most alike of this site, with why; sold cars, unlike ones and cars of other sites are not among them', async () => {
   const found = await loadSimilarCars(tenant, wanted, NOW, 10)
-  expect(found.map(({ card, why }) => [card.title, why])).toEqual([
+  expect(found.map(({ title, chips }) => [title, chips.join(', ')])).toEqual([
     ['2021 Toyota Corolla', 'Same model, $1,200 less, 10,000 km fewer'],
     ['2021 Mazda 3', 'Same body, about the same price, 1,000 km more'],
     ['2021 Toyota Camry', 'Same make, $8,010 more'],
   ])
-  expect((await loadSimilarCars(foreign, wanted, NOW, 10)).map(({ card }) => card.title)).toEqual(['2021 Toyota Corolla'])
+  expect((await loadSimilarCars(foreign, wanted, NOW, 10)).map(({ title }) => title)).toEqual(['2021 Toyota Corolla'])
 })
 
 test('as many as asked; what is not known of the car does not matter', async () => {
