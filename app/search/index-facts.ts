@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /**
  * A fact of a car as an index is built from it.
- * @param column where Postgres has it, in SQL; `c` is the car
+ * @param column where Postgres has it, in SQL; `c` is the car, `v` its variant where it has one
  * @param samples values that cars of a feed have, what is absent among them: by these an index of another release is recognised (`index-builder.server.ts`)
  */
 function fact<T>(column: string, value: z.ZodType<T>, samples: readonly T[]) {
@@ -24,12 +24,12 @@ export const INDEX_FACTS = {
   customRank: fact('c.custom_rank', z.number(), [0, 10, -3]),
   vin: fact('c.vin', text, [null, 'JTDBR32E720123456']),
   regoPlate: fact('c.rego_plate', text, [null, '123·ABC', 'xyz 987']),
-  cylinders: fact('(select v.cylinders from car_variant v where v.car_id = c.id)', z.number().nullable(), [null, 4, 0, 8]),
-  engineLitres: fact('coalesce((select v.engine_size_litres from car_variant v where v.car_id = c.id), c.engine_size_cc / 1000.0)::float8', z.number().nullable(), [null, 2, 3.3, 0]),
-  ancapRating: fact('(select v.ancap_rating from car_variant v where v.car_id = c.id)::float8', z.number().nullable(), [null, 5, 0]),
+  cylinders: fact('v.cylinders', z.number().nullable(), [null, 4, 0, 8]),
+  engineLitres: fact('coalesce(v.engine_size_litres::float8, c.engine_size_cc / 1000::float8)', z.number().nullable(), [null, 2, 3.3, 0]),
+  ancapRating: fact('v.ancap_rating::float8', z.number().nullable(), [null, 5, 0]),
   doors: fact('c.doors', z.number().nullable(), [null, 5, 2]),
   /** 'Turbo', 'Aspirated'. */
-  induction: fact('(select v.induction from car_variant v where v.car_id = c.id)', text, [null, 'Turbo', 'Aspirated']),
+  induction: fact('v.induction', text, [null, 'Turbo', 'Aspirated']),
   /** In the feed's words: 'Double Cab Pick Up'. */
   bodyConfiguration: fact("nullif(concat_ws(' ', c.body_configuration, c.body), '')", text, [null, 'Double Cab Pick Up', 'Single Cab', 'Space Cab Utility', 'Hatchback']),
 }

@@ -25,7 +25,10 @@ function feedRow(at: number, random: ReturnType<typeof seededRandom>): string[] 
 
 export type ImportRate = { firstPerSecond: number; unchangedPerSecond: number; copyPerSecond: number }
 
-/** Rows/s of a new feed and of the same feed again, and of a bare COPY of the very same cars: each the median of three, since the first time of anything measures the compiler. */
+/**
+ * Rows/s of a new feed and of the same feed again, and of a bare COPY of the very same cars: each the median of three, since the first time of anything measures the compiler.
+ * In this process, which `npm run bench` gives one thread of V8's beside its own, as `npm run stock` has.
+ */
 export async function measureImport(pool: pg.Pool, dataDir: string, rowCount: number): Promise<ImportRate> {
   const random = seededRandom(5)
   const rows = Array.from({ length: rowCount }, (_, at) => feedRow(at + 1, random))

@@ -19,6 +19,7 @@ const NOTE = statement({
     z.date(), // when its prices changed
     z.number(), // lowest cents
     z.number(), // how many are named
+    z.boolean(), // whether it had no car before
   ],
   row: { pricedBefore: z.number(), unpriced: z.number() },
   neverNull: { pricedBefore: 'it is counted in the same statement', unpriced: 'it is counted in the same statement' },
@@ -38,7 +39,7 @@ const NOTE = statement({
         select k.price_cents, coalesce(p.had_price, false) as had_price, coalesce(p.changes, false) as changes
         from car k, lateral (
           select bool_or(changed_at < $3 and price_cents is not null) as had_price, bool_or(changed_at = $3) as changes
-          from car_price_change where car_id = k.id) p
+          from car_price_change where car_id = k.id and not $6) p
         where k.dealership_id = $2 and ${isForSale('k.status')}) c)
     where id = $1
     returning (price_facts ->> 'pricedBefore')::int as "pricedBefore", (price_facts ->> 'unpriced')::int as unpriced`,
@@ -47,6 +48,7 @@ const NOTE = statement({
 /**
  * Keeps with a run what its prices look like, within the import's transaction.
  * @param now what the run's price changes are dated
+ * @param isFirstStock the dealership had no car before the run, so that none had a price: nobody looks for one
  * @returns how many cars for sale had a price before the run, and how many of them it left without one
  */
 export async function notePriceFacts(
@@ -54,7 +56,8 @@ export async function notePriceFacts(
   runId: number,
   dealershipId: number,
   now: Date,
+  isFirstStock: boolean,
 ): Promise<{ pricedBefore: number; unpriced: number }> {
-  const noted = await NOTE.first(client, [runId, dealershipId, now, LOWEST_BELIEVABLE_CENTS, MOST_NAMED])
+  const noted = await NOTE.first(client, [runId, dealershipId, now, LOWEST_BELIEVABLE_CENTS, MOST_NAMED, isFirstStock])
   return noted ?? { pricedBefore: 0, unpriced: 0 }
 }

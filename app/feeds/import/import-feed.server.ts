@@ -223,7 +223,7 @@ class Run {
     const look = async () => {
       const doubled = await noteDoubledVins(client, dealership.id)
       if (doubled !== null) end.notes.push(doubled)
-      return notePriceFacts(client, this.id, dealership.id, now)
+      return notePriceFacts(client, this.id, dealership.id, now, ledger.isFirstStock)
     }
     // A first stock had no prices before that would hold it back: it is looked at beside its index.
     if (!ledger.isFirstStock) objection ??= heldFor(priceHoldReason(await look()))

@@ -21,7 +21,8 @@ import { xmlSource } from './xml-source'
 type FileState = { bytes: number; mtimeMs: number }
 type Looked = FileState & { beginning: Buffer }
 
-const CHUNK_BYTES = 256 * 1024
+/** Of a hundred cars or so: what Postgres has taken meanwhile is followed by more after each. */
+const CHUNK_BYTES = 32 * 1024
 const EXTENSIONS: Record<string, FeedFormat> = {
   '.csv': 'csv',
   '.txt': 'csv',

@@ -51,6 +51,7 @@ const indexCarText = (alsoWhere = '') => `
   join car c on c.id = place.id
   join dealership d on d.id = c.dealership_id
   ${CARD_CAR_JOINS}
+  left join car_variant v on v.car_id = c.id
   order by place.is_sold, place.custom_rank desc, place.id`
 
 /** The tenant, the days that a sold car shows, the fewest pictures, the excluded types, makes and stock numbers, the moment, what cards say. */
