@@ -23,7 +23,7 @@ import { startWeb, stopWeb } from '../support/web.ts'
 import { cpuTimeMs, residentMb } from './cpu-time.ts'
 import { fillPlatform, measureBesideBareSelect, measureEngineItself, measureFacetQuery, measureInsidePostgres } from './facet-query.ts'
 import { median } from './figures.ts'
-import { measureImport } from './import-rate.ts'
+import type { ImportRate } from './import-rate.ts'
 import { addSisterSites, measureLeads } from './lead-rate.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { AS_BROWSERS, loadPages } from './load-pages.ts'
@@ -84,7 +84,7 @@ async function main() {
     await part('Facet query, Meilisearch', () => measureMeilisearch(pool, tenants))
     await part('Pages', () => measurePages(postgres.url, dataDir))
     await part('Importing', async () => {
-      const rate = await measureImport(pool, dataDir, isShort ? 5_000 : 20_000)
+      const rate = await measureImport(postgres.url, dataDir, isShort ? 5_000 : 20_000)
       add('bare COPY of the same rows', rate.copyPerSecond, 'rows/s')
       add('import of a new feed', rate.firstPerSecond, 'rows/s')
       add('import of a new feed over bare COPY', rate.firstPerSecond / rate.copyPerSecond, '×', { atLeast: 0.3 })
@@ -322,6 +322,14 @@ async function pageServer(program: string, html: string | Buffer, dataDir: strin
   const load = await loadPages({ port, host: 'localhost', paths: ['/'], expects: 'class="option"', pids: [server.pid ?? 0], seconds: SECONDS, headers })
   server.kill()
   return load.perSecond
+}
+
+/** In a process that does nothing else and has the flags of `npm run stock`, as an operator's import does. */
+async function measureImport(databaseUrl: string, dataDir: string, rows: number): Promise<ImportRate> {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { stock: string } }
+  const flags = scripts.stock.split(' ').filter((word) => word.startsWith('--'))
+  const program = fork('tests/load/import-rate.ts', [databaseUrl, dataDir, String(rows)], { execArgv: [...flags, '--import', 'tsx'] })
+  return messagesOf<ImportRate>(program, 'the program that imports')()
 }
 
 /** First and second `npm start` on an empty data folder, until the first page is there. */

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { importFeed } from '../../app/feeds/import/import-feed.server.ts'
+import { createPool } from '../../app/platform/db/pool.server.ts'
 import { randomCar, seededRandom } from '../contract/random-stock.ts'
 import { percentile } from './figures.ts'
 
@@ -27,9 +28,9 @@ export type ImportRate = { firstPerSecond: number; unchangedPerSecond: number; c
 
 /**
  * Rows/s of a new feed and of the same feed again, and of a bare COPY of the very same cars: each the median of three, since the first time of anything measures the compiler.
- * In this process, which `npm run bench` gives one thread of V8's beside its own, as `npm run stock` has.
+ * A process that says the figures. Arguments: the database's address, a folder for the feed, how many rows.
  */
-export async function measureImport(pool: pg.Pool, dataDir: string, rowCount: number): Promise<ImportRate> {
+async function measureImport(pool: pg.Pool, dataDir: string, rowCount: number): Promise<ImportRate> {
   const random = seededRandom(5)
   const rows = Array.from({ length: rowCount }, (_, at) => feedRow(at + 1, random))
   const quoted = (text: string) => (/[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
@@ -75,3 +76,9 @@ async function measureCopy(pool: pg.Pool, rowCount: number): Promise<number> {
     client.release()
   }
 }
+
+const [url = '', folder = '', rows] = process.argv.slice(2)
+const pool = createPool({ url, max: 4 })
+process.send?.(await measureImport(pool, folder, Number(rows)))
+await pool.end()
+process.disconnect?.()
