@@ -4,6 +4,7 @@ import { countedNews, enqueueLead } from '~/leads/enqueue-lead'
 import { statement, type RowOf } from '~/platform/db/statement.server'
 import { enqueueJob } from '~/platform/outbox/enqueue-job.server'
 import { enqueueIndexRebuild } from '~/search/indexing/index-jobs.server'
+import { heldKey } from './notify-shopper.server'
 
 /** Why a hold ended, as its lead says it. */
 type Ending = 'expired' | 'cancelled'
@@ -111,6 +112,13 @@ const CLOSE_WITHOUT_REFUND = statement({
   text: 'update reservation set payment_closed_at = $2 where id = $1 and payment_id is not null',
 })
 
+/** A message that was not sent by now would come after the one that it is over. */
+const FORGET_MESSAGE = statement({
+  name: 'reservation-forget-message',
+  values: [z.string()],
+  text: 'delete from outbox_job where dedup_key = $1 and done_at is null',
+})
+
 /** What follows from an end, in the transaction that makes it: jobs for the payment, the message to the dealer and the search index. */
 async function settle(client: ClientBase, ended: Ended | null, ending: Ending, now: Date): Promise<boolean> {
   if (!ended) return false
@@ -119,6 +127,7 @@ async function settle(client: ClientBase, ended: Ended | null, ending: Ending, n
   if (paymentId !== null && goesBack) await enqueueRelease(client, { reservationId: id, tenantId, paymentId, mayHold: !wasHeld })
   else await CLOSE_WITHOUT_REFUND.run(client, [id, now])
   if (wasHeld) {
+    await FORGET_MESSAGE.run(client, [heldKey(id)])
     const isToSettle = paymentId !== null && !goesBack
     const answers = { reservation_ended: ending, reservation_ended_at: now.toISOString(), ...(isToSettle ? { deposit_cents_to_settle: ended.depositCents } : {}) }
     await notifyDealer(client, ended.leadId, 'ended', answers)

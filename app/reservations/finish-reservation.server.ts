@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { z } from 'zod'
-import { reserveHref } from '~/domain/cars/car-links'
 import { carTitle } from '~/domain/cars/car-title'
+import { reservationUrl } from '~/domain/reservations/reservation-url'
 import { heldMessage, heldUntilWords, type ReservationEnd } from '~/domain/reservations/reservation-words'
 import { isForSale } from '~/platform/db/car-status'
 import { getPool } from '~/platform/db/db.server'
@@ -15,7 +15,7 @@ import { findPayment } from './find-payment.server'
 import { getCardProcessor } from './get-card-processor.server'
 import { readReservation, type StoredReservation } from './read-reservation.server'
 import { LOCK_CAR, LOCK_RESERVATION } from './reservation-locks.server'
-import { notifyShopper } from './notify-shopper.server'
+import { heldKey, notifyShopper } from './notify-shopper.server'
 
 export type FinishedReservation =
   | { kind: 'held'; leadId: string }
@@ -121,10 +121,9 @@ async function tellHeld(client: PoolClient, tenant: Pick<Tenant, 'id'>, reservat
     carTitle: carTitle(reservation.car),
     heldUntil: heldUntilWords({ ...reservation, heldUntil }),
     depositCents: deposit.cents,
-    // Under either name of the checkout, so that the link outlives a change of that setting.
-    url: new URL(`${reserveHref({ slug: carSlug }, 'checkout')}?reservation=${id}`, reservation.url).href,
+    url: reservationUrl(reservation.url, { slug: carSlug }, id),
   })
-  await notifyShopper(client, tenant.id, { dedupKey: `reservation:${id}:held`, tenantSlug, phone, text }, now)
+  await notifyShopper(client, tenant.id, { dedupKey: heldKey(id), tenantSlug, phone, text, until: heldUntil }, now)
 }
 
 /** A hold that did not begin: another click of the same visitor began it, or the car is gone. Then the reservation is over, and what was paid goes back. */

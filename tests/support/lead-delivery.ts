@@ -59,6 +59,7 @@ export function leadDelivery({ payload = {}, lead = {}, settings = {}, isUpdate 
       timeZone: 'Australia/Brisbane',
       pictureAddress: 'stored:demo/ute/white/side.svg',
       booking: null,
+      reservationId: null,
       ...lead,
       payload: {
         lead_id: id,

@@ -98,7 +98,7 @@ export const COMPANY_FORMS = {
     category: 'Prize Draw',
     asks: { rego: 'no', has_trade_in: 'no', message: 'no' },
     terms: ({ spin }) => spin.terms,
-    confirmation: { received: 'We have your turn of the wheel', next: () => 'will call you if you drew a prize' },
+    confirmation: { received: 'We have your turn of the wheel', next: () => 'will call you if you drew a prize', subject: ({ siteName }) => `Your turn of the wheel at ${siteName}` },
   },
   online_payment: {
     title: 'Who pays at /online-payment, for what and how much',

@@ -116,8 +116,19 @@ describe('a lead in ADF', () => {
     expect(texts(valid(adfXml(leadDelivery({ payload: { category } }))), `//vehicle[@interest="${interest}"]`)).toHaveLength(1)
   })
 
-  test('about no car has an empty one, as the format wants one', () => {
-    expect(texts(valid(adfXml(leadDelivery({ payload: { car: null, car_id: null, car_url: null } }))), '//vehicle/*')).toEqual(['', '', ''])
+  test('about no car has one all the same, as the format wants one: of the make and model that were typed, else empty', () => {
+    const about = (typed: object) => texts(valid(adfXml(leadDelivery({ payload: { car: null, car_id: null, car_url: null, ...typed } }))), '//vehicle/*')
+    expect(about({ 'Vehicle Make': null, 'Vehicle Model': null })).toEqual(['', '', ''])
+    expect(about({ 'Vehicle Make': 'Toyota', 'Vehicle Model': 'HiLux' })).toEqual(['', 'Toyota', 'HiLux'])
+  })
+
+  test('says the number of the site’s sales where neither its place nor the site has one of its own', () => {
+    const delivery = leadDelivery({ lead: { place: null }, settings: { contact: { usedPhone: '07 7010 4422' } } })
+    expect(texts(valid(adfXml(delivery)), '//vendor//phone')).toEqual(['07 7010 4422'])
+  })
+
+  test('names the offer that it was sent about', () => {
+    expect(texts(valid(adfXml(leadDelivery({ payload: { offer: { id: 7, name: 'Free servicing' } } }))), '//customer/comments').join()).toContain('Offer: Free servicing')
   })
 
   test('of a trade-in has both cars', () => {

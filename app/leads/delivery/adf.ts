@@ -1,3 +1,4 @@
+import { callNumber } from '~/domain/cars/call-number'
 import { carSubtitle } from '~/domain/cars/car-title'
 import { ITEM_NOUNS } from '~/domain/cars/item-noun'
 import { isoTime, wallTime } from '~/domain/time/wall-clock'
@@ -5,7 +6,7 @@ import { priceTypeLabel, salePriceCents } from '~/domain/pricing/display-price'
 import { imageUrl } from '~/domain/images/image-url'
 import { leadEmails } from './lead-channels'
 import type { LeadDelivery } from './lead-delivery'
-import { factLine, leadDetails } from './lead-details'
+import { factLine, leadFacts } from './lead-details'
 import type { DeliveredLead, LeadCar } from './lead-payload'
 import { element, optional, type XmlNode } from './xml'
 
@@ -35,7 +36,9 @@ function vehicles(delivery: LeadDelivery): XmlNode[] {
   const traded = tradedIn(payload.answers)
   const wanted = payload.car ? [wantedVehicle(delivery, payload.car, pictureAddress)] : []
   const all = [...wanted, ...traded]
-  return all.length > 0 ? all : [element('vehicle', { interest: interest(payload.category), status: 'used' }, element('year', {}), element('make', {}), element('model', {}))]
+  if (all.length > 0) return all
+  const { 'Vehicle Make': make, 'Vehicle Model': model } = payload
+  return [element('vehicle', { interest: interest(payload.category), status: 'used' }, element('year', {}), element('make', {}, make ?? ''), element('model', {}, model ?? ''))]
 }
 
 function wantedVehicle({ tenant, lead }: LeadDelivery, car: LeadCar, pictureAddress: string | null): XmlNode {
@@ -122,14 +125,14 @@ function vendor({ tenant, lead: { payload, place, dealershipName } }: LeadDelive
       {},
       element('name', { part: 'full', type: 'business' }, place?.name ?? name),
       optional('email', email),
-      email ? optional('phone', place?.phone) : element('phone', {}, place?.phone ?? contact.phone),
+      email ? optional('phone', place?.phone) : element('phone', {}, place?.phone ?? callNumber(payload.car?.carType ?? 'new', null, contact) ?? ''),
     ),
   )
 }
 
 /** What the shopper wrote and answered, as one text: for receivers that have a single field for it. */
 export function leadText(payload: DeliveredLead['payload'], timeZone: string): string {
-  const details = leadDetails(payload.answers, timeZone).map(factLine)
+  const details = leadFacts(payload, timeZone).map(factLine)
   const parts = [payload.message ?? '', details.join('\n'), payload.form_completed ? '' : 'The form was not finished.', `Sent from ${payload.url}`]
   return parts.filter(Boolean).join('\n\n')
 }

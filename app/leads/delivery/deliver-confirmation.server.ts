@@ -2,8 +2,9 @@ import type { Pool } from 'pg'
 import type { MailTransport } from '~/platform/mail/mail'
 import { MAIL_TIME_LIMIT_MS } from '~/platform/mail/smtp-mail.server'
 import type { OutboxRoute } from '~/platform/outbox/outbox-route'
-import { confirmationMail, type BookingLinks } from '../mail/confirmation-mail'
+import { confirmationMail, type MailLink } from '../mail/confirmation-mail'
 import { loadMailPictures } from '../mail/mail-pictures.server'
+import { reservationUrl } from '~/domain/reservations/reservation-url'
 import { testDrivePath } from '../test-drives/test-drive-links.server'
 import { leadDelivery, leadJob, type LeadJob } from './channel-delivery.server'
 import { isConfirmed } from './deliver-leads.server'
@@ -32,6 +33,14 @@ export function shopperMailRoute(pool: Pool, mail: MailTransport): OutboxRoute<L
   }
 }
 
-function linksOf({ tenant, lead: { booking } }: LeadDelivery): BookingLinks | null {
-  return booking && { move: tenant.origin + testDrivePath('move', booking.id), cancel: tenant.origin + testDrivePath('cancel', booking.id) }
+function linksOf({ tenant, lead: { booking, reservationId, payload } }: LeadDelivery): MailLink[] {
+  if (booking) {
+    return [
+      { label: 'Choose another time', href: tenant.origin + testDrivePath('move', booking.id), isQuiet: false },
+      { label: 'Cancel the test drive', href: tenant.origin + testDrivePath('cancel', booking.id), isQuiet: true },
+    ]
+  }
+  const { held_until: heldUntil, reservation_ended: ended } = payload.answers
+  if (reservationId === null || !payload.car || heldUntil === undefined || ended !== undefined) return []
+  return [{ label: 'Your reservation', href: reservationUrl(tenant.origin, payload.car, reservationId), isQuiet: false }]
 }

@@ -4,8 +4,9 @@ import { statement } from '~/platform/db/statement.server'
 import { log } from '~/platform/log/log.server'
 import type { OutboxRoute } from '~/platform/outbox/outbox-route'
 import { leadDelivery, leadJob, type LeadJob } from './channel-delivery.server'
-import { channelsFor, channelsOf, FALLBACK_CHANNEL, JOB_KIND, reachesNobody } from './lead-channels'
+import { channelsFor, channelsOf, channelSubject, FALLBACK_CHANNEL, JOB_KIND, reachesNobody } from './lead-channels'
 import { channelKey, type LeadDelivery } from './lead-delivery'
+import { moneyOf } from './money-of-lead'
 
 /** What the shopper's own mail is called beside the channels. */
 export const CONFIRMATION = 'confirmation'
@@ -42,13 +43,7 @@ export function leadDeliveryRoute(pool: Pool): OutboxRoute<LeadJob> {
       if (!delivery) return
       const { tenant, lead } = delivery
       const leadId = lead.payload.lead_id
-      const channels = channelsFor(tenant.settings, {
-        category: lead.payload.category,
-        subcategory: lead.payload.subcategory,
-        locationSlug: lead.place?.slug ?? null,
-        make: lead.payload.car?.make ?? null,
-        carType: lead.payload.car?.carType ?? null,
-      })
+      const channels = channelsFor(tenant.settings, channelSubject(lead))
       if (channels[0] === FALLBACK_CHANNEL && !reachesNobody(tenant.settings)) {
         log.warn({ tenant: tenant.slug, leadId }, 'no channel takes this lead: it is written to a file')
       }
@@ -72,9 +67,10 @@ export function leadDeliveryRoute(pool: Pool): OutboxRoute<LeadJob> {
  * too, and whose payment goes back hears of it.
  */
 function confirmedKey({ lead: { payload, booking } }: LeadDelivery): string {
-  const { payment_refunded_at: refundedAt, payment_refund_failed_at: failedAt } = payload.answers
+  const money = moneyOf(payload.answers)
+  if (money?.state === 'refund_failed') return `lead:${payload.lead_id}:refund-failed-${money.at}`
   // After one that came back, the next is news.
-  if (refundedAt !== undefined) return `lead:${payload.lead_id}:refunded${failedAt !== undefined && String(refundedAt) > String(failedAt) ? `-${String(refundedAt)}` : ''}`
+  if (money?.state === 'refunded') return `lead:${payload.lead_id}:refunded${payload.answers[`${money.what}_refund_failed_at`] === undefined ? '' : `-${money.at}`}`
   // One that was booked when the lead was there already may come after a mail that promised a call.
   const isNews = booking && (booking.version > 0 || booking.createdAt.toISOString() !== payload.created_at)
   if (isNews) return `lead:${payload.lead_id}:booking-${booking.version}`
@@ -83,11 +79,13 @@ function confirmedKey({ lead: { payload, booking } }: LeadDelivery): string {
 
 /**
  * A form that is not finished yet has its mail when it is; what may be a machine's has none: its address is somebody else's. Who has paid
- * has a receipt, whatever the site does for other forms. A car that was given up, or whose hold is over, is reserved for nobody, however late
- * the worker or the mail server is.
+ * has a receipt, and who is paid back is told, whatever the site does for other forms. A car that was given up, or whose hold is over, is reserved
+ * for nobody, however late the worker or the mail server is.
  */
 export function isConfirmed({ tenant, lead: { payload } }: LeadDelivery): boolean {
-  if (payload.answers.payment_received_at !== undefined) return true
+  const money = moneyOf(payload.answers)
+  if (money && (money.what === 'payment' || money.state !== 'paid')) return true
   if (payload.answers.reservation_ended !== undefined) return false
+  if (money) return true
   return tenant.settings.leads.confirmsByMail && payload.form_completed && payload.answers.possible_spam !== true
 }

@@ -3,6 +3,7 @@ import { categoryNames } from '~/domain/forms/contact-category'
 import { emailAddresses } from '~/domain/text/email-address'
 import { LEAD_EMAIL_CHANNEL, type LeadChannel } from '~/tenants/settings/leads'
 import type { Settings } from '~/tenants/settings-schema'
+import type { DeliveredLead } from './lead-payload'
 
 /** What of a lead decides where it goes. */
 export type ChannelSubject = {
@@ -39,6 +40,23 @@ export function channelsOf(settings: ChannelSettings): LeadChannel[] {
   const to = leadEmails(settings)
   const leadEmail: LeadChannel[] = to.length > 0 ? [{ name: LEAD_EMAIL_CHANNEL, kind: 'email', to }] : []
   return [...leadEmail, ...settings.leads.channels]
+}
+
+/** What of a lead channels look at. */
+export function channelSubject({ payload, place }: DeliveredLead): ChannelSubject {
+  return {
+    category: payload.category,
+    subcategory: payload.subcategory,
+    locationSlug: place?.slug ?? null,
+    make: payload.car?.make ?? null,
+    carType: payload.car?.carType ?? null,
+  }
+}
+
+/** Where a shopper's reply goes: to the address that the dealership is known by, else to the first that their lead goes to; null where none is a mailbox of people. */
+export function replyAddress(settings: ChannelSettings, lead: DeliveredLead): string | null {
+  const mailbox = channelsFor(settings, channelSubject(lead)).find(({ kind }) => kind === 'email')
+  return leadEmails(settings)[0] ?? mailbox?.to?.[0] ?? null
 }
 
 /** The channels that a lead goes to: all that match it. Never none. */

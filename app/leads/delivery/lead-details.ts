@@ -18,7 +18,7 @@ const LABELS: Record<string, string> = {
   additional_services: 'Additional services',
   dateTime: WISH_LABEL,
   test_drive: 'Test drive',
-  distribution_location: 'Wants to drive it at',
+  distribution_location: 'To drive it at',
   rego: 'Rego',
   regoState: 'Rego state',
   kms: 'Kilometres',
@@ -29,6 +29,9 @@ const LABELS: Record<string, string> = {
   terms_conditions: 'Terms accepted',
   possible_spam: 'Possibly spam',
 }
+
+/** Of the name of an amount. */
+const CENTS = /_cents(_|$)/
 
 /** The database keeps answers by the length of their names: these are said first, as their forms ask them, and all others as they come. */
 const FIRST = ['dateTime', 'test_drive', 'distribution_location', ...TRADE_IN_FIELDS, 'valuation', REPAYMENT_SHOWN, REPAYMENT_NOW, WORKED_OUT]
@@ -50,7 +53,14 @@ function labelOfBooked(testDrive: unknown): string | null {
   return testDrive === 'Cancelled' ? 'Cancelled time' : null
 }
 
+/** The same with the offer that it was sent about. */
+export function leadFacts({ offer, answers }: { offer: { name: string } | null; answers: Readonly<Record<string, unknown>> }, timeZone: string): LeadDetail[] {
+  return [...(offer ? [{ label: 'Offer', value: offer.name }] : []), ...leadDetails(answers, timeZone)]
+}
+
 function detailsOf(name: string, answer: unknown, timeZone: string): LeadDetail[] {
+  // A deposit of $0 is none (section 5).
+  if (answer === 0 && CENTS.test(name)) return []
   if (isRecord(answer)) {
     const { label, value } = answer
     if (typeof label === 'string' && value !== undefined) return detail(label, valueWords(name, value, timeZone))
@@ -73,13 +83,13 @@ function detail(label: string, value: string): LeadDetail[] {
 function labelOf(name: string): string {
   const known = LABELS[name] ?? questionOf(name)
   if (known) return known
-  const words = name.replace(/_cents(?=_|$)/, '').replaceAll('_', ' ').trim()
+  const words = name.replace(CENTS, '$1').replaceAll('_', ' ').trim()
   return capitalised(words)
 }
 
 function valueWords(name: string, value: unknown, timeZone: string): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (typeof value === 'number') return /_cents(_|$)/.test(name) ? formatAmount(value) : name === 'kms' ? `${formatCount(value)} km` : String(value)
+  if (typeof value === 'number') return CENTS.test(name) ? formatAmount(value) : name === 'kms' ? `${formatCount(value)} km` : String(value)
   if (typeof value === 'string') return momentWords(value, timeZone) ?? value
   if (Array.isArray(value)) return value.map((item) => valueWords(name, item, timeZone)).filter(Boolean).join(', ')
   return ''

@@ -133,4 +133,6 @@ export type DeliveredLead = {
   pictureAddress: string | null
   /** Null for a lead without a booked test drive. */
   booking: LeadBooking | null
+  /** By which whoever reserved comes back to their reservation, and nobody else: it is for their own mail alone. Null for every other lead. */
+  reservationId: string | null
 }

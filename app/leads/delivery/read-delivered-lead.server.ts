@@ -59,7 +59,7 @@ const LEAD = statement({
     l.consents, l.lead_attributes, l.form_completed, l.offer_accepted,
     ${utcIso('l.created_at')} as created_at,
     json_build_object('formKind', l.form_kind, 'name', d.name, 'timeZone', coalesce(p.time_zone, d.time_zone, td.time_zone, '${DEFAULT_TIME_ZONE}'),
-      'pictureAddress', c.image_urls[1], 'manufacturerSlug', m.slug,
+      'pictureAddress', c.image_urls[1], 'manufacturerSlug', m.slug, 'reservationId', (select r.id from reservation r where r.lead_id = l.id),
       'booking', case when b.id is null then null else json_build_object('id', b.id, 'startsAt', b.starts_at, 'endsAt', b.ends_at,
         'createdAt', b.created_at, 'version', b.version, 'isCancelled', b.cancelled_at is not null, 'isReplaced', replaced.is_so, 'timeZone', bp.time_zone) end,
       'place', case when p.id is null then null else json_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'phone', coalesce(p.phone, p.landline_phone),
@@ -95,6 +95,7 @@ const besideLead = z.object({
   timeZone: z.string(),
   pictureAddress: text,
   manufacturerSlug: text,
+  reservationId: text,
   /** Its moments are ISO texts. */
   booking: z
     .object({ id: z.string(), startsAt: z.string(), endsAt: z.string(), createdAt: z.string(), version: z.number(), isCancelled: z.boolean(), isReplaced: z.boolean(), timeZone: z.string() })
@@ -131,6 +132,7 @@ export async function readDeliveredLead(client: Sender, tenant: Pick<Tenant, 'id
     timeZone: beside.timeZone,
     pictureAddress: beside.pictureAddress,
     booking: beside.booking && bookingOf(beside.booking),
+    reservationId: beside.reservationId,
   }
 }
 

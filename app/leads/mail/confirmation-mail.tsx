@@ -7,9 +7,10 @@ import { heldUntilWords } from '~/domain/reservations/reservation-words'
 import { wallTime } from '~/domain/time/wall-clock'
 import { longMoment } from '~/domain/time/date-words'
 import type { Mail, MailAttachment, MailPicture } from '~/platform/mail/mail'
-import { leadEmails } from '../delivery/lead-channels'
+import { replyAddress } from '../delivery/lead-channels'
 import type { LeadDelivery } from '../delivery/lead-delivery'
-import { leadDetails, WISH_LABEL } from '../delivery/lead-details'
+import { leadFacts, WISH_LABEL } from '../delivery/lead-details'
+import { moneyOf } from '../delivery/money-of-lead'
 import { calendarFile } from '../test-drives/calendar-file'
 import { confirmationWords, greetingName, repeatableMessage } from './confirmation-words'
 import { MailCar, carWords } from './mail-car'
@@ -19,10 +20,10 @@ import type { MailPictures } from './mail-pictures.server'
 import { plainFacts, plainText, renderMail } from './render-mail'
 
 /** The mail to whoever sent a form, in the dealership's look: that it came, what it said, and whom it went to. */
-export function confirmationMail(delivery: LeadDelivery, pictures: MailPictures, links: BookingLinks | null = null): Mail {
+export function confirmationMail(delivery: LeadDelivery, pictures: MailPictures, links: readonly MailLink[] = []): Mail {
   const { tenant, lead } = delivery
-  const view = { ...confirmationView(delivery), links: lead.booking?.isCancelled ? null : links }
-  const replyTo = leadEmails(tenant.settings)[0]
+  const view = { ...confirmationView(delivery), links: lead.booking?.isCancelled ? [] : links }
+  const replyTo = replyAddress(tenant.settings, lead)
   return {
     dedupKey: delivery.dedupKey,
     folder: tenant.slug,
@@ -38,14 +39,15 @@ export function confirmationMail(delivery: LeadDelivery, pictures: MailPictures,
   }
 }
 
-/** Where whoever has the mail can change a booked test drive: whole addresses, signed. */
-export type BookingLinks = { move: string; cancel: string }
+/** Where whoever has the mail can change what they booked or reserved: whole addresses, which nobody else knows. */
+export type MailLink = { label: string; href: string; isQuiet: boolean }
 
-type View = ReturnType<typeof confirmationView> & { links: BookingLinks | null }
+type View = ReturnType<typeof confirmationView> & { links: readonly MailLink[] }
 
-function calendarOf({ tenant, lead: { booking, place, dealershipName } }: LeadDelivery, carTitle: string | null): MailAttachment[] {
+function calendarOf({ tenant, lead }: LeadDelivery, carTitle: string | null): MailAttachment[] {
+  const { booking, place, dealershipName } = lead
   if (!booking) return []
-  const where = { name: place?.name ?? dealershipName ?? tenant.name, phone: place?.phone ?? null, address: place }
+  const where = { name: place?.name ?? dealershipName ?? tenant.name, phone: contactPhone(lead, tenant.settings.contact), address: place }
   const content = calendarFile({ ...booking, carTitle, place: where }, { name: tenant.name, host: new URL(tenant.origin).hostname })
   return [{ fileName: 'test-drive.ics', contentType: `text/calendar; charset=utf-8; method=${booking.isCancelled ? 'CANCEL' : 'PUBLISH'}`, content }]
 }
@@ -59,7 +61,7 @@ function confirmationView({ tenant, lead }: LeadDelivery) {
   // What is no more is said at the beginning, and is no part of what they sent.
   const isUnsaid = (name: string) => UNSAID.has(name) || (name === 'test_drive' && lead.booking?.isReplaced)
   const answers = Object.entries(payload.answers).filter(([name]) => !isUnsaid(name))
-  const details = leadDetails(Object.fromEntries(answers), timeZone).filter(({ value }) => repeatableMessage(value) !== null)
+  const details = leadFacts({ offer: payload.offer, answers: Object.fromEntries(answers) }, timeZone).filter(({ value }) => repeatableMessage(value) !== null)
   const address = place && postalAddress(place)
   const placeName = place?.name ?? lead.dealershipName
   const phone = contactPhone(lead, tenant.settings.contact)
@@ -82,7 +84,8 @@ function confirmationView({ tenant, lead }: LeadDelivery) {
         isReplaced: lead.booking.isReplaced,
       },
       offerAccepted: payload.offer_accepted,
-      paid: paidOf(payload.answers),
+      money: moneyOf(payload.answers),
+      reference: typeof payload.answers.payment_reference === 'string' ? payload.answers.payment_reference : '',
     }),
     siteName: tenant.name,
     origin: tenant.origin,
@@ -99,28 +102,22 @@ function confirmationView({ tenant, lead }: LeadDelivery) {
   }
 }
 
-/** About a car the number that its page has (section 5); whoever has an appointment calls the place where it is. */
+/** About a car the number that its page has (section 5); whoever has an appointment calls the place where it is, if it has a number of its own. */
 function contactPhone({ payload: { car }, place, booking }: LeadDelivery['lead'], contact: CallSettings): string | null {
   const ofPlace = place?.phone ?? null
-  return car && (!booking || booking.isReplaced) ? callNumber(car.carType, ofPlace, contact) : (ofPlace ?? (contact.phone || null))
+  const ofSite = callNumber(car?.carType ?? 'new', ofPlace, contact)
+  return car && (!booking || booking.isReplaced) ? ofSite : (ofPlace ?? ofSite)
 }
 
 function heldUntilOf({ held_until: heldUntil }: Readonly<Record<string, unknown>>, where: { timeZone: string; placeName: string }): string | null {
   return typeof heldUntil === 'string' ? heldUntilWords({ heldUntil: new Date(heldUntil), ...where }) : null
 }
 
-/** An online payment that was received; null for every other lead. */
-function paidOf({ payment_amount: amount, payment_reference: reference, ...at }: Readonly<Record<string, unknown>>) {
-  const isRefunded = typeof at.payment_refunded_at === 'string'
-  if (!isRefunded && typeof at.payment_received_at !== 'string') return null
-  return { amount: String(amount), reference: String(reference), isRefunded }
-}
-
 function confirmationText({ words, car, facts, message, place, siteName, origin, links }: View): string {
   return plainText(
     `${words.heading}.\n${words.intro}`,
     car && [`${car.title}${car.subtitle ? ` ${car.subtitle}` : ''}`, `${car.price} ${car.priceType ?? ''}`.trim(), car.summary, car.url].join('\n'),
-    links && `Choose another time: ${links.move}\nCancel: ${links.cancel}`,
+    links.map(({ label, href }) => `${label}: ${href}`).join('\n'),
     plainFacts(facts),
     message && `You wrote:\n\n${message}`,
     [place.name, place.address, place.phone].filter(Boolean).join('\n'),
@@ -151,16 +148,11 @@ function ConfirmationMail({ view, delivery: { tenant }, pictures }: { view: View
         <p className="m-ink" style={{ color: INK, fontSize: 16, lineHeight: '24px', margin: '10px 0 0' }}>
           {words.intro}
         </p>
-        {links && (
-          <>
-            <Button href={links.move} theme={theme}>
-              Choose another time
-            </Button>
-            <Button href={links.cancel} theme={theme} isQuiet>
-              Cancel the test drive
-            </Button>
-          </>
-        )}
+        {links.map(({ label, href, isQuiet }) => (
+          <Button key={href} href={href} theme={theme} isQuiet={isQuiet}>
+            {label}
+          </Button>
+        ))}
       </Part>
       {car && (
         <Part>

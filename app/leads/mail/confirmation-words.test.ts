@@ -3,6 +3,8 @@ import { leadCategory } from '~/domain/forms/contact-category'
 import { formEventId, FORMS, type FormKind } from '~/domain/forms/forms'
 import { confirmationWords, greetingName, receivedWords, repeatableMessage, type Confirmed } from './confirmation-words'
 
+const at = '2026-11-24T00:30:00.000Z'
+
 const about: Confirmed = {
   formKind: 'car_enquiry',
   category: 'Used Vehicle Enquiry',
@@ -16,7 +18,8 @@ const about: Confirmed = {
   heldUntil: null,
   booking: null,
   offerAccepted: false,
-  paid: null,
+  money: null,
+  reference: '',
 }
 
 describe('confirmationWords', () => {
@@ -33,16 +36,46 @@ describe('confirmationWords', () => {
     ],
     [{ formKind: 'test_drive', carTitle: null }, 'Your test drive', 'Thanks, Mary. We have your test drive request', 'The team at North Lakes will be in touch to confirm a time.'],
     [
-      { formKind: 'online_payment', carTitle: null, paid: { amount: '$1,234.50', reference: 'INV-7', isRefunded: false } },
+      { formKind: 'online_payment', carTitle: null, money: { what: 'payment', amount: '$1,234.50', state: 'paid', at }, reference: 'INV-7' },
       'Receipt: $1,234.50 to North Motors',
       'Thanks, Mary. We have your payment of $1,234.50',
       'It was paid by card for INV-7. Please keep this mail as your receipt.',
     ],
     [
-      { formKind: 'online_payment', carTitle: null, paid: { amount: '$20', reference: 'INV-7', isRefunded: true } },
+      { formKind: 'online_payment', carTitle: null, money: { what: 'payment', amount: '$20', state: 'refunded', at }, reference: 'INV-7' },
       'Refund: $20 from North Motors',
       'Your payment of $20 went back to your card',
       'It was paid for INV-7. Your bank may need some days to show it.',
+    ],
+    [
+      { formKind: 'online_payment', carTitle: null, money: { what: 'payment', amount: '$20', state: 'refund_failed', at }, reference: 'INV-7' },
+      'Your refund from North Motors',
+      'Your payment of $20 has not reached you yet',
+      'Your bank sent the refund back. The team at North Lakes will be in touch about another way.',
+    ],
+    [
+      { formKind: 'reservation', heldUntil: '20 Nov 2026, 3:05 pm local time at North Lakes', money: { what: 'deposit', amount: '$200', state: 'paid', at } },
+      'Your reservation at North Motors',
+      'The 2022 Toyota HiLux is reserved for you',
+      'It is held until 20 Nov 2026, 3:05 pm local time at North Lakes. The team at North Lakes will be in touch about when to see it. Your deposit of $200 is paid and 100% refundable: please keep this mail as your receipt.',
+    ],
+    [
+      { formKind: 'reservation', heldUntil: '20 Nov 2026, 3:05 pm local time at North Lakes', money: { what: 'deposit', amount: '$200', state: 'refunded', at } },
+      'Refund: $200 from North Motors',
+      'Your deposit of $200 went back to your card',
+      'Your reservation is over. Your bank may need some days to show it.',
+    ],
+    [
+      { formKind: 'reservation', money: { what: 'deposit', amount: '$200', state: 'refunded', at } },
+      'Refund: $200 from North Motors',
+      'Your deposit of $200 went back to your card',
+      'It was not available any more when your payment came. Your bank may need some days to show it.',
+    ],
+    [
+      { formKind: 'reservation', money: { what: 'deposit', amount: '$200', state: 'refund_failed', at } },
+      'Your refund from North Motors',
+      'Your deposit of $200 has not reached you yet',
+      'Your bank sent the refund back. The team at North Lakes will be in touch about another way.',
     ],
     [{ formKind: 'service' }, 'Your service booking at North Motors', 'Thanks, Mary. We have your service booking', 'The team at North Lakes will be in touch to confirm the time.'],
     [{ formKind: 'careers', carTitle: null }, 'Your application to North Motors', 'Thanks, Mary. We have your application', 'The team at North Lakes will be in touch soon.'],

@@ -1,6 +1,7 @@
 import { CAREERS_CATEGORY, CAREERS_SUBCATEGORY } from '~/domain/forms/contact-category'
 import { FORMS, FORM_KINDS, type FormKind } from '~/domain/forms/forms'
 import { withoutInvisible } from '~/domain/text/clean-text'
+import type { LeadMoney } from '../delivery/money-of-lead'
 
 /** What a confirmation says first, by what the form was for. */
 export type ConfirmationWords = { subject: string; heading: string; intro: string }
@@ -22,22 +23,29 @@ export type Confirmed = {
   /** The test drive that is booked, with its time in words. */
   booking: { when: string; isCancelled: boolean; isMoved: boolean; isReplaced: boolean } | null
   offerAccepted: boolean
-  /** An online payment that was received; its amount as '$1,234.50'. Null where none was. */
-  paid: { amount: string; reference: string; isRefunded: boolean } | null
+  /** What was paid and what has become of it; null where nothing was. */
+  money: LeadMoney | null
+  /** What an online payment was for; empty for a deposit. */
+  reference: string
 }
 
 export function confirmationWords(confirmed: Confirmed): ConfirmationWords {
-  const { formKind, siteName, carTitle, placeName, firstName, heldUntil, booking, paid } = confirmed
+  const { formKind, siteName, carTitle, placeName, firstName, heldUntil, booking, money, reference } = confirmed
   const thanks = firstName ? `Thanks, ${firstName}` : 'Thanks'
+  if (money?.state === 'refund_failed') {
+    return { subject: `Your refund from ${siteName}`, heading: `Your ${money.what} of ${money.amount} has not reached you yet`, intro: `Your bank sent the refund back. ${teamOf(placeName)} will be in touch about another way.` }
+  }
+  if (money?.state === 'refunded') {
+    const why = reference ? `It was paid for ${reference}.` : heldUntil ? 'Your reservation is over.' : 'It was not available any more when your payment came.'
+    return { subject: `Refund: ${money.amount} from ${siteName}`, heading: `Your ${money.what} of ${money.amount} went back to your card`, intro: `${why} Your bank may need some days to show it.` }
+  }
   if (formKind === 'reservation') {
     const held = heldUntil ? `It is held until ${heldUntil}. ` : ''
-    return { subject: `Your reservation at ${siteName}`, heading: carTitle ? `The ${carTitle} is reserved for you` : 'Your reservation', intro: `${held}${teamOf(placeName)} will be in touch about when to see it.` }
+    const paid = money ? ` Your deposit of ${money.amount} is paid and 100% refundable: please keep this mail as your receipt.` : ''
+    return { subject: `Your reservation at ${siteName}`, heading: carTitle ? `The ${carTitle} is reserved for you` : 'Your reservation', intro: `${held}${teamOf(placeName)} will be in touch about when to see it.${paid}` }
   }
-  if (paid?.isRefunded) {
-    return { subject: `Refund: ${paid.amount} from ${siteName}`, heading: `Your payment of ${paid.amount} went back to your card`, intro: `It was paid for ${paid.reference}. Your bank may need some days to show it.` }
-  }
-  if (paid) {
-    return { subject: `Receipt: ${paid.amount} to ${siteName}`, heading: `${thanks}. We have your payment of ${paid.amount}`, intro: `It was paid by card for ${paid.reference}. Please keep this mail as your receipt.` }
+  if (money) {
+    return { subject: `Receipt: ${money.amount} to ${siteName}`, heading: `${thanks}. We have your payment of ${money.amount}`, intro: `It was paid by card for ${reference}. Please keep this mail as your receipt.` }
   }
   if (booking && !booking.isReplaced) {
     const of = carTitle ? ` of the ${carTitle}` : ''

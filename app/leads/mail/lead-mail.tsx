@@ -6,7 +6,8 @@ import { wallTime } from '~/domain/time/wall-clock'
 import { isPlainAddress, mailtoHref } from '~/domain/text/email-address'
 import type { Mail, MailPicture } from '~/platform/mail/mail'
 import type { LeadDelivery } from '../delivery/lead-delivery'
-import { leadDetails } from '../delivery/lead-details'
+import { leadFacts } from '../delivery/lead-details'
+import { moneyOf } from '../delivery/money-of-lead'
 import { MailCar, carWords, type CarWords } from './mail-car'
 import { Button, Facts, Heading, Label, MailFrame, Part, Table, Typed } from './mail-frame'
 import { LINE, QUIET, SANS, INK, cornerPx } from './mail-look'
@@ -41,7 +42,7 @@ function leadView({ tenant, lead, isUpdate }: LeadDelivery) {
   const pages = Array.isArray(payload.lead_attributes.visited_pages) ? payload.lead_attributes.visited_pages.map(String) : []
   const params = Object.entries(payload.lead_attributes.linked_query_params ?? {}).filter(([name]) => isCampaignParam(name))
   const campaign = params.map(([name, value]) => `${name} ${String(value)}`)
-  const details: Fact[] = leadDetails(payload.answers, timeZone)
+  const details: Fact[] = leadFacts(payload, timeZone)
   return {
     // Of a careers enquiry its own name: in a list of mails an application is no general enquiry.
     subject: `${newsWord(lead, isUpdate)}${categoryNames(payload).at(-1)}${car ? `, ${car.title}` : ''} (${person})`,
@@ -55,7 +56,7 @@ function leadView({ tenant, lead, isUpdate }: LeadDelivery) {
     car,
     carNotes: payload.car ? [`Stock number ${payload.car.stockNumber}`, ...(payload.car.vin ? [`VIN ${payload.car.vin}`] : [])] : [],
     message: payload.message,
-    status: bookingStatus(lead, isUpdate) ?? (!payload.form_completed ? unfinishedStatus(payload.answers) : isUpdate ? 'You have had this lead before: this is how it stands now.' : ''),
+    status: bookingStatus(lead, isUpdate) ?? reservationStatus(payload.answers, timeZone) ?? (!payload.form_completed ? unfinishedStatus(payload.answers) : isUpdate ? 'You have had this lead before: this is how it stands now.' : ''),
     isSuspected: payload.answers.possible_spam === true,
     received: [place?.name, momentInZone(new Date(payload.created_at), timeZone)].filter(Boolean).join(' · '),
     contact: [
@@ -78,13 +79,55 @@ function leadView({ tenant, lead, isUpdate }: LeadDelivery) {
 function unfinishedStatus(answers: Readonly<Record<string, unknown>>): string {
   if (answers.payment_amount !== undefined) return 'They began to pay online, and no payment has come.'
   if (answers.reservation_ended !== undefined) return ''
-  return answers.deposit_cents === undefined ? 'They have not finished the form (yet).' : 'They began to pay the deposit, and no payment has come.'
+  return Number(answers.deposit_cents ?? 0) === 0 ? 'They have not finished the form (yet).' : 'They began to pay the deposit, and no payment has come.'
 }
 
-/** What a list of mails shows first: a test drive that is off or at another time is not to be found out by opening each. */
-function newsWord({ booking }: LeadDelivery['lead'], isUpdate: boolean): string {
+/** What a list of mails shows first: what is off, at another time or for somebody to settle is not to be found out by opening each. */
+function newsWord({ booking, payload: { answers } }: LeadDelivery['lead'], isUpdate: boolean): string {
   if (booking?.isCancelled && !booking.isReplaced) return 'Cancelled: '
+  const news = reservationNews(answers)
+  if (news !== null && (isUpdate || news !== 'held')) return RESERVATION_WORDS[news]
   return isUpdate ? (booking && booking.version > 0 && !booking.isReplaced ? 'Moved: ' : 'Updated: ') : ''
+}
+
+type ReservationNews = 'refund_failed' | 'disputed' | 'to_settle' | 'cancelled' | 'expired' | 'held'
+
+const RESERVATION_WORDS: Record<ReservationNews, string> = {
+  refund_failed: 'Refund failed: ',
+  disputed: 'Disputed: ',
+  to_settle: 'To settle: ',
+  cancelled: 'Cancelled: ',
+  expired: 'Over: ',
+  held: 'Held: ',
+}
+
+/** How a reservation, or what was paid, stands; null where there is nothing to say of it. */
+function reservationNews(answers: Readonly<Record<string, unknown>>): ReservationNews | null {
+  if (moneyOf(answers)?.state === 'refund_failed') return 'refund_failed'
+  if (answers.deposit_disputed_at !== undefined) return 'disputed'
+  if (answers.deposit_cents_to_settle !== undefined && answers.deposit_refunded_at === undefined) return 'to_settle'
+  if (answers.reservation_ended !== undefined) return answers.reservation_ended === 'cancelled' ? 'cancelled' : 'expired'
+  return answers.held_until === undefined ? null : 'held'
+}
+
+function reservationStatus(answers: Readonly<Record<string, unknown>>, timeZone: string): string | null {
+  const news = reservationNews(answers)
+  switch (news) {
+    case null:
+      return null
+    case 'refund_failed':
+      return 'A refund came back from the bank: what they paid has to be given back by hand.'
+    case 'disputed':
+      return 'The deposit is disputed at its bank: it is yours to settle with them.'
+    case 'to_settle':
+      return 'Their reservation is over. The deposit did not go back by itself: it is yours to settle with them.'
+    case 'cancelled':
+      return 'They have cancelled the reservation: it is free for others again.'
+    case 'expired':
+      return 'The time of their reservation is over: it is free for others again.'
+    case 'held':
+      return `It is held for them until ${momentInZone(new Date(String(answers.held_until)), timeZone)}.${Number(answers.deposit_cents ?? 0) > 0 ? ' The deposit is paid.' : ''}`
+  }
 }
 
 /** Null for a lead without a booked test drive, and where somebody is told first of what came in the place of one. */

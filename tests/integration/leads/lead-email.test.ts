@@ -240,6 +240,41 @@ describe('the shopper’s confirmation', () => {
     expect(mail().text).not.toContain('Held until:')
   })
 
+  it('of a reservation is a receipt with the way back to it, and says when the deposit goes back or does not arrive, also where the site confirms no form', async () => {
+    await setSettings(database.pool, world.north, { contact: { leadEmail: 'sales@north.example' }, leads: { confirmsByMail: false } })
+    const held = { deposit_cents: 20_000, held_until: '2026-11-20T05:05:00.000Z' }
+    const leadId = await submit({ answers: held }, { kind: 'reservation', formCategory: 'Reservation' })
+    await database.pool.query(
+      `insert into reservation (id, tenant_id, car_id, lead_id, deposit_cents, hold_hours, status, held_until)
+       values ('01900000-0000-7000-8000-00000000000f', $1, $2, $3, 20000, 48, 'held', now() + interval '1 day')`,
+      [world.north.id, world.cars.northUsed, leadId],
+    )
+    const news = async (answers: object) => {
+      await database.pool.query(`update lead set answers = answers || $2::jsonb where id = $1`, [leadId, answers])
+      await database.pool.query(`insert into outbox_job (tenant_id, kind, lead_id, dedup_key, payload) values ($1, 'lead_delivery', $2::uuid, 'lead:' || $2 || ':' || gen_random_uuid(), jsonb_build_object('leadId', $2::text))`, [world.north.id, leadId])
+      later(60_000)
+      await deliverOutbox(database.pool, now, leadDeliveryRoute(database.pool))
+      later(60_000)
+      return sendConfirmations()
+    }
+    await sendConfirmations()
+    expect(mail().text).toContain('Your deposit of $200 is paid and 100% refundable')
+    expect(mail().text).toContain('Your reservation: http://north.localhost:3000/cars/north-used/checkout?reservation=01900000-0000-7000-8000-00000000000f\n')
+    expect(await news({ reservation_ended: 'cancelled' })).toEqual({ delivered: 0, failed: 0 })
+    expect(await news({ deposit_refunded_at: '2026-11-20T06:00:00.000Z' })).toEqual({ delivered: 1, failed: 0 })
+    expect(await news({ deposit_refund_failed_at: '2026-11-22T06:00:00.000Z' })).toEqual({ delivered: 1, failed: 0 })
+    expect(await news({ deposit_refunded_at: '2026-11-23T06:00:00.000Z' })).toEqual({ delivered: 1, failed: 0 })
+    expect(smtp.mails.map(({ subject }) => subject)).toEqual(['Your reservation at north', 'Refund: $200 from north', 'Your refund from north', 'Refund: $200 from north'])
+    expect(mail(1).text).not.toContain('?reservation=')
+  })
+
+  it('has the answers of whoever the lead goes to, where the dealership is known by no address of its own', async () => {
+    await setSettings(database.pool, world.north, { contact: { leadEmail: '' }, leads: { channels: [{ name: 'fleet', kind: 'email', to: ['fleet@north.example'], match: { categories: ['Fleet'] } }, { name: 'sales', kind: 'email', to: ['yard@north.example'] }] } })
+    await submit()
+    await sendConfirmations()
+    expect(mail().replyTo?.value.map(({ address }) => address)).toEqual(['yard@north.example'])
+  })
+
   it('quotes no repayment, which never stands without its warning: the dealership’s mail does', async () => {
     await submit({ answers: { repayment_shown: '$187 per week', repayment_now: '$199 per week', worked_out: '$20,000: $90 per week' } }, { kind: 'finance', formCategory: 'Finance Enquiry' })
     await sendLeads()
@@ -268,6 +303,7 @@ test.each([
   ['the number of its page', {}, { usedPhone: '(07) 7010 4422' }, '(07) 7010 4422'],
   ['the dealer-wide number before it', {}, { phone: '1300 000 111', usedPhone: '(07) 7010 4422' }, '1300 000 111'],
   ['its place’s where the site has none', {}, {}, '(07) 3000 0001'],
+  ['the site’s where the place of an appointment has none', { place: { id: 1, slug: 'sales', name: 'North Lakes Sales', phone: null, street: '1 Lakes Drive', city: 'North Lakes', state: 'qld', postcode: '4509' }, booking: { id: '1', startsAt: new Date('2026-11-25T00:00:00Z'), endsAt: new Date('2026-11-25T00:30:00Z'), createdAt: new Date('2026-11-24T00:00:00Z'), version: 0, isCancelled: false, isReplaced: false, timeZone: 'Australia/Brisbane' } }, { usedPhone: '(07) 7010 4422' }, '(07) 7010 4422'],
   ['the place’s where there is an appointment', { booking: { id: '1', startsAt: new Date('2026-11-25T00:00:00Z'), endsAt: new Date('2026-11-25T00:30:00Z'), createdAt: new Date('2026-11-24T00:00:00Z'), version: 0, isCancelled: false, isReplaced: false, timeZone: 'Australia/Brisbane' } }, { phone: '1300 000 111' }, '(07) 3000 0001'],
 ])('a confirmation about a car says the number to call about it (section 5): %s', (_what, lead, contact, phone) => {
   const { text, html } = confirmationMail(leadDelivery({ lead, settings: { contact } }), { logo: null, car: null })
@@ -286,11 +322,36 @@ test.each([
   ['a form of steps that was left', {}, 'They have not finished the form (yet).'],
   ['a payment that was begun', { payment_amount: '$20' }, 'They began to pay online, and no payment has come.'],
   ['a deposit that was begun', { deposit_cents: 20_000 }, 'They began to pay the deposit, and no payment has come.'],
+  ['a reservation at no cost that was begun', { deposit_cents: 0 }, 'They have not finished the form (yet).'],
   ['a reservation that ended before it was paid', { deposit_cents: 20_000, reservation_ended: 'expired' }, null],
 ])('says of %s how it stands', (_, answers, words) => {
   const { text } = leadMail(leadDelivery({ payload: { form_completed: false, answers } }), ['sales@north.example'], { logo: null, car: null })
   if (words === null) expect(text).not.toMatch(/not finished|no payment has come/)
   else expect(text).toContain(words)
+})
+
+const HELD = { deposit_cents: 20_000, held_until: '2026-11-20T05:05:00.000Z' }
+
+test.each([
+  ['is held', HELD, 'Held', 'It is held for them until 20 Nov 2026, 3:05 pm. The deposit is paid.'],
+  ['is held at no cost', { ...HELD, deposit_cents: 0 }, 'Held', 'It is held for them until 20 Nov 2026, 3:05 pm.\n'],
+  ['was given up', { ...HELD, reservation_ended: 'cancelled' }, 'Cancelled', 'They have cancelled the reservation: it is free for others again.'],
+  ['is over', { ...HELD, reservation_ended: 'expired', deposit_refunded_at: '2026-11-20T05:06:00.000Z' }, 'Over', 'The time of their reservation is over: it is free for others again.'],
+  ['is to be settled', { ...HELD, reservation_ended: 'expired', deposit_cents_to_settle: 20_000 }, 'To settle', 'it is yours to settle with them.'],
+  ['is disputed', { ...HELD, reservation_ended: 'cancelled', deposit_disputed_at: '2026-11-20T05:06:00.000Z' }, 'Disputed', 'The deposit is disputed at its bank: it is yours to settle with them.'],
+  ['was refunded in vain', { ...HELD, reservation_ended: 'cancelled', deposit_refunded_at: '2026-11-20T05:06:00.000Z', deposit_refund_failed_at: '2026-11-22T05:06:00.000Z' }, 'Refund failed', 'what they paid has to be given back by hand.'],
+])('a reservation that %s says so first to the dealership', (_, answers, word, status) => {
+  const { subject, text } = leadMail(leadDelivery({ payload: { category: 'Reservation', answers }, isUpdate: true }), ['sales@north.example'], { logo: null, car: null })
+  expect(subject).toMatch(new RegExp(`^${word}: Reservation, 2022 Toyota HiLux \\(`))
+  expect(text).toContain(status)
+})
+
+test('a hold at no cost has no deposit, and an enquiry about an offer names it, in either mail', () => {
+  const delivery = leadDelivery({ payload: { answers: { deposit_cents: 0 }, offer: { id: 7, name: 'Free servicing' } } })
+  for (const { text } of [leadMail(delivery, ['sales@north.example'], { logo: null, car: null }), confirmationMail(delivery, { logo: null, car: null })]) {
+    expect(text).toContain('Offer: Free servicing')
+    expect(text).not.toContain('Deposit')
+  }
 })
 
 describe('whatever was typed', () => {

@@ -718,13 +718,16 @@ describe('the end of a hold', () => {
 
   it('gives the deposit back, tells dealer and shopper, and frees the car for all to see', async () => {
     const started = await held()
+    const { rows } = await database.pool.query<{ until: string }>(`select payload->>'expiresAt' as until from outbox_job where kind = 'sms'`)
+    expect(rows).toEqual([{ until: later(END).toISOString() }])
     await work(later(END - 1))
     expect([await statuses(), await payments(), await isShownReserved()]).toEqual([['held'], ['paid'], { page: true, lists: [true] }])
     await work(later(END))
     expect([await statuses(), await payments(), await isShownReserved()]).toEqual([['released'], ['refunded'], { page: false, lists: [false] }])
     expect(await lead()).toMatchObject({ reservation_ended: 'expired', deposit_refunded_at: later(END).toISOString() })
     expect(await jobsOf(started)).toEqual([`lead:${started.leadId}`, `lead:${started.leadId}:held`, `lead:${started.leadId}:ended`, `lead:${started.leadId}:refunded`])
-    expect((await messages()).at(-1)).toBe('north: your deposit of $200 for the 2022 Toyota HiLux went back to your card. Your reservation is over.')
+    // What was not sent by then, that it is held, is not sent after it.
+    expect(await messages()).toEqual(['north: your deposit of $200 for the 2022 Toyota HiLux went back to your card. Your reservation is over.'])
     await work(later(END + 1))
     expect(await jobsOf(started)).toHaveLength(4)
     expect(await finishReservation(north, started.reservationId, later(END + 1))).toEqual({

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { moneyOf } from './money-of-lead'
+
+const [first, second, third] = ['2026-11-24T00:30:00.000Z', '2026-11-26T00:30:00.000Z', '2026-11-27T00:30:00.000Z']
+
+test.each<[string, Record<string, unknown>, ReturnType<typeof moneyOf>]>([
+  ['a lead without any', { dateTime: '2026-11-24T10:30' }, null],
+  ['a deposit that is not paid yet', { deposit_cents: 20_000 }, null],
+  ['a deposit that holds', { deposit_cents: 20_000, held_until: first }, { what: 'deposit', amount: '$200', state: 'paid', at: first }],
+  ['a hold at no cost', { deposit_cents: 0, held_until: first }, null],
+  ['a deposit that went back', { deposit_cents: 20_000, held_until: first, deposit_refunded_at: second }, { what: 'deposit', amount: '$200', state: 'refunded', at: second }],
+  ['one that came too late to hold', { deposit_cents: 20_000, deposit_refunded_at: first }, { what: 'deposit', amount: '$200', state: 'refunded', at: first }],
+  ['a refund that came back', { deposit_cents: 20_000, deposit_refunded_at: first, deposit_refund_failed_at: second }, { what: 'deposit', amount: '$200', state: 'refund_failed', at: second }],
+  ['the refund after it', { deposit_cents: 20_000, deposit_refunded_at: third, deposit_refund_failed_at: second }, { what: 'deposit', amount: '$200', state: 'refunded', at: third }],
+  ['an online payment that is not paid yet', { payment_amount: '$1,234.50' }, null],
+  ['one that is', { payment_amount: '$1,234.50', payment_received_at: first }, { what: 'payment', amount: '$1,234.50', state: 'paid', at: first }],
+  ['one that went back', { payment_amount: '$20', payment_received_at: first, payment_refunded_at: second }, { what: 'payment', amount: '$20', state: 'refunded', at: second }],
+  ['one whose refund came back', { payment_amount: '$20', payment_received_at: first, payment_refunded_at: first, payment_refund_failed_at: second }, { what: 'payment', amount: '$20', state: 'refund_failed', at: second }],
+])('%s', (_name, answers, money) => {
+  expect(moneyOf(answers)).toEqual(money)
+})

@@ -1,0 +1,19 @@
+import { formatAmount } from '~/domain/text/format'
+
+/** What was paid with a lead, in words, and what has become of it. */
+export type LeadMoney = { what: 'deposit' | 'payment'; amount: string; state: 'paid' | 'refunded' | 'refund_failed'; at: string }
+
+/** The deposit or online payment of a lead; null where nothing was paid. A refund may come back from the bank, and another may go out after it. */
+export function moneyOf(answers: Readonly<Record<string, unknown>>): LeadMoney | null {
+  const isPayment = answers.payment_amount !== undefined
+  const moment = (name: string) => (typeof answers[name] === 'string' ? answers[name] : '')
+  const what = isPayment ? 'payment' : 'deposit'
+  const cents = Number(answers.deposit_cents ?? 0)
+  const amount = isPayment ? String(answers.payment_amount) : formatAmount(cents)
+  const refundedAt = moment(`${what}_refunded_at`)
+  const failedAt = moment(`${what}_refund_failed_at`)
+  if (failedAt > refundedAt) return { what, amount, state: 'refund_failed', at: failedAt }
+  if (refundedAt !== '') return { what, amount, state: 'refunded', at: refundedAt }
+  const paidAt = isPayment ? moment('payment_received_at') : cents > 0 ? moment('held_until') : ''
+  return paidAt === '' ? null : { what, amount, state: 'paid', at: paidAt }
+}
