@@ -8,7 +8,7 @@ import type { FieldKind } from './fields/field-kind'
 import { financeLenders } from './fields/lenders'
 import { locationCode } from './fields/location'
 import { count, measure, modelYear } from './fields/number'
-import { deposit, dollars } from './fields/price'
+import { askedPrice, deposit, dollars } from './fields/price'
 import { specificationFields } from './fields/specification'
 import { line, lines, paragraphs } from './fields/text'
 import { vin } from './fields/vin'
@@ -38,7 +38,7 @@ export const PLATFORM_FIELDS = {
   reservable: yesOrNo,
   reserve_amount: deposit,
   preorder: yesOrNo,
-  price: dollars,
+  price: askedPrice,
   price_type: choice(['drive_away', 'excl_govt_charges'], 'unknown_price_type'),
   drive_away_price: dollars,
   egc_price: dollars,

@@ -22,6 +22,8 @@ describe('shownPrice', () => {
       'excl_govt_charges',
     ],
     ['both, drive away', { drive_away_price: 100, egc_price: 90, price_type: 'drive_away' }, 100, 'drive_away'],
+    ['on application, whatever the others say', { price: 'on_application', drive_away_price: 100, egc_price: 90 }, null, 'unspecified'],
+    ['on application, with a type', { price: 'on_application', egc_price: 90, price_type: 'excl_govt_charges' }, null, 'excl_govt_charges'],
     ['without charges only', { egc_price: 90 }, 90, 'excl_govt_charges'],
     [
       'without charges only, though drive away is stated',

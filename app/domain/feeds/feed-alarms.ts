@@ -30,7 +30,7 @@ export type FeedState = {
     usualRows: number | null
   } | null
   prices: {
-    /** Cars for sale with a price. */
+    /** Cars for sale with a price to buy them at (section 4): the offer, else the list price; $10 and less is none, but 'ask us'. */
     priced: number
     /** Those whose price is below what any car costs: stock number and whole cents, the lowest first; a few of them. */
     tooLow: readonly { stockNumber: string; cents: number }[]

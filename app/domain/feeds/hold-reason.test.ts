@@ -3,12 +3,18 @@ import { cutOffReason, holdReason, priceHoldReason } from './hold-reason'
 
 describe('holdReason', () => {
   it.each([
-    [{ rowsRead: 0, leavingCount: 0, availableCount: 0 }, /empty/],
-    [{ rowsRead: 5, leavingCount: 0, availableCount: 0 }, null],
-    [{ rowsRead: 5, leavingCount: 3, availableCount: 10 }, null],
-    [{ rowsRead: 5, leavingCount: 4, availableCount: 10 }, /^4 of 10 cars for sale \(40 %\) are not in the feed, more than 30 %; --force lets it in$/],
-    [{ rowsRead: 5, leavingCount: 1, availableCount: 3 }, /33 %/],
-    [{ rowsRead: 5, leavingCount: 1, availableCount: 1 }, /100 %/],
+    [{ rowsRead: 0, leavingCount: 0, withdrawnCount: 0, availableCount: 0 }, /empty/],
+    [{ rowsRead: 5, leavingCount: 0, withdrawnCount: 0, availableCount: 0 }, null],
+    [{ rowsRead: 5, leavingCount: 3, withdrawnCount: 0, availableCount: 10 }, null],
+    [{ rowsRead: 5, leavingCount: 4, withdrawnCount: 0, availableCount: 10 }, /^4 of 10 cars for sale \(40 %\) are not in the feed, more than 30 %; --force lets it in$/],
+    [{ rowsRead: 5, leavingCount: 1, withdrawnCount: 0, availableCount: 3 }, /33 %/],
+    [{ rowsRead: 5, leavingCount: 1, withdrawnCount: 0, availableCount: 1 }, /100 %/],
+    [{ rowsRead: 5, leavingCount: 0, withdrawnCount: 3, availableCount: 10 }, null],
+    [{ rowsRead: 5, leavingCount: 1, withdrawnCount: 2, availableCount: 10 }, null],
+    [{ rowsRead: 5, leavingCount: 0, withdrawnCount: 4, availableCount: 10 }, /^4 of 10 cars for sale \(40 %\) are called sold or hidden by the feed, more than 30 %; --force lets it in$/],
+    [{ rowsRead: 5, leavingCount: 0, withdrawnCount: 9, availableCount: 9 }, null],
+    [{ rowsRead: 5, leavingCount: 3, withdrawnCount: 6, availableCount: 9 }, /^3 of 9 cars for sale \(33 %\) are not in the feed, more/],
+    [{ rowsRead: 5, leavingCount: 2, withdrawnCount: 3, availableCount: 10 }, /^5 of 10 cars for sale \(50 %\) are not in the feed \(2\), or called sold or hidden by it \(3\), more than 30 %; --force lets it in$/],
   ])('%j', (feed, expected) => {
     if (expected === null) expect(holdReason(feed)).toBeNull()
     else expect(holdReason(feed)).toMatch(expected)
@@ -17,11 +23,10 @@ describe('holdReason', () => {
 
 describe('cutOffReason', () => {
   it.each([
-    [{ isEndOpen: true, endsWithinRow: true, leavingCount: 3 }, 'it may be cut off: its last row is broken, its server does not say how long it is, and 3 cars for sale are not in it; --force lets it in'],
-    [{ isEndOpen: true, endsWithinRow: true, leavingCount: 1 }, 'it may be cut off: its last row is broken, its server does not say how long it is, and 1 car for sale is not in it; --force lets it in'],
-    [{ isEndOpen: true, endsWithinRow: true, leavingCount: 0 }, null],
-    [{ isEndOpen: true, endsWithinRow: false, leavingCount: 3 }, null],
-    [{ isEndOpen: false, endsWithinRow: true, leavingCount: 3 }, null],
+    [{ endsWithinRow: true, leavingCount: 3 }, 'it may be cut off: its last row is broken and has no line end, and 3 cars for sale are not in it; --force lets it in'],
+    [{ endsWithinRow: true, leavingCount: 1 }, 'it may be cut off: its last row is broken and has no line end, and 1 car for sale is not in it; --force lets it in'],
+    [{ endsWithinRow: true, leavingCount: 0 }, null],
+    [{ endsWithinRow: false, leavingCount: 3 }, null],
   ])('%j', (feed, expected) => expect(cutOffReason(feed)).toBe(expected))
 })
 

@@ -4,7 +4,7 @@ import { wholeDollars } from '../text/format'
 import { DAY_MS } from '../time/durations'
 
 /** A price has to be above ten dollars to be one: dealers type $0, $1 or $10 for "ask us" (section 4). */
-const MINIMUM_PRICE_CENTS = 1000
+export const MINIMUM_PRICE_CENTS = 1000
 
 /** How far under the market average a price must be before it is called below market: more than $499 (section 9). */
 const BELOW_MARKET_THRESHOLD_CENTS = 49900

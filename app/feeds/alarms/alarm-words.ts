@@ -17,16 +17,11 @@ export function alarmLine({ dealership, kind, message }: Pick<ToldAlarm, 'dealer
   return `${dealership}: ${KIND_WORDS[kind]}: ${message}`
 }
 
-/** The same alarms have the same key. */
-function keyOf(alarms: readonly ToldAlarm[]): string {
-  return `feed-alarms:${createHash('sha256').update(alarms.map(({ id }) => id).join(',')).digest('hex').slice(0, 24)}`
-}
-
 export function alarmMail(addresses: readonly string[], alarms: readonly ToldAlarm[]): Mail {
-  const [first] = alarms
-  const subject = alarms.length === 1 && first ? `Feed of ${first.dealership}: ${KIND_WORDS[first.kind]}` : `${alarms.length} feeds need somebody`
+  const feeds = [...new Set(alarms.map(({ dealership }) => dealership))]
+  const subject = feeds.length === 1 ? `Feed of ${feeds[0]}: ${alarms.map(({ kind }) => KIND_WORDS[kind]).join(', ')}` : `${feeds.length} feeds need somebody`
   return {
-    dedupKey: keyOf(alarms),
+    dedupKey: `feed-alarms:${createHash('sha256').update(alarms.map(({ id }) => id).join(',')).digest('hex').slice(0, 24)}`,
     folder: 'alarms',
     fromName: 'Stock feeds',
     to: addresses.map((address) => ({ name: '', address })),
@@ -37,11 +32,11 @@ export function alarmMail(addresses: readonly string[], alarms: readonly ToldAla
   }
 }
 
-/** The body of the webhook (docs/stock-feeds.md). */
-export function alarmPost(alarms: readonly ToldAlarm[]): Record<string, unknown> {
+/** The body of the webhook, of one alarm (docs/stock-feeds.md): of several at once, the key would be another as soon as one more begins. */
+export function alarmPost({ id, dealership, kind, message, beganAt }: ToldAlarm): Record<string, unknown> {
   return {
     type: 'feed.alarms',
-    dedup_key: keyOf(alarms),
-    alarms: alarms.map(({ id, dealership, kind, message, beganAt }) => ({ id, dealership, kind, message, began_at: beganAt.toISOString() })),
+    dedup_key: `feed-alarms:${id}`,
+    alarms: [{ id, dealership, kind, message, began_at: beganAt.toISOString() }],
   }
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { z } from 'zod'
 import { ifSessionLock } from '~/platform/db/session-lock.server'
-import { statement } from '~/platform/db/statement.server'
+import { statement, type Sender } from '~/platform/db/statement.server'
 import { env } from '~/platform/env.server'
 import { postOutside } from '~/platform/http/post-outside.server'
 import { webhookSignature } from '~/platform/http/webhook-signature'
@@ -13,11 +13,11 @@ import { readFeedAlarms, type OpenAlarm } from './read-feed-alarms.server'
 const NOTIFY_MS = 15_000
 
 const MAILED = statement({ name: 'feed-alarms-mailed', values: [z.array(z.number()), z.date()], text: 'update feed_alarm set mailed_at = $2 where id = any ($1)' })
-const POSTED = statement({ name: 'feed-alarms-posted', values: [z.array(z.number()), z.date()], text: 'update feed_alarm set posted_at = $2 where id = any ($1)' })
+const POSTED = statement({ name: 'feed-alarms-posted', values: [z.number(), z.date()], text: 'update feed_alarm set posted_at = $2 where id = $1' })
 
 /**
- * Notifies the operator of alarms that have not been sent yet: one mail and one webhook for all of them, by one worker at a time. What fails is
- * tried again with the next call, under the same key, so that a receiver knows a second one. No transaction is open while a receiver is slow.
+ * Notifies the operator of alarms that have not been sent yet: one mail for all of them and one post for each, by one worker at a time. What fails is
+ * tried again with the next call, a post under the same key, so that a receiver knows a second one. No transaction is open while a receiver is slow.
  * @param pool of connections that keep their session
  */
 export async function notifyOfAlarms(pool: pg.Pool, now: Date): Promise<void> {
@@ -27,11 +27,20 @@ export async function notifyOfAlarms(pool: pg.Pool, now: Date): Promise<void> {
     const unmailed = open.filter(({ mailedAt }) => mailedAt === null)
     const unposted = open.filter(({ postedAt }) => postedAt === null)
     if (ALARM_EMAIL && unmailed.length > 0 && (await isDelivered('mail', () => mail(ALARM_EMAIL, unmailed)))) await MAILED.run(client, [ids(unmailed), now])
-    if (ALARM_WEBHOOK_URL && unposted.length > 0 && (await isDelivered('webhook', () => post(ALARM_WEBHOOK_URL, unposted, now)))) await POSTED.run(client, [ids(unposted), now])
+    if (ALARM_WEBHOOK_URL) await postEach(client, ALARM_WEBHOOK_URL, unposted, now)
   })
 }
 
 const ids = (alarms: readonly OpenAlarm[]) => alarms.map(({ id }) => id)
+
+/** As many as the receiver takes in the time that one may take: the next call goes on from the first that it did not take. */
+async function postEach(client: Sender, url: string, alarms: readonly OpenAlarm[], now: Date): Promise<void> {
+  const signal = AbortSignal.timeout(NOTIFY_MS)
+  for (const alarm of alarms) {
+    if (!(await isDelivered('webhook', () => post(url, alarm, now, signal)))) return
+    await POSTED.run(client, [alarm.id, now])
+  }
+}
 
 async function isDelivered(channel: string, deliver: () => Promise<void>): Promise<boolean> {
   try {
@@ -47,11 +56,11 @@ async function mail(addresses: readonly string[], alarms: readonly OpenAlarm[]):
   await getMail().send(alarmMail(addresses, alarms), AbortSignal.timeout(NOTIFY_MS))
 }
 
-async function post(url: string, alarms: readonly OpenAlarm[], now: Date): Promise<void> {
-  const body = JSON.stringify(alarmPost(alarms))
+async function post(url: string, alarm: OpenAlarm, now: Date, signal: AbortSignal): Promise<void> {
+  const body = JSON.stringify(alarmPost(alarm))
   const secret = env().ALARM_WEBHOOK_SECRET
   const headers = { 'content-type': 'application/json; charset=utf-8', ...(secret ? { 'webhook-signature': webhookSignature(secret, body, now) } : {}) }
   // The address is the process's own setting: an alarm manager may well stand in the same network.
-  const { status } = await postOutside({ url, headers, body, signal: AbortSignal.timeout(NOTIFY_MS), isAllowedIp: () => true })
+  const { status } = await postOutside({ url, headers, body, signal, isAllowedIp: () => true })
   if (status < 200 || status >= 300) throw new Error(`the alarm webhook answered ${status}`)
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LOWEST_BELIEVABLE_CENTS, MOST_NAMED, type FeedState } from '~/domain/feeds/feed-alarms'
+import { MINIMUM_PRICE_CENTS } from '~/domain/pricing/display-price'
 import { isForSale } from '~/platform/db/car-status'
 import { statement, type Sender } from '~/platform/db/statement.server'
 
@@ -10,6 +11,13 @@ export const priceFactsSchema = z.object({
   pricedBefore: z.number(),
   changed: z.number(),
 }) satisfies z.ZodType<FeedState['prices']>
+
+/**
+ * SQL, of a car or of an entry of its history: what it costs to buy, in cents, as `salePriceCents` says it; null where pages say 'Enquire for price.' The
+ * offer need not differ from the list price here: it is the same amount then.
+ */
+const salePrice = (of: string) =>
+  `case when ${of}.offer_price_cents > ${MINIMUM_PRICE_CENTS} then ${of}.offer_price_cents when ${of}.price_cents > ${MINIMUM_PRICE_CENTS} then ${of}.price_cents end`
 
 const NOTE = statement({
   name: 'feed-note-prices',
@@ -24,23 +32,23 @@ const NOTE = statement({
   row: { pricedBefore: z.number(), unpriced: z.number() },
   neverNull: { pricedBefore: 'it is counted in the same statement', unpriced: 'it is counted in the same statement' },
   text: `
+    with for_sale as (
+      select k.stock_number, ${salePrice('k')} as cents, coalesce(p.had_price, false) as had_price, coalesce(p.changes, false) as changes
+      from car k, lateral (
+        select bool_or(h.changed_at < $3 and ${salePrice('h')} is not null) as had_price, bool_or(h.changed_at = $3) as changes
+        from car_price_change h where h.car_id = k.id and not $6) p
+      where k.dealership_id = $2 and ${isForSale('k.status')})
     update feed_run set price_facts = (
       select jsonb_build_object(
-        'priced', count(*) filter (where c.price_cents > 0),
-        'tooLowCount', count(*) filter (where c.price_cents > 0 and c.price_cents < $4),
+        'priced', count(c.cents),
+        'tooLowCount', count(*) filter (where c.cents < $4),
         'tooLow', coalesce((
-          select jsonb_agg(jsonb_build_object('stockNumber', l.stock_number, 'cents', l.price_cents) order by l.price_cents, l.stock_number)
-          from (select stock_number, price_cents from car where dealership_id = $2 and ${isForSale('status')}
-            and price_cents > 0 and price_cents < $4 order by price_cents, stock_number limit $5) l), '[]'),
+          select jsonb_agg(jsonb_build_object('stockNumber', l.stock_number, 'cents', l.cents) order by l.cents, l.stock_number)
+          from (select stock_number, cents from for_sale where cents < $4 order by cents, stock_number limit $5) l), '[]'),
         'pricedBefore', count(*) filter (where c.had_price),
         'changed', count(*) filter (where c.had_price and c.changes),
-        'unpriced', count(*) filter (where c.had_price and c.changes and coalesce(c.price_cents, 0) = 0))
-      from (
-        select k.price_cents, coalesce(p.had_price, false) as had_price, coalesce(p.changes, false) as changes
-        from car k, lateral (
-          select bool_or(changed_at < $3 and price_cents is not null) as had_price, bool_or(changed_at = $3) as changes
-          from car_price_change where car_id = k.id and not $6) p
-        where k.dealership_id = $2 and ${isForSale('k.status')}) c)
+        'unpriced', count(*) filter (where c.had_price and c.changes and c.cents is null))
+      from for_sale c)
     where id = $1
     returning (price_facts ->> 'pricedBefore')::int as "pricedBefore", (price_facts ->> 'unpriced')::int as unpriced`,
 })

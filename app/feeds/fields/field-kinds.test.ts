@@ -7,7 +7,7 @@ import type { FieldKind, ReadContext } from './field-kind'
 import { financeLenders } from './lenders'
 import { locationCode } from './location'
 import { count, measure, modelYear } from './number'
-import { deposit, dollars } from './price'
+import { askedPrice, deposit, dollars } from './price'
 import { line, lines, paragraphs } from './text'
 import type { Dimension } from './units'
 import { vin } from './vin'
@@ -77,6 +77,11 @@ describe('kinds of field', () => {
     ['price', dollars, '21474836', 2_147_483_600],
     ['price', dollars, '21474837', 'impossible_price'],
     ['price', dollars, '99999999999999999999', 'impossible_price'],
+    ['asked price', askedPrice, '34990', 3_499_000],
+    ['asked price', askedPrice, 'POA', 'on_application'],
+    ['asked price', askedPrice, 'call for price', 'on_application'],
+    ['asked price', askedPrice, '0', null],
+    ['asked price', askedPrice, 'POA 34990', 'broken_price'],
     ['deposit', deposit, '200', 20_000],
     ['deposit', deposit, '0', 0],
     ['deposit', deposit, '$0.00', 0],
@@ -196,10 +201,12 @@ describe('kinds of field', () => {
     ['line', line(10), '1234567890', '1234567890'],
     ['line', line(10), '12345678901', 'too_long'],
     ['line', line(10), 'nul\u0000', 'broken_text'],
+    ['line', line(20), 'two\u000blines\u000c here', 'two lines here'],
     ['paragraphs', paragraphs(20), 'two\nlines', 'two\nlines'],
     ['paragraphs', paragraphs(60), '<p>Canâ€™t beat it &bull; 5&deg;</p><p>Call</p><script>alert(1)</script>', 'Can’t beat it • 5°\nCall'],
     ['paragraphs', paragraphs(60), '<p><br></p>', null],
     ['paragraphs', paragraphs(20), 'bell \u0007', 'broken_text'],
+    ['paragraphs', paragraphs(20), 'a soft\u000bbreak\u000cpage', 'a soft\nbreak\npage'],
     ['location', locationCode, 'NTH', 7],
     ['location', locationCode, 'STH', 'unknown_location'],
     ['web address', webAddress, 'https://history.example.com/r?a=1', 'https://history.example.com/r?a=1'],
@@ -227,6 +234,12 @@ describe('kinds of field', () => {
       ['https://a.example/1.jpg', 'stored:demo/suv/white/side.svg'],
     ],
     [['https://a.example/1.jpg', 'https://a.example/1.jpg'], ['https://a.example/1.jpg']],
+    [['https://a.example/1.jpg,https://a.example/2.jpg; HTTPS://a.example/3.jpg,'], ['https://a.example/1.jpg', 'https://a.example/2.jpg', 'HTTPS://a.example/3.jpg']],
+    [['https://a.example/1.jpg,https://a.example/2.jpg', 'https://a.example/3.jpg'], ['https://a.example/1.jpg', 'https://a.example/2.jpg', 'https://a.example/3.jpg']],
+    [['https://a.example/w=300,h=200/1.jpg;v=2', 'https://a.example/https://b.example/1.jpg'], ['https://a.example/w=300,h=200/1.jpg;v=2', 'https://a.example/https://b.example/1.jpg']],
+    [['https://a.example/1.jpg,/etc/passwd,https://a.example/2.jpg'], ['https://a.example/1.jpg,/etc/passwd', 'https://a.example/2.jpg']],
+    [['2.jpg,https://a.example/1.jpg'], 'broken_address'],
+    [[Array(201).fill('https://a.example/1.jpg').join()], 'too_long'],
     [['/etc/passwd'], 'broken_address'],
     [['file:///etc/passwd'], 'broken_address'],
     [['stored:../../secret'], 'broken_address'],
@@ -252,6 +265,7 @@ describe('kinds of field', () => {
   it('lists keep their order, drop repeats and are bounded', () => {
     expect(read(lines(10, 3), ['b', 'a', 'b'])).toEqual(['b', 'a'])
     expect(read(lines(20, 3), ['Bluetooth', 'BLUETOOTH', 'ABS'])).toEqual(['Bluetooth', 'ABS'])
+    expect(read(lines(20, 3), ['Cruise\u000bcontrol'])).toEqual(['Cruise control'])
     expect(read(lines(20, 3), ['Apple CarPlay&reg;', '<br>', '<li>Sunroof</li>'])).toEqual(['Apple CarPlay®', 'Sunroof'])
     expect(read(lines(10, 3), ['a', 'b', 'c', 'd'])).toBe('too_long')
     expect(read(lines(3, 3), ['long'])).toBe('too_long')
@@ -281,6 +295,14 @@ describe('kinds of field', () => {
     ['{"angle": {"paymentWeek": 0, "deposit": 0, "termYears": 0}}', [expect.objectContaining({ paymentWeekCents: 0, depositCents: 0, termYears: 0, interestRate: null, comparisonRate: null })]],
     [`{"angle": {"disclaimer": "${'x'.repeat(20_001)}"}}`, 'broken_lenders'],
     ['{"angle": {"interestRate": "eight"}}', 'broken_lenders'],
+    ['{"angle": {"isDefault": true, "fees": {"monthly": 10}, "notes": ["x"], "termFlexible": false, "termDays": "90", "termX": "a\\u0000", "termY": "\\ud83d"}}', [expect.objectContaining({ provider: 'angle', terms: { termDays: '90' } })]],
+    ['{"angle": {"interestRate": "8.5", "comparisonRate": " 9.350 ", "paymentWeek": "131.40", "termYears": "5", "deposit": "1,250", "balloon": "", "paymentMonth": "N/A"}}', [expect.objectContaining({ interestRate: 8.5, comparisonRate: 9.35, paymentWeekCents: 13_140, termYears: 5, depositCents: 125_000, balloonCents: null, paymentMonthCents: null })]],
+    ['{"angle": {"deposit": "1.250"}}', 'broken_lenders'],
+    ['{"angle": {"interestRate": "-1"}}', 'broken_lenders'],
+    ['{"angle": {"interestRate": true}}', 'broken_lenders'],
+    ['{"angle": {"disclaimer": "Terms\\u000bapply &amp; so on"}}', [expect.objectContaining({ disclaimer: 'Terms\napply & so on' })]],
+    ['{"angle": {"disclaimer": "nul\\u0000"}}', 'broken_lenders'],
+    ['{"angle": {"disclaimer": 5}}', 'broken_lenders'],
     ['{"angle": {"interestRate": -1}}', 'broken_lenders'],
     ['{"angle": {"interestRate": 0, "comparisonRate": 999, "paymentMonth": 21000000, "termMonths": 1200}}', [expect.objectContaining({ interestRate: 0, comparisonRate: 999, paymentMonthCents: 2_100_000_000, termMonths: 1200 })]],
     ['{"angle": {"comparisonRate": 999.1}}', 'broken_lenders'],
@@ -301,6 +323,28 @@ describe('kinds of field', () => {
     const leftOut: string[] = []
     const lenders = financeLenders.parse(`{"${'loan shark '.repeat(9)}": {}, "angle": {}}`, { ...context, leaveOutLender: (name) => leftOut.push(name) })
     expect([leftOut, lenders]).toEqual([['loan shark '.repeat(9).slice(0, 40)], [expect.objectContaining({ provider: 'angle' })]])
+  })
+
+  it.each([
+    ['{"angle": {"interestRate": "eight"}}', 'angle.interestRate: expected a rate in percent from 0 to 999'],
+    ['{"angle": {"paymentWeek": -1}}', 'angle.paymentWeek: expected an amount in dollars from 0 to 21000000'],
+    ['{"angle": {"termYears": 2.5}}', 'angle.termYears: expected a whole number from 0 to 1200'],
+    ['{"angle": {"disclaimer": 5}}', 'angle.disclaimer: expected a text'],
+    ['{"angle": {"disclaimer": "\\u0001"}}', 'angle.disclaimer: expected text without control characters, found U+0001 at position 1'],
+    ['{"angle": 5}', 'angle: expected an object, such as {"interestRate": 8.5}'],
+  ])('of lenders %s it is said what is expected', (text, message) => {
+    expect(financeLenders.parse(text, context)).toMatchObject({ message })
+  })
+
+  it.each([
+    [line(20), 'nul\u0000', 'U+0000 at position 4'],
+    [paragraphs(20), '<b>a</b>\n \u001bb\u0001', 'U+001B at position 11'],
+    [paragraphs(20), 'del\u007f', 'U+007F at position 4'],
+    [paragraphs(20), 'ab&#01;', 'U+0001 at position 3'],
+    [lines(20, 2), ['fine', 'bell\u0007'], 'U+0007 at position 5'],
+  ] as [FieldKind<unknown>, string | string[], string][])('a control character is named, with its place: %#', (kind, input, found) => {
+    const value = kind.shape === 'list' ? kind.parse([input].flat(), context) : kind.parse(String(input), context)
+    expect(value).toMatchObject({ reason: 'broken_text', message: `expected text without control characters, found ${found}` })
   })
 
   it('every message says what is expected', () => {

@@ -6,7 +6,7 @@ const WHOLE_DOLLARS = /^\d{1,7}$/
 const AMOUNT =
   /^(-)?\s*(?:(?:AUD|AU|A)?\s*\$|AUD|€|£|EUR|GBP|USD|NZD)?\s*(-)?\s*(\d+|\d{1,3}(?:[,\s'’]\d{3})+)?(\.\d+)?\s*(?:AUD|EUR|€|-)?$/i
 /** The trade's words for a price that is told to who asks. */
-const ON_APPLICATION = /^(p\.? ?o\.? ?a\.?|price on (application|request|enquiry)|call( for price)?|enquire( for price)?|contact us)$/i
+const ASK_US = /^(p\.? ?o\.? ?a\.?|price on (application|request|enquiry)|call( for price)?|enquire( for price)?|contact us)$/i
 const LONGEST_AMOUNT = 40
 /** What a 32-bit count of cents holds. */
 const MAX_DOLLARS = 21_474_836
@@ -24,6 +24,16 @@ export const dollars: TextKind<number | null> = {
   },
 }
 
+/** What stands for a price that the dealer tells to who asks. */
+export const ON_APPLICATION = 'on_application'
+
+/** The price that is asked, as `dollars`; where its words say that who asks is told it, that is said and is not the same as an empty field. */
+export const askedPrice: TextKind<number | typeof ON_APPLICATION | null> = {
+  shape: 'text',
+  expects: dollars.expects,
+  parse: (text, context) => dollars.parse(text, context) ?? (isOnApplication(text) ? ON_APPLICATION : null),
+}
+
 /** What is to be paid for something, to whole cents: here $0 is an amount, that nothing is to be paid (section 5), and only POA or an empty field says none. */
 export const deposit: TextKind<number | null> = {
   shape: 'text',
@@ -38,7 +48,7 @@ function readCents(text: string): number | null | Fault {
 function readAmount(text: string): number | null | Fault {
   // No amount is this long, and on a long run of blanks the pattern would backtrack without end.
   const match = text.length > LONGEST_AMOUNT ? null : AMOUNT.exec(text)
-  if (!match && text.length <= LONGEST_AMOUNT && ON_APPLICATION.test(text)) return null
+  if (!match && isOnApplication(text)) return null
   const digits = match?.[3] ?? ''
   const fraction = match?.[4] ?? ''
   if (!match || (digits === '' && fraction === '')) {
@@ -48,4 +58,8 @@ function readAmount(text: string): number | null | Fault {
   if ((match[1] || match[2]) && amount > 0) return new Fault('negative_price', 'expected an amount of 0 or more')
   if (amount > MAX_DOLLARS) return new Fault('impossible_price', `expected at most ${MAX_DOLLARS} dollars`)
   return Math.round(amount * 100)
+}
+
+function isOnApplication(text: string): boolean {
+  return text.length <= LONGEST_AMOUNT && ASK_US.test(text)
 }

@@ -4,14 +4,16 @@ import { Fault } from './fault'
 import type { ListKind, TextKind } from './field-kind'
 import { plainText } from './plain-text'
 
-const WHITE_SPACE_RUN = /\s{2,}|[\t\r\n]/g
+const WHITE_SPACE_RUN = /\s{2,}|[\t-\r]/g
+/** Word's line break within a paragraph, and its page break. */
+const OTHER_BREAK = /[\v\f]/g
 
 /** One line of text, without markup: runs of white space become one space. */
 export function line(maxLength: number): TextKind<string> {
   return {
     shape: 'text',
     expects: `a text of at most ${maxLength} characters`,
-    parse: (text) => checked(oneLine(text) || text, maxLength),
+    parse: (text) => checked(oneLine(text) || text, maxLength, text),
   }
 }
 
@@ -22,7 +24,7 @@ export function paragraphs(maxLength: number): TextKind<string | null> {
     shape: 'text',
     expects: `a text of at most ${maxLength} characters`,
     // An editor's '<p><br></p>' says nothing.
-    parse: (text) => checked(plainText(text), maxLength) || null,
+    parse: (text) => checked(plainText(text).replace(OTHER_BREAK, '\n'), maxLength, text) || null,
   }
 }
 
@@ -36,7 +38,7 @@ export function lines(maxLength: number, maxItems: number): ListKind<string[]> {
         return new Fault('too_long', `expected at most ${maxItems} entries, found ${items.length}`)
       const unique = new Map<string, string>()
       for (const item of items) {
-        const text = checked(oneLine(item), maxLength)
+        const text = checked(oneLine(item), maxLength, item)
         if (text instanceof Fault) return text
         const key = text.toLowerCase()
         if (text !== '' && !unique.has(key)) unique.set(key, text)
@@ -50,10 +52,15 @@ function oneLine(text: string): string {
   return plainText(text).replace(WHITE_SPACE_RUN, ' ')
 }
 
-function checked(text: string, maxLength: number): string | Fault {
+/** @param given as it stands in the feed, where whoever mends it looks for the place */
+function checked(text: string, maxLength: number, given: string): string | Fault {
   if (text.length > maxLength) {
     return new Fault('too_long', `expected at most ${maxLength} characters, found ${text.length}`)
   }
-  if (CONTROL_CHARACTER.test(text)) return new Fault('broken_text', `expected ${PLAIN_TEXT}`)
-  return text
+  const control = CONTROL_CHARACTER.exec(text)
+  if (!control) return text
+  // Of an entity, the feed has no such character.
+  const at = given.includes(control[0]) ? given.indexOf(control[0]) : control.index
+  const code = control[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')
+  return new Fault('broken_text', `expected ${PLAIN_TEXT}, found U+${code} at position ${at + 1}`)
 }

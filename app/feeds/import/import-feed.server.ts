@@ -41,10 +41,8 @@ export type ImportOptions = {
   mapping?: string | Mapping
   /** Everything but the last step: the report is kept, the stock is not. */
   isDryRun?: boolean
-  /** Lets in a feed that would be held: an empty one, one that removes much of the stock, one that takes most prices. */
+  /** Lets in a feed that would be held: an empty one, one that removes much of the stock, one that takes most prices, one that may be cut off. */
   isForced?: boolean
-  /** Whether whoever sent it left open where it ends: it may be cut off then. */
-  isEndOpen?: boolean
   now?: Date
   /** Stops the import; nothing is let in then. */
   signal?: AbortSignal
@@ -177,7 +175,7 @@ class Run {
 
   private async bringIn(): Promise<void> {
     const { client, dealership, options, end } = this
-    const { pool, now, isForced, isDryRun = false, isEndOpen = false } = options
+    const { pool, now, isForced, isDryRun = false } = options
     const mapping = typeof options.mapping === 'string' ? await loadMapping(options.mapping) : options.mapping
     end.mapping = mapping.name
     const feed = await openFeed(options.file, mapping)
@@ -206,8 +204,8 @@ class Run {
     let objection: Objection | null = isAllRejected
       ? { outcome: 'refused', message: 'every row was rejected' }
       : heldFor(
-          holdReason({ rowsRead: rows.read, leavingCount: leaving.availableCount, availableCount: ledger.availableCount }) ??
-            cutOffReason({ isEndOpen, endsWithinRow: intake.endsWithinRow, leavingCount: leaving.availableCount }),
+          holdReason({ rowsRead: rows.read, leavingCount: leaving.availableCount, withdrawnCount: ledger.withdrawnCount, availableCount: ledger.availableCount }) ??
+            cutOffReason({ endsWithinRow: intake.endsWithinRow, leavingCount: leaving.availableCount }),
         )
     if (objection && !isDryRun) return this.takeBack(objection, leaving.ids)
 
@@ -219,7 +217,10 @@ class Run {
     const { sameCount } = await writer.finish()
     rows.changed -= sameCount
     rows.unchanged += sameCount
-    await sellLeaving(client, leaving.ids, now)
+    const { movedIds, note } = await sellLeaving(client, leaving.ids, now)
+    const soldIds = leaving.ids.filter((id) => !movedIds.has(id))
+    end.carsSold = soldIds.length
+    if (note !== null) end.notes.push(note)
     const look = async () => {
       const doubled = await noteDoubledVins(client, dealership.id)
       if (doubled !== null) end.notes.push(doubled)
@@ -241,10 +242,10 @@ class Run {
     options.signal?.throwIfAborted()
     if (isDryRun) {
       await client.query('rollback')
-      await writeVanishing(pool, this.id, leaving.ids)
+      await writeVanishing(pool, this.id, soldIds)
       return this.finish('dry_run', objection && `${WOULD_BE}${objection.outcome}: ${objection.message}`)
     }
-    await writeVanishing(client, this.id, leaving.ids)
+    await writeVanishing(client, this.id, soldIds)
     const outcome = rows.rejected > 0 ? 'imported_with_rejects' : isUnchanged ? 'unchanged' : 'imported'
     // In the same transaction: the stock is new exactly when the run says so.
     await this.finish(outcome, null)

@@ -61,6 +61,28 @@ describe('StockLedger', () => {
     expect(ledger.findStock(key('A'))?.firstRow).toBe(7)
   })
 
+  it.each<[keyof typeof CarState, keyof typeof CarState, number]>([
+    ['available', 'available', 0],
+    ['available', 'sold', 1],
+    ['available', 'other', 1],
+    ['available', 'hidden', 1],
+    ['hidden', 'hidden', 0],
+    ['hidden', 'available', 0],
+    ['hidden', 'sold', 1],
+    ['hidden', 'other', 1],
+    ['other', 'sold', 0],
+    ['other', 'hidden', 0],
+    ['sold', 'other', 0],
+    ['sold', 'available', 0],
+  ])('a car that was %s and is %s now: %i taken from sale', (before, after, count) => {
+    const ledger = new StockLedger(1)
+    ledger.addKnown(11, CarState[before], key('A'), undefined)
+    ledger.markChanged(0, 1, CarState[after])
+    expect(ledger.withdrawnCount).toBe(count)
+    expect(ledger.leaving().ids).toEqual([])
+    expect(ledger.availableCount).toBe(before === 'available' || before === 'hidden' ? 1 : 0)
+  })
+
   it('holds any number of new cars', () => {
     const ledger = new StockLedger(0)
     for (let row = 1; row <= 20_000; row += 1) ledger.addNew(key(`S${row}`), row)

@@ -5,6 +5,7 @@ import { CarState, KEY_BYTES, StockLedger, type CarStateCode } from './stock-led
 const CARS_PER_ROUND_TRIP = 50_000
 const RECORD_BYTES = 4 + 1 + 1 + KEY_BYTES * 2
 
+// A car that an import hid because it has another stock number now (import-sell-leaving) has left as one that is sold has.
 // One long value of fixed-width records: a driver row for each car would cost more than all the rest of an unchanged import.
 const KNOWN_CARS = statement({
   name: 'import-known-cars',
@@ -12,13 +13,13 @@ const KNOWN_CARS = statement({
   row: { last: z.string().nullable(), records: bytes.nullable() },
   text: `
   with page as (
-    select id, status, stock_number, feed_hash from car
+    select id, status, show_on_dealer_website, stock_number, feed_hash from car
     where dealership_id = $1 and stock_number > $2
     order by stock_number limit ${CARS_PER_ROUND_TRIP}
   )
   select max(stock_number) as last, string_agg(
     int4send(id)
-    || case status when 'sold' then '\\x00'::bytea when 'others' then '\\x02'::bytea else '\\x01'::bytea end
+    || case when status = 'sold' or (status = 'others' and feed_hash is null and not show_on_dealer_website) then '\\x00'::bytea when status = 'others' then '\\x02'::bytea when show_on_dealer_website then '\\x01'::bytea else '\\x03'::bytea end
     || case when feed_hash is null then '\\x00'::bytea else '\\x01'::bytea end
     || substr(sha256(convert_to(stock_number, 'UTF8')), 1, ${KEY_BYTES})
     || substr(coalesce(feed_hash, sha256(''::bytea)), 1, ${KEY_BYTES}), ''::bytea) as records
@@ -50,5 +51,5 @@ export async function readKnownCars(client: Sender, dealershipId: number): Promi
 }
 
 function toState(code: number | undefined): CarStateCode {
-  return code === CarState.sold || code === CarState.other ? code : CarState.available
+  return Object.values(CarState).find((state) => state === code) ?? CarState.available
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { oneSpelling, type CarNames } from '~/domain/cars/one-spelling'
 import { yearInZone } from '~/domain/time/wall-clock'
-import { carRows, type CarContext } from '../car-columns'
+import { carRows, type CarContext, type Columns } from '../car-columns'
 import type { FeedCounts } from '../feed-report'
 import { Fault, type FieldFault } from '../fields/fault'
 import type { ReadContext } from '../fields/field-kind'
@@ -11,19 +11,19 @@ import type { RawRow, RowSource } from '../readers/row-source'
 import type { CarWriter } from './car-writer.server'
 import type { FeedDealership } from './feed-dealership.server'
 import type { RejectWriter } from './reject-writer.server'
-import type { StockLedger } from './stock-ledger'
+import { CarState, type CarStateCode, type StockLedger } from './stock-ledger'
 
 /**
  * To be raised whenever the same row has to give another car, as when a field is read otherwise or a column is derived otherwise. The next
  * import then writes every car anew, as it does when the format has a field more.
  */
-export const IMPORTER_VERSION = 6
+export const IMPORTER_VERSION = 7
 
 const ROWS_BETWEEN_WAITS = 500
 const LONGEST_REPORTED = 200
 const MOST_NAMED = 20
-/** What separates values in a row of any format. */
-const BETWEEN_VALUES = /[\t\r\n,;|"'{}[\]<>:]+/
+/** What separates values in a row of any format, beside what its mapping says. */
+const BETWEEN_VALUES = '\t\r\n,;|"\'{}[]<>:'
 
 type IntakeOptions = {
   source: RowSource
@@ -39,10 +39,11 @@ type IntakeOptions = {
 /** Decides of every row whether it is a new car, a changed one, one that is as it was, or none. */
 export class RowIntake {
   readonly counts: FeedCounts = { read: 0, added: 0, changed: 0, unchanged: 0, rejected: 0 }
-  /** Whether the last row that was taken cannot be read at all. */
+  /** Whether the feed ends in a row that cannot be read at all, and without a line end. */
   endsWithinRow = false
   private readonly context: ReadContext
   private readonly carContext: CarContext
+  private readonly betweenValues: RegExp
   private readonly lendersLeftOut = new Set<string>()
   private seed: Buffer | undefined
 
@@ -51,6 +52,8 @@ export class RowIntake {
     const leaveOutLender = (provider: string) => {
       if (this.lendersLeftOut.size < MOST_NAMED) this.lendersLeftOut.add(provider)
     }
+    const { delimiter, quote } = options.mapping
+    this.betweenValues = anyOf(BETWEEN_VALUES + delimiter + quote)
     const { timeZone, locationIds } = options.dealership
     this.context = { currentYear: yearInZone(options.now, timeZone), timeZone, locationIds, leaveOutLender }
   }
@@ -77,7 +80,6 @@ export class RowIntake {
     const { counts } = this
     const { ledger } = this.options
     counts.read += 1
-    this.endsWithinRow = false
     const number = counts.read
     const hash = this.hashOf(row)
     const unchanged = ledger.findUnchanged(hash)
@@ -93,7 +95,7 @@ export class RowIntake {
     const { source, ledger, writer } = this.options
     const read = source.read(row, this.context)
     if (read instanceof Fault) {
-      this.endsWithinRow = true
+      this.endsWithinRow = row.isEndOpen === true
       this.markNamedWithin(row)
       return this.reject(number, null, [{ field: 'row', value: this.rawText(row), fault: read }])
     }
@@ -114,7 +116,7 @@ export class RowIntake {
     }
     const rows = carRows(read.values, this.carContext)
     if (before) {
-      ledger.markSeen(before.index, number)
+      ledger.markChanged(before.index, number, stateOf(rows.car))
       writer.change(ledger.idAt(before.index), hash, rows)
       this.counts.changed += 1
     } else {
@@ -130,7 +132,7 @@ export class RowIntake {
    */
   private markNamedWithin({ text }: RawRow): void {
     const { ledger } = this.options
-    for (const word of text.toString('utf8').split(BETWEEN_VALUES)) {
+    for (const word of text.toString('utf8').split(this.betweenValues)) {
       const car = ledger.findStock(digest(word.trim()))
       if (car) ledger.markNamed(car.index)
     }
@@ -171,6 +173,17 @@ export class RowIntake {
     ]
     return digest(JSON.stringify(parts))
   }
+}
+
+/** A run of any of these characters. */
+function anyOf(characters: string): RegExp {
+  return new RegExp(`[${Array.from(characters, (one) => `\\x${one.charCodeAt(0).toString(16).padStart(2, '0')}`).join('')}]+`)
+}
+
+function stateOf({ status, show_on_dealer_website: isShown }: Columns): CarStateCode {
+  if (status === 'sold') return CarState.sold
+  if (status === 'others') return CarState.other
+  return isShown === true ? CarState.available : CarState.hidden
 }
 
 function digest(text: string): Buffer {

@@ -1,19 +1,40 @@
 import { z } from 'zod'
+import { counted } from '~/domain/text/counted'
+import { isForSale } from '~/platform/db/car-status'
 import { statement, type Sender } from '~/platform/db/statement.server'
+
+/** So many of those under another stock number the report names. */
+const MOST_NAMED = 3
 
 const SELL = statement({
   name: 'import-sell-leaving',
   values: [z.array(z.number()).readonly(), z.date()],
+  row: { id: z.number(), vin: z.string().nullable(), stockNumber: z.string(), stockNumberNow: z.string().nullable() },
   text: `
-    update car set status = 'sold', sold_at = $2, show_on_dealer_website = show_on_dealer_website and status <> 'others', custom_rank = least(custom_rank, 0), feed_hash = null, updated_at = $2
-    where id = any($1::int[])`,
+    with leaving as (select unnest($1::int[]) as id),
+    moved as (
+      select l.id, l.vin, l.stock_number, min(n.stock_number) as stock_number_now
+      from car l join car n on n.dealership_id = l.dealership_id and n.vin = l.vin
+      where l.id in (select id from leaving) and n.id not in (select id from leaving) and ${isForSale('n.status')}
+      group by l.id),
+    gone as (
+      update car c set status = case when m.id is null then 'sold' else 'others' end::car_status, sold_at = case when m.id is null then $2::timestamptz end,
+        show_on_dealer_website = c.show_on_dealer_website and c.status <> 'others' and m.id is null,
+        custom_rank = least(c.custom_rank, 0), feed_hash = null, updated_at = $2
+      from leaving g left join moved m on m.id = g.id where c.id = g.id)
+    select id, vin, stock_number as "stockNumber", stock_number_now as "stockNumberNow" from moved order by vin, stock_number`,
 })
 
 /**
  * Cars that have left the feed become sold. They go to the end of the default order, and forget their row, so that the same row
- * brings them back. One that was shown to nobody is no car that was just sold.
+ * brings them back. One that was shown to nobody is no car that was just sold. Nor is one that is for sale under another stock number now, by its VIN:
+ * it is hidden, so that nobody is told that it is sold.
+ * @returns the cars that are not sold but have another stock number, and what the report says of them: null where there is none
  */
-export async function sellLeaving(client: Sender, carIds: readonly number[], now: Date): Promise<void> {
-  if (carIds.length === 0) return
-  await SELL.run(client, [carIds, now])
+export async function sellLeaving(client: Sender, carIds: readonly number[], now: Date): Promise<{ movedIds: ReadonlySet<number>; note: string | null }> {
+  if (carIds.length === 0) return { movedIds: new Set(), note: null }
+  const moved = await SELL.rows(client, [carIds, now])
+  const named = moved.slice(0, MOST_NAMED).map(({ vin, stockNumber, stockNumberNow }) => `${vin} (${stockNumber}, now ${stockNumberNow})`).join(', ')
+  const words = `${counted(moved.length, 'car is', 'cars are')} for sale under another stock number now, by the VIN: ${named}${moved.length > MOST_NAMED ? ' …' : ''}`
+  return { movedIds: new Set(moved.map(({ id }) => id)), note: moved.length > 0 ? words : null }
 }

@@ -13,7 +13,8 @@ export const KEY_BYTES = KEY_WORDS * 4
 const NONE = -1
 const NAMED_ONLY = -1
 
-export const CarState = { sold: 0, available: 1, other: 2 } as const
+/** `hidden`: for sale, but not on the dealership's website. */
+export const CarState = { sold: 0, available: 1, other: 2, hidden: 3 } as const
 export type CarStateCode = (typeof CarState)[keyof typeof CarState]
 
 /**
@@ -50,6 +51,8 @@ export class StockLedger {
 
   /** How many of the dealership's cars are for sale now. */
   availableCount = 0
+  /** How many of them the feed's own rows take from sale: called sold or others, or hidden where they were shown. */
+  withdrawnCount = 0
 
   /** Enters a car that the dealership has. All are entered before the first row is looked up; at most `expectedCars`. */
   addKnown(id: number, state: CarStateCode, stockKey: Buffer, rowKey: Buffer | undefined): void {
@@ -57,7 +60,7 @@ export class StockLedger {
     this.enter(stockKey)
     this.ids[index] = id
     this.states[index] = state
-    if (state === CarState.available) this.availableCount += 1
+    if (isForSale(state)) this.availableCount += 1
     if (rowKey) {
       writeKey(this.rowKeys, index, rowKey)
       place(this.byRow, this.rowKeys, index)
@@ -87,6 +90,13 @@ export class StockLedger {
     this.firstRows[index] = row
   }
 
+  /** Notes the row that makes another car of a known one. @param state what it is now */
+  markChanged(index: number, row: number, state: CarStateCode): void {
+    this.markSeen(index, row)
+    const before = this.states[index]
+    if (isForSale(before) && (!isForSale(state) || (before === CarState.available && state === CarState.hidden))) this.withdrawnCount += 1
+  }
+
   /** Notes that a row named the car but could not be let in: the car has not left, and a better row may still come. */
   markNamed(index: number): void {
     this.firstRows[index] ||= NAMED_ONLY
@@ -99,7 +109,7 @@ export class StockLedger {
     for (let index = 0; index < this.knownCount; index += 1) {
       if (this.firstRows[index] !== 0 || this.states[index] === CarState.sold) continue
       ids.push(this.ids[index] ?? 0)
-      if (this.states[index] === CarState.available) availableCount += 1
+      if (isForSale(this.states[index])) availableCount += 1
     }
     return { ids, availableCount }
   }
@@ -128,6 +138,10 @@ export class StockLedger {
     this.byStock = emptySlots(this.capacity)
     for (let index = 0; index < this.size; index += 1) place(this.byStock, this.stockKeys, index)
   }
+}
+
+function isForSale(state: number | undefined): boolean {
+  return state === CarState.available || state === CarState.hidden
 }
 
 /** Open addressing at no more than half full. */

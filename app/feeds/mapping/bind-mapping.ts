@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { oneShape } from '~/domain/data/one-shape'
 import { Fault } from '../fields/fault'
 import type { FieldKind, ReadContext } from '../fields/field-kind'
+import { saysNothing } from '../fields/says-nothing'
 import { FeedRefused } from '../feed-refused'
 import {
   PLATFORM_FIELD_NAMES,
@@ -12,7 +13,7 @@ import {
 import type { FieldRule, Mapping } from './mapping-schema'
 import { readRow, type BoundField, type ReadRow, type Selected, type Selector, type Source, type Texts } from './read-row'
 import { BrokenPath } from './source-path'
-import { emptyWords, saysNothing, valueSteps, type ValueStep } from './value-steps'
+import { emptyWords, valueSteps, type ValueStep } from './value-steps'
 
 type SelectOptions = { takesObjects: boolean; sortBy?: string | undefined }
 

@@ -31,11 +31,18 @@ const TOKENS: Record<string, string> = {
   ss: '(?<second>\\d{2})',
 }
 
-/** The regular expression of a format such as 'dd/mm/yyyy'; undefined when the format names no year or no month. */
+/** A token of digits alone. */
+const OF_DIGITS = /[dmyhis]/
+
+/**
+ * The regular expression of a format such as 'dd/mm/yyyy'; undefined when the format names no year or no month. Where no separator stands beside it, a
+ * part has as many digits as letters: by 'yyyymmdd', 202112 would be the 2nd of January 2021 else.
+ */
 export function dateFormatPattern(format: string): RegExp | undefined {
   let names: string[] = []
-  const source = format.replace(/yyyy|yy|MMM|mm|m|dd|d|hh|ii|ss|[\s\S]/g, (token) => {
-    const group = TOKENS[token]
+  const source = format.replace(/yyyy|yy|MMM|mm|m|dd|d|hh|ii|ss|[\s\S]/g, (token, at: number) => {
+    const isBesideDigits = OF_DIGITS.test(format[at - 1] ?? '') || OF_DIGITS.test(format[at + token.length] ?? '')
+    const group = token.length > 1 && isBesideDigits ? TOKENS[token]?.replace('{1,2}', '{2}') : TOKENS[token]
     if (!group) return token.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
     names = [...names, /<(\w+)>/.exec(group)?.[1] ?? '']
     return group

@@ -1,27 +1,32 @@
-const ENTITIES: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  euro: '€',
-  rsquo: '’',
-  lsquo: '‘',
-  ldquo: '“',
-  rdquo: '”',
-  ndash: '–',
-  mdash: '—',
-  hellip: '…',
-  bull: '•',
-  middot: '·',
-  deg: '°',
-  times: '×',
-  frac12: '½',
-  reg: '®',
-  trade: '™',
-  copy: '©',
-}
+/** Those of Latin-1, of U+00A0 and what follows it. */
+const LATIN_1 =
+  'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest ' +
+  'Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig ' +
+  'agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml'
+
+/** The case of a letter's name is the letter's: &Eacute; is É. */
+const ENTITIES = new Map<string, string>([
+  ...LATIN_1.split(' ').map((name, at) => [name, String.fromCharCode(0xa0 + at)] as const),
+  ...Object.entries({
+    amp: '&',
+    lt: '<',
+    gt: '>',
+    quot: '"',
+    apos: "'",
+    nbsp: ' ',
+    shy: '',
+    euro: '€',
+    rsquo: '’',
+    lsquo: '‘',
+    ldquo: '“',
+    rdquo: '”',
+    ndash: '–',
+    mdash: '—',
+    hellip: '…',
+    bull: '•',
+    trade: '™',
+  }),
+])
 
 /**
  * HTML to plain text: blocks and breaks become lines, scripts and styles go, entities are decoded once. Takes time in proportion to the text's length,
@@ -32,9 +37,9 @@ export function htmlToText(html: string): string {
   return withoutScripts(html)
     .replace(/<(?:br|\/p|\/div|\/li|\/tr|\/h[1-6])\b[^<>]*>/gi, '\n')
     .replace(/<\/?[a-z!][^<>]*>/gi, '')
-    .replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}\d{0,2}));/gi, (whole, decimal, hex, name) => {
-      if (name) return ENTITIES[String(name).toLowerCase()] ?? whole
-      const code = decimal ? Number(decimal) : Number.parseInt(hex, 16)
+    .replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}\d{0,2}));/gi, (whole: string, decimal?: string, hex?: string, name?: string) => {
+      if (name) return ENTITIES.get(name) ?? ENTITIES.get(name.toLowerCase()) ?? whole
+      const code = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16)
       return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
     })
     .replace(/[ \t]+/g, ' ')

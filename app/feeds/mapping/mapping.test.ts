@@ -214,7 +214,8 @@ describe('a rule of a mapping', () => {
   })
 
   it('leaves words for a price as they are where the decimal is a comma', () => {
-    expect(read('price', { from: 'a', decimal: ',' }, { a: 'Price on application' })).toBeUndefined()
+    expect(read('price', { from: 'a', decimal: ',' }, { a: 'Price on application' })).toBe('on_application')
+    expect(read('egc_price', { from: 'a', decimal: ',' }, { a: 'Price on application' })).toBeUndefined()
   })
 
   it('keeps short names that are no such word', () => {
@@ -358,7 +359,10 @@ describe('htmlToText', () => {
     ['a<script', 'a<script'],
     ['<scripted>a</scripted>', 'a'],
     ['a<br class="x">b</p\n>c', 'a\nb\nc'],
-    ['caf&eacute; &#233; &#xe9; &lt;b&gt;', 'caf&eacute; é é <b>'],
+    ['caf&eacute; &#233; &#xe9; &lt;b&gt;', 'café é é <b>'],
+    ['Citro&euml;n &Eacute;COLE &EACUTE; &NBSP;&AMP;', 'Citroën ÉCOLE é &'],
+    ['&pound;5 &sup2;&sup3; &frac14;&frac34; 5&deg; &szlig; &Auml;&yuml;&divide;&THORN; Alu&shy;rad', '£5 ²³ ¼¾ 5° ß Äÿ÷Þ Alurad'],
+    ['&valueOf; &toString; &nothing; &eacute', '&valueOf; &toString; &nothing; &eacute'],
     ['&amp;lt;', '&lt;'],
   ])('%j', (html, text) => {
     expect(htmlToText(html)).toBe(text)

@@ -1,7 +1,7 @@
 import { Fault, type FieldFault } from '../fields/fault'
 import type { FieldKind, ReadContext } from '../fields/field-kind'
+import { saysNothing } from '../fields/says-nothing'
 import type { FeedValues, PlatformField } from '../platform-format'
-import { saysNothing } from './value-steps'
 
 /** What a source has at a column or path: no text, one, or several. */
 export type Selected = string | readonly string[] | Fault

@@ -20,6 +20,8 @@ export function csvSource(mapping: Mapping): RowSource {
   let header: string[] | undefined
   let readValues: ((row: string[], context: ReadContext) => ReadRow) | undefined
   let isRead: boolean[] | undefined
+  /** How many columns a row must have: what stands behind the last one with a name, programs leave out. */
+  let fewest = 0
   let skipped = 0
   const absentFields: string[] = []
 
@@ -34,6 +36,7 @@ export function csvSource(mapping: Mapping): RowSource {
       }
       const names = mapping.columns ?? fieldsOfHeader(found.shift(), delimiter, quote)
       header = checkedHeader(names, mapping.columns ? undefined : 1 + mapping.skip_rows)
+      fewest = 1 + header.findLastIndex((name) => name !== '')
       const columns = new Map(header.map((name, index) => [name.toLowerCase(), index]))
       readValues = bindMapping<string[]>(
         mapping,
@@ -50,27 +53,30 @@ export function csvSource(mapping: Mapping): RowSource {
     return found.flatMap(({ line, bytes }) => (isBlank(bytes) ? [] : toRow(line, bytes)))
   }
 
+  const fieldsOf = (record: string): string[] | Fault => {
+    const fields = csvFields(record, delimiter, quote)
+    if (fields instanceof Fault || fields.length === header?.length || isPadded(fields, fewest)) return fields
+    return new Fault('broken_row', `expected ${fewest} columns as in the header, found ${fields.length}`)
+  }
+
   /** An ignored column must not even be in the digest of the row, so such rows are cut into fields at once. */
   const toRow = (line: number, bytes: Buffer): RawRow => {
     if (!isRead) return { line, text: bytes }
-    const fields = csvFields(bytes.toString('utf8'), delimiter, quote)
-    if (fields instanceof Fault) return { line, text: '', content: fields }
+    const fields = fieldsOf(bytes.toString('utf8'))
+    // Nobody knows which of its columns are ignored ones; its car is looked for in the whole of it.
+    if (fields instanceof Fault) return { line, text: bytes, content: fields }
     const mapped = fields.map((field, index) => (isRead?.[index] === false ? '' : field))
     return { line, text: mapped.join('\u001f'), content: mapped }
   }
 
   return {
     push: (chunk) => toRows(records.push(chunk)),
-    end: () => toRows(records.end()),
+    end: () => toRows(records.end()).map((row) => ({ ...row, isEndOpen: true })),
     preamble: () => header?.join('\u001f') ?? '',
     notes: () => notes(unusedColumns(header ?? [], mapping), absentFields),
     read: (row, context) => {
-      const fields = (row.content as string[] | Fault | undefined) ?? csvFields(row.text.toString(), delimiter, quote)
+      const fields = (row.content as string[] | Fault | undefined) ?? fieldsOf(row.text.toString())
       if (fields instanceof Fault) return fields
-      const expected = header?.length ?? 0
-      if (fields.length !== expected && !isPadded(fields, expected)) {
-        return new Fault('broken_row', `expected ${expected} columns as in the header, found ${fields.length}`)
-      }
       if (!readValues) throw new Error('a row before its header')
       return readValues(fields, context)
     },
@@ -115,17 +121,17 @@ function columnSelector(columns: ReadonlyMap<string, number>, path: string) {
 }
 
 /**
- * Whether a row says nothing in any column. Spreadsheets write such rows below the last car, and an empty line is passed over too. Most rows
- * show by their first byte that they are none of these.
+ * Whether a row says nothing in any column. Spreadsheets write such rows below the last car, and an empty line is passed over too, as is the Ctrl-Z
+ * that ends a file of DOS. Most rows show by their first byte that they are none of these.
  */
 function blankRow(delimiter: string, quote: string): (bytes: Buffer) => boolean {
-  const silent = new Set([delimiter, quote, ' ', '\t', '\r', '\n'].map((one) => one.charCodeAt(0)))
+  const silent = new Set([delimiter, quote, ' ', '\t', '\r', '\n', '\u001a'].map((one) => one.charCodeAt(0)))
   return (bytes) => bytes.every((byte) => silent.has(byte))
 }
 
 /** Spreadsheets write the delimiters of empty columns, or leave them out, at the end of a row. */
-function isPadded(fields: string[], expected: number): boolean {
-  return fields.length > expected && fields.slice(expected).every((field) => field.trim() === '')
+function isPadded(fields: string[], fewest: number): boolean {
+  return fields.length >= fewest && fields.slice(fewest).every((field) => field.trim() === '')
 }
 
 function notes(unused: string[], absent: string[]): string[] {

@@ -19,8 +19,10 @@ export function ndjsonSource(mapping: Mapping): RowSource {
     if (isBlank(bytes)) return undefined
     if (mapping.ignore.length === 0) return { line: at, text: bytes }
     const content = parseJsonRow(bytes)
-    const mapped = content instanceof Fault ? content : withoutIgnored(content, mapping.ignore)
-    return { line: at, text: mapped instanceof Fault ? '' : JSON.stringify(mapped), content: mapped }
+    // Its car is looked for in the whole of it.
+    if (content instanceof Fault) return { line: at, text: bytes, content }
+    const mapped = withoutIgnored(content, mapping.ignore)
+    return { line: at, text: JSON.stringify(mapped), content: mapped }
   }
 
   return {
@@ -39,7 +41,7 @@ export function ndjsonSource(mapping: Mapping): RowSource {
     },
     end: () => {
       const row = rest.length > 0 ? toRow(rest) : undefined
-      return row ? [row] : []
+      return row ? [{ ...row, isEndOpen: true }] : []
     },
     preamble: () => '',
     notes: () => [],

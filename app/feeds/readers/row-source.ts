@@ -2,8 +2,11 @@ import type { Fault } from '../fields/fault'
 import type { ReadContext } from '../fields/field-kind'
 import type { ReadRow } from '../mapping/read-row'
 
-/** One row of a feed, not read yet. `text` is what tells it from the row as it was last time. */
-export type RawRow = { line: number; text: Buffer | string; content?: unknown }
+/**
+ * One row of a feed, not read yet. `text` is what tells it from the row as it was last time, without what is ignored; of a row that cannot be read,
+ * all of it. `isEndOpen`: the feed ends with it and without a line end, so that more of it may be missing.
+ */
+export type RawRow = { line: number; text: Buffer | string; content?: unknown; isEndOpen?: boolean }
 
 /**
  * Turns a feed's bytes (checked, UTF-8) into rows. Holds at most one unfinished row, of at most MAX_ROW_BYTES.

@@ -83,6 +83,13 @@ describe('row sources', () => {
       `${HEADER}\nA1,used\nA2,used,2020,a,b,,`,
       ['broken_row', { ...CARS[1], car_type: 'used', year: 2020, make: 'a', model: 'b' }],
     ],
+    [
+      'a CSV whose header ends in columns without a name, and rows that have them, lack them, or lack more',
+      () => csvSource(mapping()),
+      'stocknum,car_type,year,make,model,,\nA2,used,2020,a,b\nA2,used,2020,a,b,\nA2,used,2020,a,b,,\nA2,used,2020,a,b,,note\nA2,used,2020,a,b,,,\nA2,used,2020,a\nA2,used,2020,a,b,c\nA2,used,2020,a,b,,,more',
+      [...Array<unknown>(5).fill({ stocknum: 'A2', car_type: 'used', year: 2020, make: 'a', model: 'b' }), ...Array<unknown>(3).fill('broken_row')],
+    ],
+    ['a CSV that ends as files of DOS do', () => csvSource(mapping()), `${HEADER}\r\n${CARS[1]?.stocknum},used,2020,a,b,,\r\n\u001a`, [{ stocknum: 'A2', car_type: 'used', year: 2020, make: 'a', model: 'b' }]],
     ['a long CSV row', () => csvSource(mapping()), `${HEADER}\nA2,used,2020,a,b,,,more`, ['broken_row']],
     ['a value behind empty columns too many', () => csvSource(mapping()), `${HEADER}\nA2,used,2020,a,b,,,,more`, ['broken_row']],
     [
@@ -321,6 +328,36 @@ describe('row sources', () => {
       expect(read(15_000)).not.toEqual(read(15_000, 'c'))
       expect(read(15_000).join()).not.toContain('15000')
     }
+  })
+
+  it('keeps the whole of a row that cannot be read, also beside a column that is ignored: its car is looked for in it', () => {
+    const settings = { ignore: ['cost'] }
+    const rowsOf = (source: RowSource, text: string) => [...source.push(Buffer.from(text)), ...source.end()].map((row) => String(row.text))
+    const header = 'car_type,year,make,model,stocknum,cost\n'
+    for (const broken of ['used,2020,Mazda,3, GT,A1,15000', 'used,2020,"Maz"da,3,A1,15000']) {
+      expect(rowsOf(csvSource(mapping(settings)), `${header}${broken}\n`)).toEqual([broken])
+    }
+    const line = '{"stocknum": "A1", "cost": 15000'
+    expect(rowsOf(ndjsonSource(mapping(settings)), `${line}\n`)).toEqual([line])
+  })
+
+  it('says nothing of what stands in a row that is not JSON: it may be what is ignored', () => {
+    for (const broken of ['{"cost": nope15000}', 'x15000', '{"cost": 15000', '{"cost": 15000 15001}', `${' '.repeat(200)}{"cost": n15000}${' '.repeat(200)}`]) {
+      const [row] = ndjsonSource(mapping({ ignore: ['cost'] })).push(Buffer.from(`${broken}\n`))
+      expect(row?.content).toMatchObject({ reason: 'broken_row', message: expect.stringMatching(/^expected JSON: \w+/) as string })
+      expect((row?.content as Fault).message).not.toContain('1500')
+    }
+  })
+
+  it.each<[string, () => RowSource, string, (true | undefined)[]]>([
+    ['a CSV', () => csvSource(mapping()), `${HEADER}\nA1,used\nA2,us`, [undefined, true]],
+    ['a CSV with a last line end', () => csvSource(mapping()), `${HEADER}\nA1,used\nA2,us\n`, [undefined, undefined]],
+    ['a CSV with blanks behind its last line end', () => csvSource(mapping()), `${HEADER}\nA1,us\n  ,`, [undefined]],
+    ['NDJSON', () => ndjsonSource(mapping()), '{}\n{"a', [undefined, true]],
+    ['NDJSON with a last line end', () => ndjsonSource(mapping()), '{}\n{"a\n', [undefined, undefined]],
+  ])('%s says of its last row whether more of it may be missing', (_, open, text, expected) => {
+    const source = open()
+    expect([...source.push(Buffer.from(text)), ...source.end()].map(({ isEndOpen }) => isEndOpen)).toEqual(expected)
   })
 
   it('names the columns that no rule uses, and the rules that no column serves', () => {

@@ -12,8 +12,6 @@ import type { FeedSource } from './source-schema'
 const MAX_REDIRECTS = 3
 /** As long as proxies wait for the server behind them. Where many dealerships' feeds are on one server that hangs, each takes a minute of a worker and not ten. */
 const SILENCE_MS = 60_000
-/** In UTF-16 too. */
-const LINE_END = /[\r\n]\0?$/
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 /** Servers that keep a file packed send it so, though they were asked for it as it is. */
 const GZIP = new Set(['gzip', 'x-gzip'])
@@ -92,11 +90,7 @@ async function save(answer: http.IncomingMessage, url: URL, { into, maxBytes, si
   const file = path.join(into, name)
   const limit = limitBytes(maxBytes)
   let size = 0
-  let end = ''
-  limit.on('data', (chunk: Buffer) => {
-    size += chunk.length
-    end = chunk.toString('latin1', Math.max(0, chunk.length - 2))
-  })
+  limit.on('data', (chunk: Buffer) => (size += chunk.length))
   const brokeOff = () => new SourceFailed(`${url.host} broke off: ${size} ${length === undefined ? '' : `of ${length} `}bytes came`)
   // A few packed bytes may unpack to more than the disk has, so what is unpacked is limited again.
   const unpacked = isPacked ? [createGunzip(), limitBytes(maxBytes)] : []
@@ -111,7 +105,7 @@ async function save(answer: http.IncomingMessage, url: URL, { into, maxBytes, si
   const endsWithConnection = length === undefined && chunked === undefined && !isPacked
   // Such a one is asked for whole each time: that the server has no other would keep half a feed in.
   const validators: Validators = endsWithConnection ? {} : { ...(etag ? { etag } : {}), ...(lastModified ? { lastModified } : {}) }
-  return { isNew: true, path: file, name, validators, isEndOpen: endsWithConnection && !LINE_END.test(end) }
+  return { isNew: true, path: file, name, validators }
 }
 
 function decodedName(url: URL): string {

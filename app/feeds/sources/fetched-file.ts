@@ -5,8 +5,8 @@ export type Validators = Readonly<Record<string, string>>
 export type Fetched =
   /** `isUnfinished`: somebody is writing another one at this moment. */
   | { isNew: false; isUnfinished?: true }
-  /** A whole file, to be deleted by whoever takes it. `name` is what its owner calls it. `isEndOpen`: nothing says that there is no more of it. */
-  | { isNew: true; path: string; name: string; validators: Validators; isEndOpen?: boolean }
+  /** A whole file, to be deleted by whoever takes it. `name` is what its owner calls it. */
+  | { isNew: true; path: string; name: string; validators: Validators }
 
 export type FetchOptions = {
   /** What the source said last time; null where nothing is known, or a feed is wanted whether it is new or not. */

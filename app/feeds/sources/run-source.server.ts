@@ -126,7 +126,7 @@ async function fetchAndImport(
   if (isOlderVersion(fetched.validators, known, now)) {
     throw new SourceFailed(`its server has a feed of ${fetched.validators.lastModified}, older than the one of ${known?.lastModified} that came before; --force takes it`)
   }
-  const report = await inTurn(pool, () => importFeed({ pool, dealership: taken.dealership, file: fetched.path, mapping: mappingOf(stored), isForced, isEndOpen: fetched.isEndOpen ?? false, now, signal }))
+  const report = await inTurn(pool, () => importFeed({ pool, dealership: taken.dealership, file: fetched.path, mapping: mappingOf(stored), isForced, now, signal }))
   const isIn = report.outcome === 'imported' || report.outcome === 'imported_with_rejects' || report.outcome === 'unchanged'
   if (isBusy(report)) return { run: run('not let in', report.message, report), end: { ...end, checkedAt: null, nextAt: soon } }
   await keep(fetched.path, folder, isIn ? 'last-good' : 'last-refused')

@@ -22,7 +22,9 @@ export type Suggestion = {
 
 /** A column belongs to a field when at least this share of its values can be that field. */
 const ENOUGH = 0.6
-const DATE_FORMATS = ['dd/mm/yyyy', 'dd-mm-yyyy', 'dd.mm.yyyy', 'yyyymmdd', 'mm/yyyy', 'dd MMM yyyy', 'mm/yy']
+const DATE_FORMATS = ['dd/mm/yyyy', 'dd-mm-yyyy', 'dd.mm.yyyy', 'yyyymmdd', 'yyyymm', 'mm/yyyy', 'dd MMM yyyy', 'mm/yy']
+/** A count of the time since 1970 that is another year's is rather a year, a month or a spreadsheet's number of a day: all of these are small. */
+const YEARS_OF_UNIX = { first: '1990', last: '2060' }
 const MOST_SHOWN = 3
 const EMPTY = new Set(['n/a', 'na', '-', 'null', 'none', 'tba', 'tbc', 'unknown', '0001-01-01t00:00:00'])
 
@@ -142,6 +144,10 @@ function isReadable(field: PlatformField, way: Partial<FieldRule>, value: string
   if (typeof way.date === 'string') text = dateReader([way.date])(value)
   if (way.decimal === ',') text = value.replace(/[.\s]/g, '').replace(',', '.')
   if (text instanceof Fault || text === '') return false
+  if (way.date === 'unix' || way.date === 'unix-ms') {
+    const year = text.slice(0, 4)
+    if (year < YEARS_OF_UNIX.first || year > YEARS_OF_UNIX.last) return false
+  }
   const kind = PLATFORM_FIELDS[field]
   if (kind.shape === 'list') return true
   return !(kind.parse(text, context) instanceof Fault)

@@ -321,6 +321,21 @@ describe('a feed from an SFTP server', () => {
     expect(await fetchOne('sftp-upload')).toMatchObject({ outcome: 'imported', report: { rows: { added: 1 } } })
   })
 
+  it('that ends within a row is held: its upload may have broken off, and no server is to blame for it', async () => {
+    const written = (text: string) => {
+      const file = path.join(remote, 'broken-off.ndjson')
+      writeFileSync(file, text)
+      utimesSync(file, Date.now() / 1_000 - 61, Date.now() / 1_000 - 61)
+    }
+    const id = await withSource('sftp-broken-off', source({ file: 'broken-off.ndjson' }))
+    const whole = ndjson(cars(12)).trimEnd()
+    written(whole)
+    expect(await fetchOne('sftp-broken-off')).toMatchObject({ outcome: 'imported', report: { rows: { added: 12 } } })
+    written(whole.slice(0, whole.lastIndexOf('\n') - 20))
+    expect(await fetchOne('sftp-broken-off')).toMatchObject({ outcome: 'not let in', message: 'it may be cut off: its last row is broken and has no line end, and 1 car for sale is not in it; --force lets it in', report: { outcome: 'held' } })
+    expect((await storedCars(db.pool, id)).filter(({ status }) => status === 'sold')).toEqual([])
+  })
+
   it.each<[string, () => object, () => unknown]>([
     ['whose key is another', () => ({ hostKey: `SHA256:${'A'.repeat(43)}` }), () => `127.0.0.1 has the host key ${server.hostKey}, expected SHA256:${'A'.repeat(43)} (hostKey); if its owner confirms that it is a new one, it belongs there`],
     ['that does not know the password', () => ({ passwordVariable: 'FEED_TEST_TOKEN' }), () => '127.0.0.1 does not take the credentials of the user dealer (FEED_TEST_TOKEN)'],
@@ -387,6 +402,23 @@ describe('a feed that others drop into a folder', () => {
     put('new.ndjson', ndjson(cars(6)), 61)
     expect(await fetchOne('north')).toMatchObject({ outcome: 'imported', report: { file: 'new.ndjson', rows: { added: 1, unchanged: 5 } } })
     expect(fetchedText(await fetchNow(db.pool, { dealership: 'north', isForced: false, now: now(), signal }))).toBe('north: nothing new')
+  })
+
+  it('is held where it ends within a row: whoever wrote it was stopped', async () => {
+    mkdirSync(path.join(drop, 'stopped'))
+    const written = (text: string) => {
+      writeFileSync(path.join(drop, 'stopped', 'stock.ndjson'), text)
+      // Long enough ago that nobody writes it any more.
+      const at = Date.now() / 1_000 - 120
+      utimesSync(path.join(drop, 'stopped', 'stock.ndjson'), at, at)
+    }
+    const id = await withSource('stopped', { from: 'folder', folder: 'stopped' })
+    const whole = ndjson(cars(12)).trimEnd()
+    written(whole)
+    expect(await fetchOne('stopped')).toMatchObject({ outcome: 'imported', report: { rows: { added: 12 } } })
+    written(whole.slice(0, whole.lastIndexOf('\n') - 20))
+    expect(await fetchOne('stopped')).toMatchObject({ outcome: 'not let in', message: expect.stringMatching(/^it may be cut off: its last row is broken and has no line end/) as string })
+    expect((await storedCars(db.pool, id)).filter(({ status }) => status === 'sold')).toEqual([])
   })
 
   it('is not an older one while the newest is being written, nor after that is gone', async () => {
@@ -540,6 +572,7 @@ describe('an alarm', () => {
     const told = await db.pool.query('select kind, message from feed_alarm where dealership_id = $1', [id])
     expect((await readStatus(db.pool, now(-38), 0)).sites).toContainEqual(expect.objectContaining({ slug: 'waited', lastOutcome: 'held' }))
     expect(told.rows).toEqual([{ kind: 'held', message: '10 of 12 cars would go' }])
+    await db.pool.query('delete from feed_alarm')
   })
 
   it('is told by one worker, in no transaction, while the receiver takes its time', async () => {
@@ -560,6 +593,59 @@ describe('an alarm', () => {
     expect((await db.pool.query('select mailed_at is not null and posted_at is not null as told from feed_alarm where dealership_id = $1', [id])).rows).toEqual([{ told: true }])
     await db.pool.query('delete from feed_alarm where dealership_id = $1', [id])
     rmSync(path.join(home, 'data', 'mail', 'alarms'), { recursive: true })
+  })
+
+  it('is posted again under the same key where its answer was lost, whatever else has begun since', async () => {
+    const { id } = await createDealership(db.pool, 'told-again')
+    const begin = (kind: string) => db.pool.query(`insert into feed_alarm (dealership_id, kind, message, began_at) values ($1, $2::text::feed_alarm_kind, 'why', now())`, [id, kind])
+    const keys = () => alarms.posts.splice(0).map(({ body }) => (JSON.parse(body) as { dedup_key: string }).dedup_key)
+    await begin('stale')
+    alarms.behave('keep_and_cut')
+    await notifyOfAlarms(db.pool, now())
+    const [first, ...others] = keys()
+    expect([first, others]).toEqual([expect.stringMatching(/^feed-alarms:\d+$/), []])
+    await begin('held')
+    alarms.behave(200, 500, 200)
+    await notifyOfAlarms(db.pool, now())
+    const [again, second] = keys()
+    expect([again, second === first]).toEqual([first, false])
+    await notifyOfAlarms(db.pool, now())
+    await notifyOfAlarms(db.pool, now())
+    expect(keys()).toEqual([second])
+    await db.pool.query('delete from feed_alarm where dealership_id = $1', [id])
+    rmSync(path.join(home, 'data', 'mail', 'alarms'), { recursive: true })
+  })
+
+  it.each<[string, CarRow, string[]]>([
+    ['an offer that is a weekly repayment', { price: 25_990, offer_price: 131 }, ['1 of 20 cars with a price cost less than $500: S20 at $131']],
+    ['an offer below what is a price', { price: 25_990, offer_price: 1 }, []],
+    ['a list price that is a weekly repayment, beside an offer', { price: 131, offer_price: 25_990 }, []],
+    ['the same offer as the list price', { price: 131, offer_price: 131 }, ['1 of 20 cars with a price cost less than $500: S20 at $131']],
+    ['a price of $1, which asks to enquire', { price: 1 }, []],
+    ['a price of $10', { price: 10 }, []],
+    ['a price above $10', { price: 10.01 }, ['1 of 20 cars with a price cost less than $500: S20 at $10']],
+    ['a price of $500', { price: 500 }, []],
+  ])('is of the price that pages show: %s', async (name, given, expected) => {
+    const slug = `priced-${name.replace(/[^a-z0-9]+/gi, '-').toLowerCase()}`
+    const { id } = await createDealership(db.pool, slug)
+    const file = path.join(home, 'priced.ndjson')
+    writeFileSync(file, ndjson([...cars(19), car('S20', given)]))
+    await importFeed({ pool: db.pool, dealership: slug, file, now: now(-20) })
+    await watchFeeds(db.pool, now(-19))
+    expect((await db.pool.query<{ message: string }>(`select message from feed_alarm where dealership_id = $1 and kind = 'prices'`, [id])).rows.map(({ message }) => message)).toEqual(expected)
+    await db.pool.query('delete from feed_alarm')
+  })
+
+  it('is of a feed that puts $1 for the price of most cars, which takes their price as an empty column does', async () => {
+    await createDealership(db.pool, 'all-ask-us')
+    const bring = async (rows: CarRow[]) => {
+      const file = path.join(home, 'ask-us.ndjson')
+      writeFileSync(file, ndjson(rows))
+      return importFeed({ pool: db.pool, dealership: 'all-ask-us', file, now: now() })
+    }
+    await bring(cars(12))
+    expect(await bring(cars(12, { price: 1, offer_price: 19_990 }))).toMatchObject({ outcome: 'imported' })
+    expect(await bring(cars(12, { price: 1 }))).toMatchObject({ outcome: 'held', message: expect.stringContaining('12 of 12 cars with a price (100 %) have none in the feed') as string })
   })
 
   it('begins when a rule says so, is told once, and ends', async () => {

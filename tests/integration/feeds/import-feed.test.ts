@@ -232,6 +232,30 @@ describe('what an import does with rows', () => {
     expect((await stored()).flatMap(({ stock_number, status }) => (status === 'sold' ? [stock_number] : []))).toEqual(['S20'])
   })
 
+  it.each([',', '~', '^', '-'])('and it stays where columns are ignored and %j stands between them', async (delimiter) => {
+    const mapping = { ...(await loadMapping('platform')), ignore: ['cost'], delimiter }
+    const line = (number: string, model = '3') => ['used', '2020', 'Mazda', model, number, '15123'].join(delimiter)
+    const csv = async (...lines: string[]) => bringIn([], { mapping, file: await folder.file(`ignoring-${Math.random()}.csv`, [['car_type', 'year', 'make', 'model', 'stocknum', 'cost'].join(delimiter), ...lines, ''].join('\n')) })
+    const all = Array.from({ length: 20 }, (_, at) => line(`S${at + 1}`))
+    await csv(...all)
+    // With one too many, the stock number stands where the ignored column does; and a quote that closes too soon.
+    const report = await csv(line('S1', `3${delimiter}GT`), line('S2', '"3"GT'), ...all.slice(2, 19))
+    expect(report).toMatchObject({ carsSold: 1, rows: { rejected: 2, unchanged: 17 } })
+    expect((await stored()).flatMap(({ stock_number, status }) => (status === 'sold' ? [stock_number] : []))).toEqual(['S20'])
+    expect(JSON.stringify(await rejects(report.run))).not.toContain('15123')
+  })
+
+  it('and that of an NDJSON line too, of which nothing is reported', async () => {
+    const mapping = { ...(await loadMapping('platform')), ignore: ['cost'] }
+    const lines = cars(20).map((row) => JSON.stringify({ ...row, cost: 15_123 }))
+    const ndjson = async (all: string[]) => bringIn([], { mapping, file: await folder.file(`ignoring-${Math.random()}.ndjson`, `${all.join('\n')}\n`) })
+    await ndjson(lines)
+    const report = await ndjson(['{"stocknum": "S1", "cost": about 15123}', ...lines.slice(1, 19)])
+    expect(report).toMatchObject({ carsSold: 1, rows: { rejected: 1, unchanged: 18 } })
+    expect((await stored()).flatMap(({ stock_number, status }) => (status === 'sold' ? [stock_number] : []))).toEqual(['S20'])
+    expect(JSON.stringify(await rejects(report.run))).not.toContain('15123')
+  })
+
   it('a good row after a bad one of the same stock number goes in', async () => {
     const report = await bringIn([car('S1', { price: -5 }), car('S1'), car('S1', { year: 2021 })])
     expect(report.rows).toMatchObject({ added: 1, rejected: 2 })
@@ -326,6 +350,48 @@ describe('cars that leave the feed', () => {
     expect(await bringIn([...cars(4), ...others])).toMatchObject({ outcome: 'held', message: expect.stringMatching(/^3 of 7 cars for sale \(43 %\)/) as string })
   })
 
+  it('a feed whose own rows take more than 30 % from sale is held as well, whatever they call them', async () => {
+    await bringIn(cars(10))
+    const before = await stockFingerprint(db.pool, dealership.id)
+    const taken = [car('S1', { status: 'sold' }), car('S2', { sold: true }), car('S3', { status: 'others' }), car('S4', { show_on_dealer_website: false })]
+    const held = await bringIn([...taken, ...cars(10).slice(4)])
+    expect(held).toMatchObject({ outcome: 'held', message: '4 of 10 cars for sale (40 %) are called sold or hidden by the feed, more than 30 %; --force lets it in' })
+    expect(await bringIn([...taken.slice(0, 3), ...cars(9).slice(3)])).toMatchObject({
+      outcome: 'held',
+      message: '4 of 10 cars for sale (40 %) are not in the feed (1), or called sold or hidden by it (3), more than 30 %; --force lets it in',
+    })
+    expect(await stockFingerprint(db.pool, dealership.id)).toBe(before)
+    expect(await bringIn([...taken.slice(0, 3), ...cars(10).slice(3)])).toMatchObject({ outcome: 'imported', rows: { changed: 3 } })
+    // Of fewer than ten that are left, a dealer may well call most sold. What was not for sale takes nothing from sale.
+    expect(await bringIn([...taken, ...cars(10).slice(4, 9)])).toMatchObject({ outcome: 'imported', carsSold: 1, rows: { changed: 1 } })
+    expect(await bringIn([...taken, ...cars(9, { status: 'sold' }).slice(4)])).toMatchObject({ outcome: 'imported', rows: { changed: 5 } })
+  })
+
+  it('cars that are hidden already are not hidden anew by rows that are read anew', async () => {
+    const hidden = (price: number) => [...cars(5, { show_on_dealer_website: false, price }), ...cars(10).slice(5)]
+    await bringIn(hidden(20_000))
+    expect(await bringIn(hidden(21_000))).toMatchObject({ outcome: 'imported', rows: { changed: 5 } })
+  })
+
+  it.each<[string, (rows: CarRow[]) => string]>([
+    ['ndjson', (rows) => rows.map((row) => JSON.stringify(row)).join('\n')],
+    ['csv', (rows) => ['stocknum,car_type,year,make,model,badge', ...rows.map(({ stocknum }) => `${String(stocknum)},used,2020,Mazda,3,GT`)].join('\n')],
+  ])('a %s that ends within a row is held: its upload may have broken off', async (extension, text) => {
+    const bring = async (count: number, cut: number, end = '') => {
+      const whole = text(cars(count))
+      return bringIn([], { file: await folder.file(`upload-${Math.random()}.${extension}`, `${whole.slice(0, whole.length - cut)}${end}`) })
+    }
+    // A whole last row needs no line end, and 30 % may leave with it.
+    expect(await bring(10, 0)).toMatchObject({ outcome: 'imported', rows: { added: 10 } })
+    const before = await stockFingerprint(db.pool, dealership.id)
+    expect(await bring(9, 4)).toMatchObject({ outcome: 'held', carsSold: 0, message: 'it may be cut off: its last row is broken and has no line end, and 1 car for sale is not in it; --force lets it in' })
+    expect(await stockFingerprint(db.pool, dealership.id)).toBe(before)
+    // Cut where every car still stands, or with a line end, it is only a row that is broken.
+    expect(await bring(10, 4)).toMatchObject({ outcome: 'imported_with_rejects', carsSold: 0, rows: { unchanged: 9, rejected: 1 } })
+    expect(await bring(9, 4, '\n')).toMatchObject({ outcome: 'imported_with_rejects', carsSold: 1, rows: { unchanged: 8, rejected: 1 } })
+    expect(await bring(8, 0)).toMatchObject({ outcome: 'imported', carsSold: 1, rows: { unchanged: 8 } })
+  })
+
   it('a car that is for sale under two stock numbers comes in, and the report names it', async () => {
     const [vin, other] = ['JTDKB20U797839215', 'JF1GD70303L502381']
     const rows = [car('S1', { vin }), car('S2', { vin }), car('S3', { vin: other }), car('S4', { vin: other, status: 'sold' })]
@@ -336,6 +402,30 @@ describe('cars that leave the feed', () => {
     const vins = ['JTDKB20U797839215', 'JF1GD70303L502381', '1HGCM82633A004352', '1M8GDM9AXKP042788']
     const { notes: four } = await bringIn(vins.flatMap((each, at) => [car(`A${at}`, { vin: each }), car(`B${at}`, { vin: each })]), { isForced: true })
     expect(four).toContainEqual(expect.stringMatching(/^4 cars are for sale under more than one stock number, by the VIN: 1HGCM82633A004352 \(A2, B2\), 1M8.* …$/))
+  })
+
+  it('a car that has another stock number now, by its VIN, is not called sold while it is for sale', async () => {
+    const vins = ['JTDKB20U797839215', 'JF1GD70303L502381', '1HGCM82633A004352', '1M8GDM9AXKP042788']
+    const [first = ''] = vins
+    const renamed = (count: number) => vins.map((vin, at) => car(at < count ? `B${at}` : `A${at}`, { vin }))
+    const ofVins = async () => (await db.pool.query<{ said: string }>(`select concat_ws(' ', stock_number, status, case when show_on_dealer_website then 'shown' end, sold_at is not null) as said
+      from car where dealership_id = $1 and vin = $2 order by stock_number`, [dealership.id, first])).rows.map(({ said }) => said)
+    await bringIn([...cars(16), ...renamed(0)])
+    const now = new Date('2026-11-20T04:05:06Z')
+    const report = await bringIn([...cars(15), ...renamed(1)], { now })
+    expect(report).toMatchObject({ outcome: 'imported', carsSold: 1, rows: { added: 1 } })
+    expect(report.notes).toContain(`1 car is for sale under another stock number now, by the VIN: ${first} (A0, now B0)`)
+    expect(await vanishing(report.run)).toMatchObject([{ stockNumber: 'S16' }])
+    expect(await ofVins()).toEqual(['A0 others f', 'B0 in_stock shown f'])
+    // It has left, and leaves once.
+    const again = await bringIn([...cars(15), ...renamed(1)])
+    expect([again.outcome, again.carsSold, again.notes]).toEqual(['unchanged', 0, []])
+    expect((await bringIn([...cars(15), ...renamed(4)], { isDryRun: true })).notes).toContainEqual(expect.stringMatching(/^3 cars are for sale under another stock number now, by the VIN: 1HGCM82633A004352 \(A2, now B2\), 1M8.*, JF1.* \(A1, now B1\)$/))
+    // Back under the first number, and then gone under both.
+    expect((await bringIn([...cars(15), ...renamed(0)])).carsSold).toBe(0)
+    expect(await ofVins()).toEqual(['A0 in_stock shown f', 'B0 others f'])
+    expect((await bringIn([...cars(15), ...renamed(0).slice(1)])).carsSold).toBe(1)
+    expect(await ofVins()).toEqual(['A0 sold shown t', 'B0 others f'])
   })
 
   it('a feed whose price column has another name is held, and half of the prices may go', async () => {
