@@ -34,7 +34,7 @@ export function ReservationThanks({ reservation: { carTitle, heldUntil, placeNam
       <details className="thank-you-cancel">
         <summary>Changed your mind?</summary>
         {cancelHref === null ? (
-          <p>You can cancel in the browser that you reserved with, or by the link in our mail or text message. Otherwise please call us.</p>
+          <p>You can cancel in the browser that you reserved with, or by the link in our message, if you have one. Otherwise please call us.</p>
         ) : (
           <form className="stack" method="post" action={cancelHref}>
             <p>

@@ -47,7 +47,7 @@ export function cutOffReason({ endsWithinRow, leavingCount }: { endsWithinRow: b
 export function priceHoldReason({ pricedBefore, unpriced }: { pricedBefore: number; unpriced: number }): string | null {
   if (pricedBefore < FEWEST_PRICED || !isMoreThan(LARGEST_UNPRICED_PERCENT, unpriced, pricedBefore)) return null
   const share = shareOf(unpriced, pricedBefore)
-  return `${unpriced} of ${pricedBefore} cars with a price (${share}) have none in the feed, more than ${LARGEST_UNPRICED_PERCENT} %: its column may have another name; ${LET_IN}`
+  return `${unpriced} of ${pricedBefore} cars with a price (${share}) have none in the feed, more than ${LARGEST_UNPRICED_PERCENT} %: its column may have another name, or now says that they are on application; ${LET_IN}`
 }
 
 function isMoreThan(percent: number, part: number, whole: number): boolean {

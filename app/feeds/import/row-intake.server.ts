@@ -22,6 +22,8 @@ export const IMPORTER_VERSION = 7
 const ROWS_BETWEEN_WAITS = 500
 const LONGEST_REPORTED = 200
 const MOST_NAMED = 20
+/** 'Total: 120' and the like, below the last car, is no row that was cut off: it has no more values than this. */
+const MOST_OF_FOOTER = 2
 /** What separates values in a row of any format, beside what its mapping says. */
 const BETWEEN_VALUES = '\t\r\n,;|"\'{}[]<>:'
 
@@ -95,8 +97,8 @@ export class RowIntake {
     const { source, ledger, writer } = this.options
     const read = source.read(row, this.context)
     if (read instanceof Fault) {
-      this.endsWithinRow = row.isEndOpen === true
-      this.markNamedWithin(row)
+      const words = this.markNamedWithin(row)
+      this.endsWithinRow = row.isEndOpen === true && words > MOST_OF_FOOTER
       return this.reject(number, null, [{ field: 'row', value: this.rawText(row), fault: read }])
     }
     const { stockNumber, faults } = read
@@ -129,13 +131,16 @@ export class RowIntake {
   /**
    * Of a row that cannot be read, nobody knows which car it is. Whatever stands in it that is a car's stock number may be the car's own: it counts
    * as named, so that a comma too many sells nothing. A stray quote may have several cars' rows within it.
+   * @returns how many values it has
    */
-  private markNamedWithin({ text }: RawRow): void {
+  private markNamedWithin({ text }: RawRow): number {
     const { ledger } = this.options
-    for (const word of text.toString('utf8').split(this.betweenValues)) {
+    const words = text.toString('utf8').split(this.betweenValues)
+    for (const word of words) {
       const car = ledger.findStock(digest(word.trim()))
       if (car) ledger.markNamed(car.index)
     }
+    return words.length
   }
 
   private reject(number: number, stockNumber: string | null, faults: readonly FieldFault[]): void {

@@ -16,7 +16,10 @@ const SELL = statement({
       select l.id, l.vin, l.stock_number, min(n.stock_number) as stock_number_now
       from car l join car n on n.dealership_id = l.dealership_id and n.vin = l.vin
       where l.id in (select id from leaving) and n.id not in (select id from leaving) and ${isForSale('n.status')}
-      group by l.id),
+        and l.vin !~ '^(.)\\1*$' and (l.make, l.model, l.year) = (n.make, n.model, n.year)
+      group by l.id
+      -- A twin that was there before is another car, or one that was entered twice. Cars that this transaction wrote were first seen when it began.
+      having count(*) = 1 and bool_and(n.show_on_dealer_website and n.first_seen_at = now()::timestamptz(3))),
     gone as (
       update car c set status = case when m.id is null then 'sold' else 'others' end::car_status, sold_at = case when m.id is null then $2::timestamptz end,
         show_on_dealer_website = c.show_on_dealer_website and c.status <> 'others' and m.id is null,
@@ -27,7 +30,7 @@ const SELL = statement({
 
 /**
  * Cars that have left the feed become sold. They go to the end of the default order, and forget their row, so that the same row
- * brings them back. One that was shown to nobody is no car that was just sold. Nor is one that is for sale under another stock number now, by its VIN:
+ * brings them back. One that was shown to nobody is no car that was just sold. Nor is one that comes under another stock number with this feed, by its VIN:
  * it is hidden, so that nobody is told that it is sold.
  * @returns the cars that are not sold but have another stock number, and what the report says of them: null where there is none
  */

@@ -55,7 +55,7 @@ export function csvSource(mapping: Mapping): RowSource {
 
   const fieldsOf = (record: string): string[] | Fault => {
     const fields = csvFields(record, delimiter, quote)
-    if (fields instanceof Fault || fields.length === header?.length || isPadded(fields, fewest)) return fields
+    if (fields instanceof Fault || fields.length === header?.length || isPadded(fields, fewest) || isPadded(fields, header?.length ?? 0)) return fields
     return new Fault('broken_row', `expected ${fewest} columns as in the header, found ${fields.length}`)
   }
 
@@ -77,6 +77,8 @@ export function csvSource(mapping: Mapping): RowSource {
     read: (row, context) => {
       const fields = (row.content as string[] | Fault | undefined) ?? fieldsOf(row.text.toString())
       if (fields instanceof Fault) return fields
+      // Nobody knows whether its last value is whole.
+      if (row.isEndOpen && fields.length < (header?.length ?? 0)) return new Fault('broken_row', `expected ${header?.length} columns as in the header, found ${fields.length}`)
       if (!readValues) throw new Error('a row before its header')
       return readValues(fields, context)
     },

@@ -89,6 +89,8 @@ describe('row sources', () => {
       'stocknum,car_type,year,make,model,,\nA2,used,2020,a,b\nA2,used,2020,a,b,\nA2,used,2020,a,b,,\nA2,used,2020,a,b,,note\nA2,used,2020,a,b,,,\nA2,used,2020,a\nA2,used,2020,a,b,c\nA2,used,2020,a,b,,,more',
       [...Array<unknown>(5).fill({ stocknum: 'A2', car_type: 'used', year: 2020, make: 'a', model: 'b' }), ...Array<unknown>(3).fill('broken_row')],
     ],
+    ['a CSV with a value in a column without a name, and a delimiter more than its header', () => csvSource(mapping()), 'stocknum,car_type,year,make,model,,\nA2,used,2020,a,b,,note,\n', [{ stocknum: 'A2', car_type: 'used', year: 2020, make: 'a', model: 'b' }]],
+    ['a CSV that ends before the columns without a name do', () => csvSource(mapping()), 'stocknum,car_type,year,make,model,,\nA2,used,2020,a,b\nA3,used,2020,a,b', [{ stocknum: 'A2', car_type: 'used', year: 2020, make: 'a', model: 'b' }, 'broken_row']],
     ['a CSV that ends as files of DOS do', () => csvSource(mapping()), `${HEADER}\r\n${CARS[1]?.stocknum},used,2020,a,b,,\r\n\u001a`, [{ stocknum: 'A2', car_type: 'used', year: 2020, make: 'a', model: 'b' }]],
     ['a long CSV row', () => csvSource(mapping()), `${HEADER}\nA2,used,2020,a,b,,,more`, ['broken_row']],
     ['a value behind empty columns too many', () => csvSource(mapping()), `${HEADER}\nA2,used,2020,a,b,,,,more`, ['broken_row']],

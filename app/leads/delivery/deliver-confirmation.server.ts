@@ -7,7 +7,7 @@ import { loadMailPictures } from '../mail/mail-pictures.server'
 import { reservationUrl } from '~/domain/reservations/reservation-url'
 import { testDrivePath } from '../test-drives/test-drive-links.server'
 import { leadDelivery, leadJob, type LeadJob } from './channel-delivery.server'
-import { isConfirmed } from './deliver-leads.server'
+import { confirmationKey, isConfirmed } from './deliver-leads.server'
 import type { LeadDelivery } from './lead-delivery'
 import { noteLeadAttempt } from './note-lead-attempt.server'
 
@@ -25,8 +25,8 @@ export function shopperMailRoute(pool: Pool, mail: MailTransport): OutboxRoute<L
     noteAttempt: noteLeadAttempt,
     deliver: async (job, { signal }) => {
       const delivery = await leadDelivery(pool, job)
-      // Asked again: what was so when the mail was enqueued may be over.
-      if (!delivery || !isConfirmed(delivery)) return
+      // Asked again: what was so when the mail was enqueued may be over, and what has become of it has a mail of its own.
+      if (!delivery || !isConfirmed(delivery) || job.dedupKey !== confirmationKey(delivery)) return
       const pictures = await loadMailPictures(delivery.tenant, delivery.lead.pictureAddress)
       return mail.send(confirmationMail(delivery, pictures, linksOf(delivery)), signal)
     },

@@ -56,7 +56,7 @@ export function leadDeliveryRoute(pool: Pool): OutboxRoute<LeadJob> {
         key: channelKey(job.dedupKey, name),
         payload: { leadId, channel: name },
       }))
-      const confirmation = { kind: 'shopper_mail', lane: '', key: channelKey(confirmedKey(delivery), CONFIRMATION), payload: { leadId } }
+      const confirmation = { kind: 'shopper_mail', lane: '', key: confirmationKey(delivery), payload: { leadId } }
       await ENQUEUE.run(pool, [tenant.id, leadId, JSON.stringify(isConfirmed(delivery) ? [...jobs, confirmation] : jobs)])
     },
   }
@@ -66,7 +66,11 @@ export function leadDeliveryRoute(pool: Pool): OutboxRoute<LeadJob> {
  * One mail a lead, however often the lead changes afterwards; but whoever books, moves or cancels a test drive or accepts an offer has that confirmed
  * too, and whose payment goes back hears of it.
  */
-function confirmedKey({ lead: { payload, booking } }: LeadDelivery): string {
+export function confirmationKey(delivery: LeadDelivery): string {
+  return channelKey(newsKey(delivery), CONFIRMATION)
+}
+
+function newsKey({ lead: { payload, booking } }: LeadDelivery): string {
   const money = moneyOf(payload.answers)
   if (money?.state === 'refund_failed') return `lead:${payload.lead_id}:refund-failed-${money.at}`
   // After one that came back, the next is news.

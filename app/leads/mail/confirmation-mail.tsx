@@ -52,8 +52,12 @@ function calendarOf({ tenant, lead }: LeadDelivery, carTitle: string | null): Ma
   return [{ fileName: 'test-drive.ics', contentType: `text/calendar; charset=utf-8; method=${booking.isCancelled ? 'CANCEL' : 'PUBLISH'}`, content }]
 }
 
-/** Answers that are the dealership's business, or nobody's to repeat, or are said with whose time they are, or may not be said without a warning. */
-const UNSAID = new Set(['possible_spam', 'terms_conditions', 'held_until', REPAYMENT_SHOWN, REPAYMENT_NOW, WORKED_OUT])
+/** Answers that are the dealership's business, or nobody's to repeat, or are said at its beginning, or may not be said without a warning. */
+const UNSAID = new Set([
+  ...['possible_spam', 'terms_conditions', 'held_until', REPAYMENT_SHOWN, REPAYMENT_NOW, WORKED_OUT],
+  ...['reservation_ended', 'reservation_ended_at', 'deposit_cents_to_settle', 'deposit_disputed_at'],
+  ...['deposit_refunded_at', 'deposit_refund_failed_at', 'payment_refunded_at', 'payment_refund_failed_at'],
+])
 
 function confirmationView({ tenant, lead }: LeadDelivery) {
   const { payload, place, timeZone } = lead

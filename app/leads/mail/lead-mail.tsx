@@ -90,10 +90,11 @@ function newsWord({ booking, payload: { answers } }: LeadDelivery['lead'], isUpd
   return isUpdate ? (booking && booking.version > 0 && !booking.isReplaced ? 'Moved: ' : 'Updated: ') : ''
 }
 
-type ReservationNews = 'refund_failed' | 'disputed' | 'to_settle' | 'cancelled' | 'expired' | 'held'
+type ReservationNews = 'refund_failed' | 'refunded' | 'disputed' | 'to_settle' | 'cancelled' | 'expired' | 'held'
 
 const RESERVATION_WORDS: Record<ReservationNews, string> = {
   refund_failed: 'Refund failed: ',
+  refunded: 'Refunded: ',
   disputed: 'Disputed: ',
   to_settle: 'To settle: ',
   cancelled: 'Cancelled: ',
@@ -103,9 +104,10 @@ const RESERVATION_WORDS: Record<ReservationNews, string> = {
 
 /** How a reservation, or what was paid, stands; null where there is nothing to say of it. */
 function reservationNews(answers: Readonly<Record<string, unknown>>): ReservationNews | null {
-  if (moneyOf(answers)?.state === 'refund_failed') return 'refund_failed'
+  const money = moneyOf(answers)
+  if (money && money.state !== 'paid') return money.state
   if (answers.deposit_disputed_at !== undefined) return 'disputed'
-  if (answers.deposit_cents_to_settle !== undefined && answers.deposit_refunded_at === undefined) return 'to_settle'
+  if (answers.deposit_cents_to_settle !== undefined) return 'to_settle'
   if (answers.reservation_ended !== undefined) return answers.reservation_ended === 'cancelled' ? 'cancelled' : 'expired'
   return answers.held_until === undefined ? null : 'held'
 }
@@ -117,12 +119,14 @@ function reservationStatus(answers: Readonly<Record<string, unknown>>, timeZone:
       return null
     case 'refund_failed':
       return 'A refund came back from the bank: what they paid has to be given back by hand.'
+    case 'refunded':
+      return `What they paid went back to their card.${answers.deposit_cents !== undefined && answers.held_until === undefined ? ' It came when the car was not to be had any more.' : ''}`
     case 'disputed':
       return 'The deposit is disputed at its bank: it is yours to settle with them.'
     case 'to_settle':
       return 'Their reservation is over. The deposit did not go back by itself: it is yours to settle with them.'
     case 'cancelled':
-      return 'They have cancelled the reservation: it is free for others again.'
+      return 'The reservation is cancelled: it is free for others again.'
     case 'expired':
       return 'The time of their reservation is over: it is free for others again.'
     case 'held':

@@ -65,5 +65,5 @@ export const leads = group({
     .describe(
       'Where leads go beside contact.leadEmail, each to every channel that it matches, by location, make, category and car type; none match: a file of the platform (docs/lead-delivery.md).',
     ),
-  confirmsByMail: flag(true).describe('Shoppers get a mail with what they asked for or booked.'),
+  confirmsByMail: flag(true).describe('Shoppers get a mail with what they asked for or booked; receipts and refunds of what was paid are mailed in any case.'),
 })

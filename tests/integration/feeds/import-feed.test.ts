@@ -390,6 +390,8 @@ describe('cars that leave the feed', () => {
     expect(await bring(10, 4)).toMatchObject({ outcome: 'imported_with_rejects', carsSold: 0, rows: { unchanged: 9, rejected: 1 } })
     expect(await bring(9, 4, '\n')).toMatchObject({ outcome: 'imported_with_rejects', carsSold: 1, rows: { unchanged: 8, rejected: 1 } })
     expect(await bring(8, 0)).toMatchObject({ outcome: 'imported', carsSold: 1, rows: { unchanged: 8 } })
+    // What programs write below the last car is no row that was cut off.
+    expect(await bring(7, 0, '\nTotal: 7')).toMatchObject({ outcome: 'imported_with_rejects', carsSold: 1, rows: { unchanged: 7, rejected: 1 } })
   })
 
   it('a car that is for sale under two stock numbers comes in, and the report names it', async () => {
@@ -421,11 +423,21 @@ describe('cars that leave the feed', () => {
     const again = await bringIn([...cars(15), ...renamed(1)])
     expect([again.outcome, again.carsSold, again.notes]).toEqual(['unchanged', 0, []])
     expect((await bringIn([...cars(15), ...renamed(4)], { isDryRun: true })).notes).toContainEqual(expect.stringMatching(/^3 cars are for sale under another stock number now, by the VIN: 1HGCM82633A004352 \(A2, now B2\), 1M8.*, JF1.* \(A1, now B1\)$/))
-    // Back under the first number, and then gone under both.
-    expect((await bringIn([...cars(15), ...renamed(0)])).carsSold).toBe(0)
-    expect(await ofVins()).toEqual(['A0 in_stock shown f', 'B0 others f'])
-    expect((await bringIn([...cars(15), ...renamed(0).slice(1)])).carsSold).toBe(1)
-    expect(await ofVins()).toEqual(['A0 sold shown t', 'B0 others f'])
+    // Gone under both.
+    expect((await bringIn([...cars(15), ...renamed(1).slice(1)])).carsSold).toBe(1)
+    expect(await ofVins()).toEqual(['A0 others f', 'B0 sold shown t'])
+  })
+
+  it.each([
+    ['was for sale under the same VIN before', 'JTDKB20U797839215', {}, {}],
+    ['has a VIN that stands for none', '11111111111111111', {}, { at: 1 }],
+    ['is another car by its model', 'JTDKB20U797839215', { model: '6' }, { at: 1 }],
+    ['is shown to nobody', 'JTDKB20U797839215', { show_on_dealer_website: false }, { at: 1 }],
+  ])('a car that left is sold where the other of its VIN %s', async (_, vin, twin, { at = 0 }: { at?: number }) => {
+    const other = car('B1', { vin, ...twin })
+    await bringIn([...cars(15), car('A1', { vin }), ...(at === 0 ? [other] : [])])
+    expect(await bringIn([...cars(15), other])).toMatchObject({ carsSold: 1 })
+    expect((await stored()).find(({ stock_number: number }) => number === 'A1')).toMatchObject({ status: 'sold' })
   })
 
   it('a feed whose price column has another name is held, and half of the prices may go', async () => {

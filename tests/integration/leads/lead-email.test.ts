@@ -257,7 +257,10 @@ describe('the shopper’s confirmation', () => {
       later(60_000)
       return sendConfirmations()
     }
-    await sendConfirmations()
+    smtp.behave({ recipient: 451 }, 'take')
+    expect(await sendConfirmations()).toEqual({ delivered: 0, failed: 1 })
+    later(60_000)
+    expect(await sendConfirmations()).toEqual({ delivered: 1, failed: 0 })
     expect(mail().text).toContain('Your deposit of $200 is paid and 100% refundable')
     expect(mail().text).toContain('Your reservation: http://north.localhost:3000/cars/north-used/checkout?reservation=01900000-0000-7000-8000-00000000000f\n')
     expect(await news({ reservation_ended: 'cancelled' })).toEqual({ delivered: 0, failed: 0 })
@@ -265,7 +268,20 @@ describe('the shopper’s confirmation', () => {
     expect(await news({ deposit_refund_failed_at: '2026-11-22T06:00:00.000Z' })).toEqual({ delivered: 1, failed: 0 })
     expect(await news({ deposit_refunded_at: '2026-11-23T06:00:00.000Z' })).toEqual({ delivered: 1, failed: 0 })
     expect(smtp.mails.map(({ subject }) => subject)).toEqual(['Your reservation at north', 'Refund: $200 from north', 'Your refund from north', 'Refund: $200 from north'])
-    expect(mail(1).text).not.toContain('?reservation=')
+    for (const { text } of smtp.mails.slice(1)) expect(text).not.toMatch(/\?reservation=|refunded at|refund failed|Reservation ended/i)
+  })
+
+  it('of a reservation that was waiting when the deposit went back is not sent beside that news', async () => {
+    const leadId = await submit({ answers: { deposit_cents: 20_000, held_until: '2026-11-20T05:05:00.000Z' } }, { kind: 'reservation', formCategory: 'Reservation' })
+    smtp.behave({ recipient: 451 }, 'take')
+    expect(await sendConfirmations()).toEqual({ delivered: 0, failed: 1 })
+    await database.pool.query(`update lead set answers = answers || '{"reservation_ended":"cancelled","deposit_refunded_at":"2026-11-20T06:00:00.000Z"}' where id = $1`, [leadId])
+    await database.pool.query(`insert into outbox_job (tenant_id, kind, lead_id, dedup_key, payload) values ($1, 'lead_delivery', $2::uuid, 'lead:' || $2 || ':refunded', jsonb_build_object('leadId', $2::text))`, [world.north.id, leadId])
+    later(60_000)
+    await deliverOutbox(database.pool, now, leadDeliveryRoute(database.pool))
+    later(60_000)
+    await sendConfirmations()
+    expect(smtp.mails.map(({ subject }) => subject)).toEqual(['Refund: $200 from north'])
   })
 
   it('has the answers of whoever the lead goes to, where the dealership is known by no address of its own', async () => {
@@ -335,8 +351,10 @@ const HELD = { deposit_cents: 20_000, held_until: '2026-11-20T05:05:00.000Z' }
 test.each([
   ['is held', HELD, 'Held', 'It is held for them until 20 Nov 2026, 3:05 pm. The deposit is paid.'],
   ['is held at no cost', { ...HELD, deposit_cents: 0 }, 'Held', 'It is held for them until 20 Nov 2026, 3:05 pm.\n'],
-  ['was given up', { ...HELD, reservation_ended: 'cancelled' }, 'Cancelled', 'They have cancelled the reservation: it is free for others again.'],
-  ['is over', { ...HELD, reservation_ended: 'expired', deposit_refunded_at: '2026-11-20T05:06:00.000Z' }, 'Over', 'The time of their reservation is over: it is free for others again.'],
+  ['was given up', { ...HELD, reservation_ended: 'cancelled' }, 'Cancelled', 'The reservation is cancelled: it is free for others again.'],
+  ['went back to its payer', { ...HELD, reservation_ended: 'expired', deposit_cents_to_settle: 20_000, deposit_disputed_at: '2026-11-20T05:06:00.000Z', deposit_refunded_at: '2026-11-22T05:06:00.000Z' }, 'Refunded', 'What they paid went back to their card.\n'],
+  ['was paid too late', { deposit_cents: 20_000, deposit_refunded_at: '2026-11-22T05:06:00.000Z' }, 'Refunded', 'It came when the car was not to be had any more.'],
+  ['is over', { ...HELD, reservation_ended: 'expired' }, 'Over', 'The time of their reservation is over: it is free for others again.'],
   ['is to be settled', { ...HELD, reservation_ended: 'expired', deposit_cents_to_settle: 20_000 }, 'To settle', 'it is yours to settle with them.'],
   ['is disputed', { ...HELD, reservation_ended: 'cancelled', deposit_disputed_at: '2026-11-20T05:06:00.000Z' }, 'Disputed', 'The deposit is disputed at its bank: it is yours to settle with them.'],
   ['was refunded in vain', { ...HELD, reservation_ended: 'cancelled', deposit_refunded_at: '2026-11-20T05:06:00.000Z', deposit_refund_failed_at: '2026-11-22T05:06:00.000Z' }, 'Refund failed', 'what they paid has to be given back by hand.'],
