@@ -70,6 +70,11 @@ async function storePhoto(key: string, width: number, height: number) {
   return `stored:${key}`
 }
 
+const drawing = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="80" height="60">${inside}</svg>`
+
+/** Minutes of a processor. */
+const FILTERS = `<filter id="f">${'<feTurbulence baseFrequency="0.01" numOctaves="99"/><feMorphology radius="300" operator="dilate"/>'.repeat(40)}</filter><rect width="80" height="60" filter="url(#f)"/>`
+
 async function cachedFiles() {
   const found = await readdir(path.join(dataDir, 'cache', 'images'), { recursive: true, withFileTypes: true }).catch(
     () => [],
@@ -226,6 +231,20 @@ describe('a picture of the store', () => {
       silent.close()
       await rm(elsewhere, { recursive: true, force: true })
     }
+  }, 30_000)
+
+  it('may be a drawing that a folder brought, which is given up where it takes minutes to draw; the others are drawn meanwhile and after it', async () => {
+    const named = async (name: string, inside: string) => {
+      await writeFile(path.join(dataDir, 'pictures', name), drawing(inside))
+      return imageUrl(`stored:${name}`, { width: 320, aspectRatio: '4:3' })
+    }
+    const startedMs = performance.now()
+    const bomb = ask(await named('logo-0a1b2c.svg', FILTERS))
+    const plain = await Promise.all(['a', 'b', 'c'].map(async (name) => ask(await named(`${name}.svg`, `<rect width="40" height="30" id="${name}"/>`))))
+    for (const answer of plain) expect(await sizeOf(answer)).toEqual({ width: 320, height: 240, format: 'webp' })
+    expect((await bomb).status).toBe(404)
+    expect(performance.now() - startedMs).toBeLessThan(10_000)
+    expect((await ask(await named('d.svg', '<rect width="40" height="30"/>'))).status).toBe(200)
   }, 30_000)
 
   it('is rendered anew when its file has changed', async () => {
@@ -453,11 +472,7 @@ describe('a picture of another host', () => {
   let origin: string
   let requests: string[] = []
   let jpeg: Buffer
-  const FILTERS = '<feTurbulence baseFrequency="0.01" numOctaves="99"/><feMorphology radius="300" operator="dilate"/>'.repeat(40)
-  const DRAWN: Record<string, string> = {
-    '/logo': '<rect width="40" height="30" fill="red"/>',
-    '/filters': `<filter id="f">${FILTERS}</filter><rect width="80" height="60" filter="url(#f)"/>`,
-  }
+  const DRAWN: Record<string, string> = { '/logo': drawing('<rect width="40" height="30" fill="red"/>'), '/filters': drawing(FILTERS), '/called-avif': `<!--ftyp     -->${drawing(FILTERS)}` }
 
   beforeAll(async () => {
     jpeg = await photo(800, 600).jpeg().toBuffer()
@@ -468,7 +483,7 @@ describe('a picture of another host', () => {
       if (url === '/loop') return response.writeHead(302, { location: '/loop' }).end()
       if (url === '/page') return response.writeHead(200, { 'content-type': 'text/html' }).end('<p>')
       if (url === '/broken') return response.writeHead(200, { 'content-type': 'image/jpeg' }).end('not a picture')
-      if (url in DRAWN) return response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(`<svg xmlns="http://www.w3.org/2000/svg" width="80" height="60">${DRAWN[url]}</svg>`)
+      if (url in DRAWN) return response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(DRAWN[url])
       if (url === '/gone') return response.writeHead(410, { 'content-type': 'image/jpeg' }).end(jpeg)
       if (url === '/slow')
         return void response.writeHead(200, { 'content-type': 'image/jpeg' }).write(jpeg.subarray(0, 50))
@@ -535,21 +550,22 @@ describe('a picture of another host', () => {
     expect(renders).toBe(4)
   })
 
-  it('may be a drawing, which is given up where it takes minutes to draw', async () => {
-    expect(await sizeOf(await remote(`${origin}/logo`))).toEqual({ width: 320, height: 240, format: 'webp' })
+  it('may be a drawing', async () => expect(await sizeOf(await remote(`${origin}/logo`))).toEqual({ width: 320, height: 240, format: 'webp' }))
+
+  it.each(['/filters', '/called-avif'])('that is a drawing is given up where it takes minutes to draw: %s', async (page) => {
     const startedMs = performance.now()
-    expect((await remote(`${origin}/filters`)).status).toBe(404)
+    expect((await remote(`${origin}${page}`)).status).toBe(404)
     expect(performance.now() - startedMs).toBeLessThan(10_000)
   }, 30_000)
 
   it('may be a drawing with pictures in it, which is given up where these would take all memory', async () => {
-    const drawing = async (side: number) => {
+    const holding = async (side: number) => {
       const picture = await sharp({ create: { width: side, height: side, channels: 3, background: 'grey' } }).toColourspace('b-w').png().toBuffer()
-      return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="80" height="60"><image width="80" height="60" href="data:image/png;base64,${picture.toString('base64')}"/></svg>`)
+      return Buffer.from(drawing(`<image width="80" height="60" href="data:image/png;base64,${picture.toString('base64')}"/>`))
     }
     const request = { widthPx: 320, quality: 80, aspectRatio: '4:3' } as const
-    expect(await sharp(await renderPicture(await drawing(3_000), request, true)).metadata()).toMatchObject({ width: 320, height: 240 })
-    await expect(renderPicture(await drawing(11_000), request, true)).rejects.toThrow('it takes more than 384 MB to draw')
+    expect(await sharp(await renderPicture(await holding(3_000), request)).metadata()).toMatchObject({ width: 320, height: 240 })
+    await expect(renderPicture(await holding(11_000), request)).rejects.toThrow('it takes more than 384 MB to draw')
   }, 60_000)
 
   it('is followed through a redirect', async () => {

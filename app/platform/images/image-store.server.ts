@@ -128,7 +128,7 @@ export class ImageStore {
   private make(request: ImageRequest, source: Source, key: string, { lane, signal }: PictureAsker): Promise<Buffer> {
     const mark = createHash('sha256').update(JSON.stringify(['unreadable', RENDER_VERSION, source.version, request.address])).digest('hex')
     const render = (original: Buffer) =>
-      inTurn(this.renders, lane, signal, () => (this.options.render ?? renderPicture)(original, request, source.isRemote)).catch(async (error: unknown) => {
+      inTurn(this.renders, lane, signal, () => (this.options.render ?? renderPicture)(original, request)).catch(async (error: unknown) => {
         if (error instanceof PictureUnavailable && !(error instanceof PictureBusy)) {
           const until = Number(await this.cache.read(mark).catch(() => null))
           // Another size of it may have been given up at the same time: only a pause that is over makes this the second try.

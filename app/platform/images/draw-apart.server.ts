@@ -1,0 +1,105 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { PictureGivenUp } from './picture-unavailable'
+
+/** A drawing that is no bomb takes less than a second of it. */
+const DRAWN_WITHIN_MS = 5_000
+const MAX_DRAWN_BYTES = 64 * 1024 ** 2
+/** Of the process that draws. A picture of any camera within a drawing takes a third of it. */
+const MAX_DRAWING_MB = 384
+/** One that drew what takes this much may hold what it took, and is not kept. */
+const MAX_KEPT_MB = 192
+/** A page shows several drawings, and a process takes 0.1 s to begin: one draws what comes within so long. */
+const KEPT_MS = 10_000
+
+/**
+ * Draws what it is sent as large as it is asked for. It looks itself at how much memory it has: no limit of the library's counts the pictures
+ * within a drawing, and a gigabyte of them is 180 KB of text.
+ */
+const DRAW = `
+  import sharp from 'sharp'
+  sharp.concurrency(1)
+  sharp.cache(false)
+  const end = () => process.kill(process.pid, 'SIGKILL')
+  const isOver = (megabytes) => process.memoryUsage.rss() > megabytes * 1024 ** 2
+  setInterval(() => isOver(${MAX_DRAWING_MB}) && end(), 20).unref()
+  process.on('disconnect', end)
+  process.on('message', async ({ source, limitInputPixels, ...size }) => {
+    const drawn = await sharp(source, { limitInputPixels, failOn: 'error' }).resize({ ...size, fit: 'outside' }).png({ compressionLevel: 1 }).toBuffer().catch(() => null)
+    process.send({ drawn: drawn && drawn.length <= ${MAX_DRAWN_BYTES} ? drawn : null, isSpent: isOver(${MAX_KEPT_MB}) })
+  })`
+
+type Answer = { drawn: Buffer | null; isSpent: boolean }
+/** What is to be drawn, and how large; without a height, as high as it is by that width. */
+export type Drawing = { source: Buffer; limitInputPixels: number; width: number; height: number | undefined }
+
+const kept = new Map<ChildProcess, NodeJS.Timeout>()
+
+/**
+ * A drawing as pixels, made by a process that is ended when it takes long: no time limit of the library's reaches what draws SVG, and a few hundred bytes
+ * of filters hold a processor, and with it everybody's pictures, for minutes.
+ * @throws PictureGivenUp, and an Error where it is no picture or too large a one
+ */
+export function drawApart(drawing: Drawing): Promise<Buffer> {
+  const child = takeKept() ?? begin()
+  return new Promise<Buffer>((resolve, reject) => {
+    const leave = () => {
+      clearTimeout(timer)
+      child.off('message', answered).off('exit', ended).off('error', failed)
+    }
+    const answered = (answer: unknown) => {
+      const { drawn, isSpent } = answer as Answer
+      leave()
+      if (isSpent) child.kill('SIGKILL')
+      else keep(child)
+      if (drawn) resolve(drawn)
+      else reject(new Error('not a picture'))
+    }
+    const ended = (code: number | null, signal: NodeJS.Signals | null) => {
+      leave()
+      // It ends itself where it has too little memory.
+      reject(new Error(signal === 'SIGKILL' ? `it takes more than ${MAX_DRAWING_MB} MB to draw` : `drawing ended with ${signal ?? code}`))
+    }
+    // Of a process that never began, as where there is none left.
+    const failed = (error: NodeJS.ErrnoException) => {
+      leave()
+      child.kill('SIGKILL')
+      reject(new PictureGivenUp(`not drawn: ${error.code ?? error.message}`))
+    }
+    const timer = setTimeout(() => {
+      leave()
+      child.kill('SIGKILL')
+      reject(new PictureGivenUp(`not drawn within ${DRAWN_WITHIN_MS} ms`))
+    }, DRAWN_WITHIN_MS)
+    child.on('message', answered).on('exit', ended).on('error', failed)
+    // It may end before it has read all, which its end says.
+    if (child.connected) child.send(drawing, () => {})
+  })
+}
+
+function begin(): ChildProcess {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', DRAW], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], serialization: 'advanced', env: { NODE_ENV: 'production' } })
+  child.on('error', () => {})
+  child.on('exit', () => forget(child))
+  return child
+}
+
+function takeKept(): ChildProcess | undefined {
+  const child = [...kept.keys()].at(-1)
+  if (!child) return undefined
+  forget(child)
+  child.ref()
+  child.channel?.ref()
+  return child
+}
+
+/** Nothing waits for it: who has nothing else to do ends, and it with them. */
+function keep(child: ChildProcess): void {
+  child.unref()
+  child.channel?.unref()
+  kept.set(child, setTimeout(() => (forget(child), child.kill('SIGKILL')), KEPT_MS).unref())
+}
+
+function forget(child: ChildProcess): void {
+  clearTimeout(kept.get(child))
+  kept.delete(child)
+}
