@@ -6,6 +6,7 @@ import { faultLines } from '~/tenants/tenant-text'
 import type { ApplyOptions, ApplyReport } from './apply-folders.server'
 import { applyOpened, DEADLOCK } from './apply-opened.server'
 import { openPaths } from './open-paths.server'
+import { isRefusedData, refusedFault } from './refused-data'
 
 type Outcome = 'new' | 'changed' | 'unchanged' | 'refused'
 export type EachReport = { seconds: number; folders: { path: string; outcome: Outcome; milliseconds: number; faults: FileFault[] }[] }
@@ -28,6 +29,7 @@ export async function applyEach(pool: pg.Pool, paths: readonly string[], options
 
 /** What a folder runs into on its way in is its own: none of it is in force, and the next is tried. */
 function refused(file: string, error: unknown): Pick<ApplyReport, 'faults' | 'sites' | 'layers'> {
+  if (isRefusedData(error)) return { faults: [refusedFault(file, error)], sites: [], layers: [] }
   const isDeadlock = (error as { code?: string }).code === DEADLOCK
   if (!(error instanceof CommandFault) && !isDeadlock) throw error
   const found = isDeadlock ? 'an import of its stock that changes the same places' : (error as CommandFault).message

@@ -13,6 +13,7 @@ import { describeSite } from './plan/describe-site.server'
 import { factsOf, planFolders, type FoldersPlan } from './plan/plan-folders.server'
 import { lockProvisioning } from './provisioning-lock.server'
 import type { SiteFolder } from './read/read-folder.server'
+import { writingOf } from './refused-data'
 import { dealershipsSpokenOf, newestVersion, writeVersion } from './site-versions.server'
 import type { SiteDocument } from './site-document'
 import { storePictures } from './write/store-pictures.server'
@@ -164,20 +165,23 @@ async function lockStockOf(client: pg.PoolClient, sites: FoldersPlan['sites']): 
 
 /** @returns the ids of all sites, those that are new among them */
 async function writeSites(client: pg.PoolClient, { sites, siteIds }: FoldersPlan, passed: (folder: SiteFolder) => void): Promise<ReadonlyMap<string, number>> {
-  for (const { document, changes } of sites) {
-    if (isChanged(changes, /^(makes|site\.group)/)) await writeShared(client, document)
+  const each = async (write: (site: FoldersPlan['sites'][number]) => Promise<void>) => {
+    for (const site of sites) await writingOf(site.folder, () => write(site))
   }
-  for (const { folder, document, changes } of sites) {
+  await each(async ({ document, changes }) => {
+    if (isChanged(changes, /^(makes|site\.group)/)) await writeShared(client, document)
+  })
+  await each(async ({ folder, document, changes }) => {
     for (const dealership of document.dealerships ?? []) {
       const group = document.site.group?.slug ?? null
       if (isChanged(changes, `dealerships.${dealership.slug}`)) await writeDealership(client, dealership, group)
     }
     passed(folder)
-  }
+  })
   await lockStockOf(client, sites)
   const directory = await readSiteDirectory(client)
   const ids = new Map(siteIds)
-  for (const { folder, document, changes } of sites) {
+  await each(async ({ folder, document, changes }) => {
     const { slug } = document.site
     if (isChanged(changes, 'site')) ids.set(slug, await writeSite(client, factsOf(document), directory))
     const id = ids.get(slug) ?? 0
@@ -189,9 +193,9 @@ async function writeSites(client: pg.PoolClient, { sites, siteIds }: FoldersPlan
     if (document.redirects && isChanged(changes, 'redirects')) await writeRedirects(client, id, document.redirects)
     if (document.reviews && isChanged(changes, 'reviews')) await writeReviews(client, id, document.dealerships?.map((one) => one.slug) ?? document.site.dealerships, document.reviews)
     passed(folder)
-  }
+  })
   // Once all sites and places are there: these name others.
-  for (const { folder, document, changes } of sites) {
+  await each(async ({ folder, document, changes }) => {
     const id = ids.get(document.site.slug) ?? 0
     for (const dealership of document.dealerships ?? []) {
       if (isChanged(changes, `dealerships.${dealership.slug}`)) await writeDistribution(client, dealership, document.site.dealerships)
@@ -200,7 +204,7 @@ async function writeSites(client: pg.PoolClient, { sites, siteIds }: FoldersPlan
     const group = document.site.group ? await GROUP_ID.first(client, [document.site.group.slug]) : null
     if (document.groupOffers && group && isChanged(changes, 'groupOffers')) await writeOffers(client, { groupId: group.id }, document.groupOffers)
     passed(folder)
-  }
+  })
   return ids
 }
 

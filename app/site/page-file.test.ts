@@ -55,6 +55,7 @@ describe('parsePageFile', () => {
     ['no title', '---\npath: a\n---\n', 'title: found nothing'],
     ['a slash before the path', '---\npath: /a\ntitle: A\n---\n', 'path: found "/a"'],
     ['an unknown key', '---\npath: a\ntitel: A\n---\n', 'found "titel: A"'],
+    ['a day that there is not', '---\npath: a\ntitle: A\npublished: 2026-02-30\n---\n', 'published: found "2026-02-30", expected a date that there is'],
     ['no date', '---\npath: a\ntitle: A\npublished: today\n---\n', 'expected a date'],
     ['an unknown block', '---\npath: a\ntitle: A\n---\n:::faqs\n', 'block 1'],
     ['an unknown attribute', '---\npath: a\ntitle: A\n---\n:::offers colour="red"\n', 'colour'],

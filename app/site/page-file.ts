@@ -1,3 +1,4 @@
+import { isDay } from '~/domain/time/wall-clock'
 import { readBlocks, type PageBlock } from './page-blocks'
 
 /** A page as it stands in a file: a head of `key: value` lines between `---`, Markdown, and blocks that begin with `:::name`. */
@@ -28,9 +29,7 @@ export function parsePageFile(text: string): PageFile {
   const title = values.get('title')
   if (!title) throw new Error('title: found nothing, expected the heading of the page')
   const publishedOn = values.get('published') ?? null
-  if (publishedOn !== null && !/^\d{4}-\d{2}-\d{2}$/.test(publishedOn)) {
-    throw new Error(`published: found "${publishedOn}", expected a date such as 2026-11-20`)
-  }
+  if (publishedOn !== null && !isDay(publishedOn)) throw new Error(`published: found "${publishedOn}", expected a date that there is, such as 2026-11-20`)
   const [body = '', ...parts] = rest.split(/^:::/m)
   const author = values.get('author')
   const { blocks, faults } = readBlocks([...(author ? [{ block: 'byline', author }] : []), ...parts.map(readBlock)])

@@ -1,5 +1,6 @@
 import slugify from '@sindresorhus/slugify'
 import type { z } from 'zod'
+import { repeatedAt } from '~/domain/data/repeated'
 import type { StoredSource } from '~/feeds/sources/source-schema'
 import type { FileFault, SourceFile, ValuePath } from '~/tenants/source-file'
 import { nearestKey } from '~/domain/text/nearest-key'
@@ -19,6 +20,7 @@ export function readDealership(given: DealershipFile, source: SourceFile, pictur
   locations.forEach((location, at) => {
     const path = ['locations', at]
     if (slugs.indexOf(slugs[at] ?? '') < at) faults.push(source.wrongValue([...path, 'name'], 'a name, or slug, that no other location of the dealership has'))
+    if (location.code !== undefined && locations.findIndex(({ code }) => code === location.code) < at) faults.push(source.wrongValue([...path, 'code'], 'a code that no other location of the dealership has'))
     if (location.isPrimary && locations.findIndex(({ isPrimary }) => isPrimary) < at) faults.push(source.wrongValue([...path, 'isPrimary'], 'one primary location a dealership'))
     if (location.address) faults.push(...addressFaults(location.address, source, [...path, 'address']))
     faults.push(...repeatedDays(location, source, path))
@@ -71,7 +73,7 @@ function readLocation(
 
 function repeatedDays({ specialHours }: LocationFile, source: SourceFile, path: ValuePath): FileFault[] {
   const keys = specialHours.map(({ date, department }) => `${date} ${department}`)
-  return keys.flatMap((key, at) => (keys.indexOf(key) < at ? [source.wrongValue([...path, 'specialHours', at, 'date'], 'one entry a day and department')] : []))
+  return repeatedAt(keys).map((at) => source.wrongValue([...path, 'specialHours', at, 'date'], 'one entry a day and department'))
 }
 
 /** Puts the weeks of `hours.csv` into the locations that its rows name. */

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { checkValues } from '~/tenants/check-values'
 import { forbiddenCharacterPaths, PLAIN_TEXT } from '~/domain/text/found-text'
 import { isRecord } from '~/domain/data/is-record'
+import { repeatedAt } from '~/domain/data/repeated'
 import { nearestKey } from '~/domain/text/nearest-key'
 import type { SettingsValues } from '~/tenants/settings-schema'
 import { parseSettingsFile, withoutSchema, type GivenLayer } from '~/tenants/settings-file'
@@ -110,7 +111,7 @@ class FolderReader {
     const offers = await this.readList('offers', (entries, source) => readOffers(entries, source, this.pictures, zone))
     const groupOffers = await this.readList('group-offers', (entries, source) => readOffers(entries, source, this.pictures, zone))
     const promotions = await this.readList('promotions', (entries, source) => readPromotions(entries, source, this.pictures, zone))
-    const makes = await this.readList('makes', (entries, source) => readMakes(entries, source, this.pictures))
+    const makes = await this.readList('makes', (entries, source) => readMakes(entries, source, this.pictures, this.faults))
     const redirects = await this.readList('redirects', (entries, source) => readRedirects(entries, source, this.faults))
     const reviews = await this.readList(
       'reviews',
@@ -195,6 +196,7 @@ class FolderReader {
     if (data?.canonicalDomain && !data.domains.includes(data.canonicalDomain)) {
       this.faults.push(source.wrongValue(['canonicalDomain'], `one of domains: ${data.domains.join(', ') || 'there is none'}`, nearestKey(data.canonicalDomain, data.domains)))
     }
+    if (data) this.faults.push(...repeatedEntries(data, source))
     if (data?.address) this.faults.push(...addressFaults(data.address, source, ['address']))
     return data ?? readableSite(source.value)
   }
@@ -279,6 +281,16 @@ function readableSite(value: unknown): z.output<typeof siteFileSchema> | null {
   })
   const parsed = siteFileSchema.safeParse({ name: 'unread', ...(Object.fromEntries(right) as object) })
   return parsed.success ? parsed.data : null
+}
+
+/** What may stand once only, because the platform keeps it once a site; a sister site is kept under its name as an address says it. */
+function repeatedEntries({ domains, dealerships, sisterSites }: z.output<typeof siteFileSchema>, source: SourceFile): FileFault[] {
+  const sisters = sisterSites.map(({ name }) => slugify(name))
+  return [
+    ...repeatedAt(domains).map((at) => source.wrongValue(['domains', at], 'each domain once')),
+    ...repeatedAt(dealerships).map((at) => source.wrongValue(['dealerships', at], 'each dealership once')),
+    ...repeatedAt(sisters).map((at) => source.wrongValue(['sisterSites', at, 'name'], 'a name that no other sister site has, also without its signs and capitals')),
+  ]
 }
 
 function defined<T extends object>(parts: T): Partial<T> {

@@ -1,6 +1,7 @@
 import slugify from '@sindresorhus/slugify'
 import sanitizeHtml from 'sanitize-html'
 import { z } from 'zod'
+import { repeatedAt } from '~/domain/data/repeated'
 import { circularRedirects } from '~/domain/redirects/redirect-target'
 import { momentAt } from '~/domain/time/wall-clock'
 import { nearestKey } from '~/domain/text/nearest-key'
@@ -74,13 +75,18 @@ export function readPromotions(entries: readonly z.output<typeof promotionSchema
   }))
 }
 
-export function readMakes(entries: readonly z.output<typeof makeSchema>[], source: SourceFile, pictures: FolderPictures): MakeText[] {
-  return entries.map(({ name, slug, logoUrl, models }, at) => ({
+export function readMakes(entries: readonly z.output<typeof makeSchema>[], source: SourceFile, pictures: FolderPictures, faults: FileFault[]): MakeText[] {
+  const makes = entries.map(({ name, slug, logoUrl, models }, at) => ({
     slug: slug ?? slugify(name),
     name,
     logoUrl: pictures.optional(logoUrl, source, ['makes', at, 'logoUrl']),
     models: models.map((model) => ({ name: model.name, slug: model.slug ?? slugify(model.name), body: model.body ?? null, overrideUrl: model.overrideUrl ?? null })),
   }))
+  faults.push(...repeatedAt(makes.map(({ slug }) => slug)).map((at) => source.wrongValue(['makes', at, 'name'], 'each make once, with all its models')))
+  for (const [at, { models }] of makes.entries()) {
+    faults.push(...repeatedAt(models.map(({ slug }) => slug)).map((which) => source.wrongValue(['makes', at, 'models', which, 'name'], 'a name, or slug, that no other model of the make has')))
+  }
+  return makes
 }
 
 export function readRedirects(entries: readonly z.output<typeof redirectSchema>[], source: SourceFile, faults: FileFault[]): RedirectText[] {

@@ -1,6 +1,7 @@
 import { rename, symlink, writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeMakes } from '~/platform/db/write-makes.server'
+import { applyEach } from '~/provisioning/apply-each.server'
 import { STAGES } from '~/provisioning/apply-folders.server'
 import { applyOpened } from '~/provisioning/apply-opened.server'
 import { newFolder } from '~/provisioning/new-folder'
@@ -9,8 +10,12 @@ import { faultLines } from '~/tenants/tenant-text'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
 import { SiteFolders } from './site-folder'
 
-/** With a list of reviews, of which a new folder says nothing. */
-const FOLDER = { ...Object.fromEntries(newFolder({ slug: 'northside', name: 'Northside Motors', template: 'group' })), 'reviews.csv': 'date,rating,name,text,location\n' }
+/** With lists of reviews and makes, of which a new folder says nothing. */
+const FOLDER = {
+  ...Object.fromEntries(newFolder({ slug: 'northside', name: 'Northside Motors', template: 'group' })),
+  'reviews.csv': 'date,rating,name,text,location\n',
+  'makes.json': '{\n  "makes": []\n}\n',
+}
 
 let database: TestDatabase
 let folders: SiteFolders
@@ -72,6 +77,14 @@ test.each<[file: string, from: string, to: string, complaint: RegExp]>([
   ['settings.json', '"theme"', '"home": { "heading": "Cars\\u0007" }, "theme"', /settings\.json:4: home\.heading: found "Cars\\u0007", allowed text without control characters$/],
   ['redirects.csv', 'from,to,status\n', 'from,to,status\n/old\u0001,/,301\n', /redirects\.csv:2: redirects\.0\.from: found .*, allowed text without control characters$/],
   ['pages/about-us.md', 'title: About', 'title: \u0008About', /about-us\.md:3: found "title: \\bAbout.*", allowed text without control characters$/],
+  // What the platform keeps once broke off as it was written, and the folders after it with --each were not tried.
+  ['dealerships/northside.json', '"locations": [', '"locations": [{ "name": "Yard", "code": "MAIN" }, { "name": "Shed", "code": "MAIN" },', /northside\.json:11: locations\.1\.code: found "MAIN", allowed a code that no other location of the dealership has$/],
+  ['site.json', '// "www.northside.com.au",', '"www.x.example", "www.x.example",', /site\.json:18: domains\.1: found "www\.x\.example", allowed each domain once$/],
+  ['site.json', '"dealerships": ["northside"]', '"dealerships": ["northside", "northside"]', /site\.json:\d+: dealerships\.1: found "northside", allowed each dealership once$/],
+  ['site.json', '// "make": "Toyota",', '"sisterSites": [{ "name": "South Side", "url": "https://a.example" }, { "name": "South-Side!", "url": "https://b.example" }],', /site\.json:10: sisterSites\.1\.name: found "South-Side!", allowed a name that no other sister site has/],
+  ['makes.json', '[]', '[{ "name": "Ora", "models": [{ "name": "Good Cat" }, { "name": "Good-Cat" }] }]', /makes\.json:2: makes\.0\.models\.1\.name: found "Good-Cat", allowed a name, or slug, that no other model of the make has$/],
+  ['makes.json', '[]', '[{ "name": "Ora" }, { "name": "ORA" }]', /makes\.json:2: makes\.1\.name: found "ORA", allowed each make once, with all its models$/],
+  ['pages/about-us.md', 'title: About', 'published: 2026-02-30\ntitle: About', /about-us\.md:3: published: found "2026-02-30", allowed a date that there is, such as 2026-11-20$/],
   ['pages/about-us.md', 'path: pages/about-us', 'path: Pages/About', /about-us\.md:2: path: found "Pages\/About", allowed one such as/],
   ['offers.json', '// {', '{ "name": "Runout", "make": "Toyota", "model": "Hilox", "description": "x" }, // {', /offers\.json:4: offers\.0\.model: found "Hilox", allowed a model of toyota/],
   ['offers.json', '// {', '{ "name": "Runout", "description": "x", "imageUrl": "pictures/none.jpg" }, // {', /offers\.json:4: offers\.0\.imageUrl: found "pictures\/none\.jpg", allowed a file of the folder/],
@@ -164,6 +177,18 @@ test('whoever applies many is told of each at every stage', async () => {
     expect(report).toMatchObject({ isApplied: mode === 'apply', faults: [] })
     expect(told).toEqual(Array.from({ length: STAGES[mode] }, () => slugs.map((slug) => folders.pathOf(slug))).flat())
   }
+})
+
+test('what only the database sees of a folder is that folder’s fault: nothing of it is in force, and those after it are tried', async () => {
+  const folder = (slug: string, more = '') => ({ [`${slug}/site.json`]: { slug, name: slug, template: 'group', dealerships: [slug] }, [`${slug}/dealerships/${slug}.json`]: `{ "slug": "${slug}", "name": "${slug}"${more} }` })
+  await folders.write('.', { ...folder('vast', ', "reviewCount": 3000000000'), ...folder('plain') })
+  const options = { changedBy: 'test', dataDir: folders.dataDir }
+  const paths = ['vast', 'plain'].map((slug) => folders.pathOf(slug))
+  const complaint = [expect.stringMatching(/vast: found what the database does not take \(.*3000000000.*\), allowed values that it can keep$/)]
+  const together = await applyOpened(database.pool, await openPaths(paths), { mode: 'apply', ...options })
+  expect([together.isApplied, faultLines(together.faults)]).toEqual([false, complaint])
+  const each = await applyEach(database.pool, paths, options, () => undefined)
+  expect(each.folders.map(({ outcome, faults }) => [outcome, faultLines(faults)])).toEqual([['refused', complaint], ['new', []]])
 })
 
 test('on one site no two dealerships have places of one slug, wherever a folder would make it so; what is there already is let be', async () => {
