@@ -4,7 +4,6 @@ import { FOR_SALE_STATUSES } from '~/domain/cars/car-availability'
 import { carCard, type CarCard } from '~/domain/cars/car-card'
 import { conditionLabel } from '~/domain/cars/car-title'
 import { fromPrice } from '~/domain/pricing/from-price'
-import { linkAddress } from '~/domain/text/web-address'
 import { searchCriteria, searchHref } from '~/domain/search/search-criteria'
 import { isForSale } from '~/platform/db/car-status'
 import { getPool, getPrisma } from '~/platform/db/db.server'
@@ -14,6 +13,7 @@ import { getStockSearch } from '~/search/get-stock-search.server'
 import { pathSlug } from '~/search/path-slugs'
 import type { SearchAnswer } from '~/search/stock-search'
 import type { Tenant } from '~/tenants/tenant'
+import { isModelAddress, modelHref, modelPage } from './model-href'
 import { readOffers, type OfferView } from './read-offers.server'
 import { crumbsTo, type SiteCrumb } from '~/domain/advertising/crumbs'
 import { TEST_DRIVE_PATH } from '~/domain/forms/car-forms'
@@ -51,6 +51,9 @@ export type StockPage = {
   offers: OfferView[]
 }
 
+/** The path of an override URL as `overrideAddress` has it of a model's own page. */
+const OVERRIDE_PATH = "rtrim(lower(regexp_replace(v.override_url, '[?#].*', '')), '/')"
+
 /** The model of a path, as it is or without its hyphens; where makes share its name, the one that the site has most of. */
 const MODEL = statement({
   name: 'model-of-path',
@@ -60,33 +63,33 @@ const MODEL = statement({
   text: `
   select m.name as "makeName", m.slug as "makeSlug", v.name as "modelName", v.slug as "modelSlug", v.override_url as "overrideUrl"
   from vehicle_model v join manufacturer m on m.id = v.manufacturer_id
-  where replace(v.slug, '-', '') = replace($2, '-', '') or lower(v.override_url) = '/' || $2
-  order by (v.slug = $2 or coalesce(lower(v.override_url) = '/' || $2, false)) desc, (select count(*) from car c where c.dealership_id = any ($1) and ${isForSale()}
+  where replace(v.slug, '-', '') = replace($2, '-', '') or ${OVERRIDE_PATH} = '/' || $2
+  order by (v.slug = $2 or coalesce(${OVERRIDE_PATH} = '/' || $2, false)) desc, (select count(*) from car c where c.dealership_id = any ($1) and ${isForSale()}
     and lower(c.make) = lower(m.name) and lower(c.model) = lower(v.name)) desc, v.id limit 1`,
 })
 
-/** The models of a make that a site has cars of, with the addresses of their pages. */
+/** The models of a make that a site has cars of. */
 const RANGE = statement({
   name: 'models-of-make',
   isPrepared: true,
   values: [z.number(), z.string()],
-  row: { label: z.string(), href: z.string(), count: z.number() },
+  row: { make: z.string(), model: z.string(), slug: z.string(), overrideUrl: z.string().nullable(), count: z.number() },
   text: `
-  select v.name as label, coalesce(v.override_url, '/' || v.slug) as href, count(*)::int as count
+  select m.name as make, v.name as model, v.slug, v.override_url as "overrideUrl", count(*)::int as count
   from search_card s join car c on c.id = s.car_id
     join manufacturer m on lower(m.name) = lower(c.make) join vehicle_model v on v.manufacturer_id = m.id and lower(v.name) = lower(c.model)
   where s.tenant_id = $1 and m.slug = $2 and ${isForSale()}
-  group by 1, 2 order by 1`,
+  group by m.id, v.id order by v.name, v.slug`,
 })
 
-/** The explore-model page of a path (section 2); `movedTo` where the model has another address, be it in hyphens or capitals alone. Null without such cars. Two round trips. */
+/** The explore-model page of a path (section 2); `movedTo` where the model has another address on this site, be it in hyphens or capitals alone. Null without such cars. Two round trips. */
 export async function loadModelPage(tenant: Tenant, pathname: string, now: Date): Promise<StockPage | { movedTo: string } | null> {
   const path = sitePath(pathname)
-  if (!tenantHasRoute(tenant, path) || !/^[a-z0-9][a-z0-9/-]{0,120}$/i.test(path)) return null
+  if (!tenantHasRoute(tenant, path) || !isModelAddress(path)) return null
   const model = await MODEL.first(getPool(), [tenant.dealershipIds, path.toLowerCase()])
   if (!model) return null
-  const own = linkAddress(model.overrideUrl) ?? `/${model.modelSlug}`
-  if (own !== `/${path}` && own.startsWith('/')) return { movedTo: own }
+  const own = modelPage(tenant, { slug: model.modelSlug, overrideUrl: model.overrideUrl })
+  if (own !== null && own !== `/${path}` && own.startsWith('/')) return { movedTo: own }
   const subject = `${model.makeName} ${model.modelName}`
   const name = `${ownMakeName(model.makeName, tenant.settings.makes.overrides)} ${model.modelName}`
   const canonicalUrl = `${tenant.origin}/${path}`
@@ -123,7 +126,7 @@ async function stockPage(tenant: Tenant, { slug, makeSlug, subject, ...page }: S
     tenant.settings.offers.isOn ? readOffers(tenant, now) : [],
   ])
   const { forSale, facets, hits } = 'unknownPath' in answer ? NO_CARS : answer
-  const range = models.flatMap(({ href, ...model }) => linkAddress(href) === null ? [] : [{ ...model, href }])
+  const range = models.map((model) => ({ label: model.model, href: modelHref(tenant, model), count: model.count }))
   const basePath = `/search/${slug}`
   const valueLinks = (filter: 'model' | 'badge' | 'colour') =>
     (facets[filter] ?? []).map(({ value, count }) => ({ label: value, href: searchHref(searchCriteria({ basePath, slug, lists: { [filter]: [value] } })), count }))

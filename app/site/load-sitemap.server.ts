@@ -8,6 +8,7 @@ import { getPool } from '~/platform/db/db.server'
 import { statement } from '~/platform/db/statement.server'
 import { pageAddress } from '~/tenants/site-routes'
 import type { Tenant } from '~/tenants/tenant'
+import { modelPage } from '~/dealerships/model-href'
 import { readOffers } from '~/dealerships/read-offers.server'
 import { pathSlug } from '~/search/path-slugs'
 import { findStockKinds, type StockKinds } from '~/stock/find-stock-kinds.server'
@@ -41,9 +42,9 @@ const SEARCHES = statement({
   name: 'sitemap-searches',
   isPrepared: true,
   values: [z.number()],
-  row: { make: z.string(), makeName: z.string(), modelName: z.string().nullable(), overrideUrl: z.string().nullable(), modelPage: z.string().nullable(), isOwnMake: z.boolean() },
+  row: { make: z.string(), makeName: z.string(), modelName: z.string().nullable(), overrideUrl: z.string().nullable(), modelSlug: z.string().nullable(), isOwnMake: z.boolean() },
   text: `
-    select distinct m.slug as make, m.name as "makeName", v.name as "modelName", v.override_url as "overrideUrl", '/' || v.slug as "modelPage",
+    select distinct m.slug as make, m.name as "makeName", v.name as "modelName", v.override_url as "overrideUrl", v.slug as "modelSlug",
       coalesce(t.manufacturer_id = m.id, true) as "isOwnMake"
     from search_card s join car c on c.id = s.car_id join tenant t on t.id = s.tenant_id
       join manufacturer m on lower(m.name) = lower(c.make) left join vehicle_model v on v.manufacturer_id = m.id and lower(v.name) = lower(c.model)
@@ -96,7 +97,7 @@ async function pageEntries(tenant: Tenant, now: Date): Promise<SitemapEntry[]> {
     ...searches.flatMap(({ makeName, modelName }) => (modelName === null ? [] : `/search/${pathSlug({ make: makeName, model: modelName })}`)),
     ...makes.map((make) => `/brands/${make}`).filter(has),
     // A site of one make explores its own models; the others are searched for.
-    ...searches.filter(({ isOwnMake }) => isOwnMake).flatMap(({ overrideUrl, modelPage }) => overrideUrl ?? modelPage ?? []).filter((path) => path.startsWith('/') && has(path)),
+    ...searches.flatMap(({ isOwnMake, modelSlug: slug, overrideUrl }) => (isOwnMake && slug !== null ? (modelPage(tenant, { slug, overrideUrl }) ?? []) : [])).filter((href) => /^\/[^?#]*$/.test(href) && has(href)),
     '/contact-us',
     ...paths.map(pageAddress).filter(has),
     ...(places.length > 0 ? ['/dealerships'] : []).filter(has),

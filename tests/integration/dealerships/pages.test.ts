@@ -523,6 +523,37 @@ describe('models and makes', () => {
     await database.pool.query('update vehicle_model set override_url = null')
   })
 
+  it.each([
+    ['/explore/hilux/', '/explore/hilux'],
+    ['/Explore/HiLux', '/explore/hilux'],
+    ['/explore/hilux?utm_source=maker#top', '/explore/hilux'],
+    // No site answers these, so that the page stays where its slug is.
+    ['/models/toyota/hilux', '/hi-lux'],
+    ['/explore/hilux_2026', '/hi-lux'],
+  ])('whose address is written %s have one at %s, which everything leads to', async (overrideUrl, address) => {
+    await database.pool.query(`update vehicle_model set override_url = $1 where slug = 'hi-lux'`, [overrideUrl])
+    const lead = async (path: string) => {
+      const found = await loadModelPage(all(), path, now)
+      return found && 'movedTo' in found ? found.movedTo : found?.canonicalUrl
+    }
+    const canonical = `https://pages-site.example.com${address}`
+    expect(await lead(address)).toBe(canonical)
+    if (address !== '/hi-lux') expect([await lead('/hi-lux'), await lead(overrideUrl.replace(/[?#].*/, '/').toUpperCase())]).toEqual([address, address])
+    expect((await loadOffersPage(all(), now))?.offers[0]?.explore?.href).toBe(address)
+    expect((await loadBrandPage(all(), 'toyota', now))?.page.models.map(({ href }) => href)).toEqual([address])
+    const map = (await loadSitemap(all(), null, now)) ?? ''
+    expect(map.match(/<loc>[^<]*hi-?lux[^<]*<\/loc>/gi)?.filter((loc) => !/\/(cars|search|locations)\//.test(loc))).toEqual([`<loc>${canonical}</loc>`])
+    await database.pool.query('update vehicle_model set override_url = null')
+  })
+
+  it('whose address is another page of the site lead there as it is written, and the site map has no address with a query', async () => {
+    await database.pool.query(`update vehicle_model set override_url = '/search/used-cars/?make_model=Toyota+HiLux#results' where slug = 'hi-lux'`)
+    expect((await loadOffersPage(all(), now))?.offers[0]?.explore?.href).toBe('/search/used-cars/?make_model=Toyota+HiLux#results')
+    expect(await loadModelPage(all(), '/hi-lux', now)).toEqual({ movedTo: '/search/used-cars/?make_model=Toyota+HiLux#results' })
+    expect(await loadSitemap(all(), null, now)).not.toMatch(/used-cars\/[?#]/)
+    await database.pool.query('update vehicle_model set override_url = null')
+  })
+
   it.each(['/hilux', '/HiLux', '/Hi-Lux'])('are found at %s too, by a redirect to their own', async (path) => {
     expect(await loadModelPage(all(), path, now)).toEqual({ movedTo: '/hi-lux' })
   })
