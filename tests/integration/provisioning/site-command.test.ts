@@ -225,6 +225,28 @@ describe('npm run site', () => {
     }
   })
 
+  test('a rollback leaves the offers and the name of the group, which are its other sites’ too', async () => {
+    const options = { changedBy: 'ann', dataDir: folders.dataDir }
+    const apply = async (slug: string, name: string, groupName: string, offers?: string[]) => {
+      await folders.write(slug, { 'site.json': { slug, name, template: 'group', group: { slug: 'coast', name: groupName } }, ...(offers ? { 'group-offers.json': { groupOffers: offers.map((offer) => ({ name: offer, description: 'x' })) } } : {}) })
+      expect(await applyOpened(database.pool, await openPaths([folders.pathOf(slug)]), { mode: 'apply', ...options })).toMatchObject({ faults: [], isApplied: true })
+    }
+    const ofGroup = async () => (await database.pool.query(`select g.name, array_agg(o.name order by o.position) as offers from dealership_group g join offer o on o.group_id = g.id where g.slug = 'coast' group by 1`)).rows
+    await apply('reef', 'Reef', 'Coast', ['Spring'])
+    await apply('dune', 'Dune', 'Coast')
+    await apply('dune', 'Dune Two', 'Coast')
+    await apply('dune', 'Dune Three', 'Coast')
+    await apply('reef', 'Reef', 'The Coast', ['Summer', 'Autumn'])
+    const now = [{ name: 'The Coast', offers: ['Summer', 'Autumn'] }]
+    // Dune never spoke of them; reef did, and its version of then has them.
+    for (const [slug, to] of [['dune', 2], ['reef', 1]] as const) {
+      const back = await rollbackSite(database.pool, slug, to, options)
+      expect([back.faults, back.notes]).toEqual([[], [expect.stringContaining('The offers of the group coast stay as they are')]])
+      expect(await ofGroup()).toEqual(now)
+    }
+    expect((await database.pool.query(`select name from tenant where slug = 'dune'`)).rows).toEqual([{ name: 'Dune Two' }])
+  })
+
   test('a site of two dealerships that came with folders of their own: reviews, an export, and an end once an import is over', async () => {
     const place = (slug: string, distributesTo: string[] = []) => ({ slug, name: slug, type: 'sales', isPrimary: true, distributesTo, phone: '(07) 7010 0100', address: { street: '1 Example Street', city: 'Brisbane', state: 'QLD', postcode: '4000' } })
     const files = (slug: string, dealerships: string[], location: object, delimiter: string) => ({
