@@ -76,7 +76,7 @@ export type OfferText = {
   model: string | null
   imageUrl: string | null
   modelImageUrl: string | null
-  /** ISO 8601, UTC. */
+  /** ISO 8601, UTC; in a folder also a date, until it is planned. */
   startsAt: string | null
   expiresAt: string | null
   excludedSites: string[]
@@ -101,6 +101,7 @@ export type PromotionText = {
   altText: string
   backgroundColour: string | null
   href: string | null
+  /** As an offer's. */
   startsAt: string | null
   expiresAt: string | null
 }

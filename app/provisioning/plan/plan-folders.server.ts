@@ -14,6 +14,7 @@ import { examplesLeft } from '../new-folder'
 import type { SiteFolder } from '../read/read-folder.server'
 import type { SiteDocument } from '../site-document'
 import { placesThatLeaveCars, platformFaults, visiblePlaces } from './check-platform.server'
+import { byItsClock } from './dated-lists'
 import { describeDealerships } from './describe-dealerships.server'
 import { describeMakesOf } from './describe-makes.server'
 import { describeSite } from './describe-site.server'
@@ -44,10 +45,11 @@ export type FoldersPlan = {
  * What folders and layers would change, and what is wrong with them; nothing is written.
  * @param onCompared told of each folder that was compared
  */
-export async function planFolders(pool: pg.Pool, client: pg.PoolClient, folders: readonly SiteFolder[], named: readonly GivenLayer[], onCompared: (folder: SiteFolder) => void): Promise<FoldersPlan> {
+export async function planFolders(pool: pg.Pool, client: pg.PoolClient, read: readonly SiteFolder[], named: readonly GivenLayer[], onCompared: (folder: SiteFolder) => void): Promise<FoldersPlan> {
   const present = await readSites(client)
   const inForce = await readLayersInForce(client)
   const directory = await readSiteDirectory(client)
+  const folders = read.map((folder) => byItsClock(folder, read, directory.zones))
   const siteIds = new Map(present.map(({ slug, id }) => [slug, id]))
   const moving = folders.filter((folder) => hasEverything(folder) && !siteIds.has(folder.document.site.slug))
   const { brought, notes } = sharedLayers(folders, inForce, named)

@@ -6,12 +6,13 @@ import { forbiddenCharacterPaths, PLAIN_TEXT } from '~/domain/text/found-text'
 import { isRecord } from '~/domain/data/is-record'
 import { repeatedAt } from '~/domain/data/repeated'
 import { nearestKey } from '~/domain/text/nearest-key'
+import { DEFAULT_TIME_ZONE } from '~/domain/time/wall-clock'
 import type { SettingsValues } from '~/tenants/settings-schema'
 import { parseSettingsFile, withoutSchema, type GivenLayer } from '~/tenants/settings-file'
 import { hoursRowSchema, dealershipFileSchema } from '../schema/dealership-schema'
 import { makeSchema, offerSchema, promotionSchema, reviewSchema } from '../schema/list-schemas'
 import { redirectSchema, siteFileSchema } from '../schema/site-schema'
-import type { SiteDocument } from '../site-document'
+import type { DealershipText, SiteDocument } from '../site-document'
 import { addressFaults, completeAddress } from './check-address.server'
 import { checkShape } from './check-shape'
 import { parseCsvFile } from './csv-file'
@@ -107,16 +108,15 @@ class FolderReader {
     const pages = await readPages(this.files, this.pictures, this.faults)
     const own = [...(dealerships?.map(({ slug }) => slug) ?? []), ...this.unread]
     const places = new Map(dealerships?.map(({ slug, locations }) => [slug, locations.map((location) => location.slug)]))
-    const zone = dealerships?.find(({ slug }) => slug === site?.dealerships[0])?.timeZone ?? dealerships?.[0]?.timeZone ?? 'UTC'
-    const offers = await this.readList('offers', (entries, source) => readOffers(entries, source, this.pictures, zone))
-    const groupOffers = await this.readList('group-offers', (entries, source) => readOffers(entries, source, this.pictures, zone))
-    const promotions = await this.readList('promotions', (entries, source) => readPromotions(entries, source, this.pictures, zone))
+    const offers = await this.readList('offers', (entries, source) => readOffers(entries, source, this.pictures))
+    const groupOffers = await this.readList('group-offers', (entries, source) => readOffers(entries, source, this.pictures))
+    const promotions = await this.readList('promotions', (entries, source) => readPromotions(entries, source, this.pictures))
     const makes = await this.readList('makes', (entries, source) => readMakes(entries, source, this.pictures, this.faults))
     const redirects = await this.readList('redirects', (entries, source) => readRedirects(entries, source, this.faults))
     const reviews = await this.readList(
       'reviews',
       (entries, source) => readReviews(entries, source, { pictures: this.pictures, dealerships: own, places, faults: this.faults }),
-      { nameOf: reviewColumn, entriesOf: (value) => reviewEntries(value, zone) },
+      { nameOf: reviewColumn, entriesOf: (value) => reviewEntries(value, (entry) => zoneOfReview(entry, dealerships ?? [])) },
     )
     const weeks = await this.readList('hours', (entries) => entries)
     if (weeks && dealerships && this.unread.length === 0) withHoursRows(dealerships, weeks, this.sourceOf('hours'), this.faults)
@@ -281,6 +281,12 @@ function readableSite(value: unknown): z.output<typeof siteFileSchema> | null {
   })
   const parsed = siteFileSchema.safeParse({ name: 'unread', ...(Object.fromEntries(right) as object) })
   return parsed.success ? parsed.data : null
+}
+
+/** A review is of a place or a dealership that the folder describes; of its only one where it does not say. */
+function zoneOfReview({ dealership, location }: Record<string, unknown>, described: readonly DealershipText[]): string {
+  const of = described.find(({ slug }) => slug === dealership) ?? described[0]
+  return of?.locations.find(({ slug }) => slug === location)?.timeZone ?? of?.timeZone ?? DEFAULT_TIME_ZONE
 }
 
 /** What may stand once only, because the platform keeps it once a site; a sister site is kept under its name as an address says it. */

@@ -3,7 +3,6 @@ import sanitizeHtml from 'sanitize-html'
 import { z } from 'zod'
 import { repeatedAt } from '~/domain/data/repeated'
 import { circularRedirects } from '~/domain/redirects/redirect-target'
-import { momentAt } from '~/domain/time/wall-clock'
 import { nearestKey } from '~/domain/text/nearest-key'
 import { withSingleSlashes } from '~/domain/text/site-path'
 import { asciiAddress } from '~/domain/text/ascii-address'
@@ -18,7 +17,7 @@ export function listSchema(key: string, entry: z.AnyZodObject) {
   return z.object({ $schema: z.string().optional(), [key]: z.array(entry).default([]) }).strict()
 }
 
-export function readOffers(entries: readonly z.output<typeof offerSchema>[], source: SourceFile, pictures: FolderPictures, zone: string): OfferText[] {
+export function readOffers(entries: readonly z.output<typeof offerSchema>[], source: SourceFile, pictures: FolderPictures): OfferText[] {
   return entries.map(({ name, description, disclaimer, make, model, imageUrl, modelImageUrl, startsAt, expiresAt, excludedSites }, at) => ({
     name,
     description,
@@ -27,8 +26,8 @@ export function readOffers(entries: readonly z.output<typeof offerSchema>[], sou
     model: model === undefined ? null : slugify(model),
     imageUrl: pictures.optional(imageUrl, source, ['offers', at, 'imageUrl']),
     modelImageUrl: pictures.optional(modelImageUrl, source, ['offers', at, 'modelImageUrl']),
-    startsAt: startOf(startsAt, zone),
-    expiresAt: endOf(expiresAt, zone),
+    startsAt: startsAt ?? null,
+    expiresAt: expiresAt ?? null,
     excludedSites: [...excludedSites].sort(),
   }))
 }
@@ -64,14 +63,14 @@ export function readReviews(entries: readonly z.output<typeof reviewSchema>[], s
   })
 }
 
-export function readPromotions(entries: readonly z.output<typeof promotionSchema>[], source: SourceFile, pictures: FolderPictures, zone: string): PromotionText[] {
+export function readPromotions(entries: readonly z.output<typeof promotionSchema>[], source: SourceFile, pictures: FolderPictures): PromotionText[] {
   return entries.map(({ imageUrl, backgroundColour, href, startsAt, expiresAt, ...promotion }, at) => ({
     ...promotion,
     imageUrl: pictures.address(imageUrl, source, ['promotions', at, 'imageUrl']),
     backgroundColour: backgroundColour ?? null,
     href: href ?? null,
-    startsAt: startOf(startsAt, zone),
-    expiresAt: endOf(expiresAt, zone),
+    startsAt: startsAt ?? null,
+    expiresAt: expiresAt ?? null,
   }))
 }
 
@@ -94,18 +93,4 @@ export function readRedirects(entries: readonly z.output<typeof redirectSchema>[
   const redirects = entries.map((entry) => ({ ...entry, from: asciiAddress(withSingleSlashes(entry.from) ?? entry.from), to: asciiAddress(entry.to) }))
   faults.push(...circularRedirects(redirects).map((at) => source.wrongValue(['redirects', at, 'to'], 'an address that does not lead back to where it comes from')))
   return redirects
-}
-
-const IS_DATE = /^\d{4}-\d{2}-\d{2}$/
-
-/** The moment at which something begins: a date does as the day does at the dealership. ISO 8601, UTC. @param zone an IANA zone */
-function startOf(given: string | undefined, zone: string): string | null {
-  if (given === undefined) return null
-  return (IS_DATE.test(given) ? (momentAt(given, 0, zone) ?? new Date(given)) : new Date(given)).toISOString()
-}
-
-/** The moment at which something ends: a date counts until its end at the dealership. ISO 8601, UTC. @param zone an IANA zone */
-function endOf(given: string | undefined, zone: string): string | null {
-  if (given === undefined) return null
-  return (IS_DATE.test(given) ? (momentAt(given, 1_440, zone) ?? new Date(given)) : new Date(given)).toISOString()
 }

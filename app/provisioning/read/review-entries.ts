@@ -3,6 +3,8 @@ import { cleanLine, cleanParagraphs } from '~/domain/text/clean-text'
 import { isRecord } from '~/domain/data/is-record'
 
 type Entry = Record<string, unknown>
+/** By the dealership and the place that an entry names, if it does. */
+type ZoneOf = (entry: Entry) => string
 
 const STARS: Readonly<Record<string, number>> = { ONE: 1, TWO: 2, THREE: 3, FOUR: 4, FIVE: 5 }
 
@@ -34,13 +36,14 @@ export type PublishedRating = { average: number; count: number }
 
 /**
  * Reviews of a JSON file as a folder writes them, an object with `reviews`: from such an object, from an array, or from the export of a Google
- * Business Profile. What is none of them comes back as it was, for the schema to refuse. @param zone of the place: a moment is a day there
+ * Business Profile. What is none of them comes back as it was, for the schema to refuse.
+ * @param zoneOf the zone of a review's place: a moment is a day there
  */
-export function reviewEntries(value: unknown, zone: string): unknown {
-  if (Array.isArray(value)) return { reviews: value.map((entry) => reviewEntry(entry, zone)) }
+export function reviewEntries(value: unknown, zoneOf: ZoneOf): unknown {
+  if (Array.isArray(value)) return { reviews: value.map((entry) => reviewEntry(entry, zoneOf)) }
   if (!isRecord(value) || !Array.isArray(value.reviews)) return value
   const { averageRating: _, totalReviewCount: __, nextPageToken: ___, ...rest } = value
-  return { ...(value.reviews.some(isOfProfile) ? rest : value), reviews: value.reviews.map((entry) => reviewEntry(entry, zone)) }
+  return { ...(value.reviews.some(isOfProfile) ? rest : value), reviews: value.reviews.map((entry) => reviewEntry(entry, zoneOf)) }
 }
 
 /** What a profile's export says of all reviews; null for any other file. */
@@ -52,7 +55,7 @@ export function publishedRating(value: unknown): PublishedRating | null {
 }
 
 /** One review under the names of a folder, with its stars as a number and its date as a day. */
-function reviewEntry(entry: unknown, zone: string): unknown {
+function reviewEntry(entry: unknown, zoneOf: ZoneOf): unknown {
   if (!isRecord(entry)) return entry
   const named = isOfProfile(entry) ? fromProfile(entry) : Object.fromEntries(Object.entries(entry).map(([key, value]) => [reviewColumn(key), value]))
   const { name, rating, text, date, ...rest } = named
@@ -61,7 +64,7 @@ function reviewEntry(entry: unknown, zone: string): unknown {
     name: typeof name === 'string' ? cleanLine(name) : name,
     rating: stars(rating),
     text: typeof text === 'string' ? cleanParagraphs(text) || undefined : (text ?? undefined),
-    date: typeof date === 'string' ? dayOf(date.trim(), zone) : date,
+    date: typeof date === 'string' ? dayOf(date.trim(), zoneOf(rest)) : date,
   })
 }
 

@@ -45,8 +45,8 @@ function openFile(file: string, text: string, zone: string): { source: SourceFil
     const { source, faults } = parseJsonFile(file, text)
     // Of an array the lines are those of its own places.
     const placeOf = Array.isArray(source?.value) ? (path: ValuePath) => path.slice(1) : undefined
-    return { source: source && source.withValue(reviewEntries(source.value, zone), placeOf), faults, published: publishedRating(source?.value) }
+    return { source: source && source.withValue(reviewEntries(source.value, () => zone), placeOf), faults, published: publishedRating(source?.value) }
   }
   const { source, faults } = parseCsvFile(file, text, 'reviews', importedSchema, { nameOf: reviewColumn, takesOthers: true })
-  return { source: source && source.withValue(reviewEntries(source.value, zone)), faults, published: null }
+  return { source: source && source.withValue(reviewEntries(source.value, () => zone)), faults, published: null }
 }

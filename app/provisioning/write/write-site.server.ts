@@ -9,6 +9,8 @@ type Manufacturer = { id: number; slug: string; name: string }
 export type SiteDirectory = {
   manufacturers: Manufacturer[]
   dealerships: Map<string, number>
+  /** The time zones of dealerships. */
+  zones: Map<string, string>
   /** Whose a host is. */
   hosts: Map<string, string>
 }
@@ -18,7 +20,7 @@ const MANUFACTURERS = statement({
   row: { id: z.number(), slug: z.string(), name: z.string() },
   text: 'select id, slug, name from manufacturer order by slug',
 })
-const DEALERSHIPS = statement({ name: 'directory-dealerships', row: { slug: z.string(), id: z.number() }, text: 'select slug, id from dealership' })
+const DEALERSHIPS = statement({ name: 'directory-dealerships', row: { slug: z.string(), id: z.number(), timeZone: z.string() }, text: 'select slug, id, time_zone as "timeZone" from dealership' })
 const HOSTS = statement({
   name: 'directory-hosts',
   row: { host: z.string(), slug: z.string() },
@@ -32,6 +34,7 @@ export async function readSiteDirectory(client: Sender): Promise<SiteDirectory> 
   return {
     manufacturers,
     dealerships: new Map(dealerships.map(({ slug, id }) => [slug, id])),
+    zones: new Map(dealerships.map(({ slug, timeZone }) => [slug, timeZone])),
     hosts: new Map(hosts.map(({ host, slug }) => [host, slug])),
   }
 }

@@ -247,6 +247,27 @@ describe('npm run site', () => {
     expect((await database.pool.query(`select name from tenant where slug = 'dune'`)).rows).toEqual([{ name: 'Dune Two' }])
   })
 
+  test('dates go by the clock of the site’s first dealership, also where the folder describes none or another', async () => {
+    const dealership = (slug: string, timeZone: string) => ({ [`dealerships/${slug}.json`]: { slug, name: slug, timeZone } })
+    const site = { 'site.json': { slug: 'kimberley', name: 'Kimberley', template: 'group', dealerships: ['kimberley', 'harbour'] } }
+    const dated = { 'offers.json': { offers: [{ name: 'Runout', description: 'x', expiresAt: '2026-12-31' }] }, 'promotions.json': { promotions: [{ position: 1, imageUrl: 'https://pictures.example/1.jpg', altText: 'Runout', expiresAt: '2026-12-31' }] } }
+    const moments = { reviews: [{ dealership: 'harbour', name: 'Ada B.', rating: 5, date: '2026-10-18T13:30:00Z' }] }
+    const apply = async (folder: string, files: Record<string, unknown>) => {
+      await folders.write(folder, files)
+      expect(await applyOpened(database.pool, await openPaths([folders.pathOf(folder)]), { mode: 'apply', changedBy: 'ann', dataDir: folders.dataDir })).toMatchObject({ faults: [], isApplied: true })
+    }
+    const ends = async () => (await database.pool.query<{ at: Date }>(`select o.expires_at as at from offer o join tenant t on t.id = o.tenant_id where t.slug = 'kimberley' union all select p.expires_at from promo_node p join tenant t on t.id = p.tenant_id where t.slug = 'kimberley'`)).rows.map(({ at }) => at.toISOString())
+    const midnight = '2026-12-31T16:00:00.000Z'
+    await apply('kimberley', { ...site, ...dated, ...dealership('kimberley', 'Australia/Perth'), ...dealership('harbour', 'Australia/Sydney') })
+    expect(await ends()).toEqual([midnight, midnight])
+    await apply('kimberley-look', { ...site, ...dated })
+    expect(await ends()).toEqual([midnight, midnight])
+    await apply('kimberley-harbour', { ...site, ...dated, ...dealership('harbour', 'Australia/Sydney'), 'reviews.json': moments })
+    expect(await ends()).toEqual([midnight, midnight])
+    // A review is of its own place: in Perth it was still the evening.
+    expect((await database.pool.query(`select reviewed_on::text as day from review r join dealership d on d.id = r.dealership_id where d.slug = 'harbour'`)).rows).toEqual([{ day: '2026-10-19' }])
+  })
+
   test('a site of two dealerships that came with folders of their own: reviews, an export, and an end once an import is over', async () => {
     const place = (slug: string, distributesTo: string[] = []) => ({ slug, name: slug, type: 'sales', isPrimary: true, distributesTo, phone: '(07) 7010 0100', address: { street: '1 Example Street', city: 'Brisbane', state: 'QLD', postcode: '4000' } })
     const files = (slug: string, dealerships: string[], location: object, delimiter: string) => ({
