@@ -17,6 +17,8 @@ export type NewPayment = {
   /** Australian cents. */
   amountCents: number
   description: string
+  /** What the processor's page says beside its button; absent for nothing. */
+  hint?: string
   /** Where a receipt goes. */
   email: string
   /** The site's own address, which both paths are on. */

@@ -5,13 +5,15 @@ import { isUuid } from '~/domain/text/uuid'
 import { TYPED_MINUTES } from '~/leads/started-form.server'
 import { getPool } from '~/platform/db/db.server'
 import { statement } from '~/platform/db/statement.server'
-import type { PaymentSubject } from './card-processor'
+import { PAGE_MINUTES, type PaymentSubject } from './card-processor'
 
 const asked = [z.string(), z.number(), z.date()] as const
 /** By the names of the form's fields. */
 const details = { name: z.string(), last_name: z.string().nullable(), email: z.string(), phone: z.string(), message: z.string().nullable() }
 const DETAILS = 'l.first_name as name, l.last_name, l.email, l.phone, l.message'
-const IS_FRESH = `created_at > $3::timestamptz - make_interval(mins => ${TYPED_MINUTES})`
+const isFresh = (minutes: number) => `created_at > $3::timestamptz - make_interval(mins => ${minutes})`
+/** Its page can be paid on for as long as `TYPED_MINUTES`, and whoever comes back when that is over goes on with what they typed. */
+const PAYMENT_TYPED_MINUTES = PAGE_MINUTES + TYPED_MINUTES
 
 const TYPED = {
   reservation: statement({
@@ -21,7 +23,7 @@ const TYPED = {
     text: `
       select ${DETAILS}, l.postcode
       from reservation r join lead l on l.id = r.lead_id
-      where r.id = $1 and r.tenant_id = $2 and r.held_at is null and r.${IS_FRESH}`,
+      where r.id = $1 and r.tenant_id = $2 and r.held_at is null and r.${isFresh(TYPED_MINUTES)}`,
   }),
   online_payment: statement({
     name: 'online-payment-typed',
@@ -31,13 +33,13 @@ const TYPED = {
       select ${DETAILS}, l.location_id::text as location, o.reference as payment_reference,
         to_char(o.amount_cents / 100.0, 'FM999999990.00') as payment_amount
       from online_payment o join lead l on l.id = o.lead_id
-      where o.id = $1 and o.tenant_id = $2 and o.status <> 'paid' and o.${IS_FRESH}`,
+      where o.id = $1 and o.tenant_id = $2 and o.status <> 'paid' and o.${isFresh(PAYMENT_TYPED_MINUTES)}`,
   }),
 }
 
 /**
  * What was typed in a form that was not paid for, so that the next try has it in its form; nothing of one that was paid. The visitor who has just been
- * to the card processor knows the id of what they were to pay; an hour later it says nothing of anybody.
+ * to the card processor knows the id of what they were to pay; an hour later (two of a payment) it says nothing of anybody.
  */
 export async function findTyped(tenant: { id: number }, { kind, id }: PaymentSubject, now: Date): Promise<FormValues> {
   const stored = isUuid(id) ? await TYPED[kind].first(getPool(), [id, tenant.id, now]) : null

@@ -21,6 +21,8 @@ export type Checkout = ReservedCar & {
   holdHours: number
   /** Deposit, hold and refund in one line. */
   terms: string
+  /** The same with what becomes of the deposit in the end: what whoever presses agrees to. */
+  termsShown: string
   /** The platform's words, where the site has none of its own. */
   words: string
   payments: string[]
@@ -34,6 +36,7 @@ export async function loadCheckout(tenant: Tenant, slug: string): Promise<Checko
   if (!car?.showOnDealerWebsite || isExcluded(car, settings.search) || !canReserveOnline(car, settings)) return null
   const offer = reserveOffer(car, settings, car.itemType)
   if (!offer) return null
+  const terms = reserveTerms(offer.amount, settings.reserve.holdHours)
   return {
     id: car.id,
     slug: car.slug,
@@ -45,7 +48,8 @@ export async function loadCheckout(tenant: Tenant, slug: string): Promise<Checko
     price: priceLine(priceText(car, { ...settings.price, showsWasPrice: false }, knownDatabaseTime())),
     amount: offer.amount,
     holdHours: settings.reserve.holdHours,
-    terms: reserveTerms(offer.amount, settings.reserve.holdHours),
+    terms,
+    termsShown: offer.amount && !settings.reserve.refundsItself ? `${terms}, settled with us` : terms,
     words: offer.words,
     payments: offer.payments,
   }

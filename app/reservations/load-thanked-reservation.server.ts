@@ -1,5 +1,5 @@
 import { carTitle } from '~/domain/cars/car-title'
-import { reserveHref } from '~/domain/cars/car-links'
+import { carHref, reserveHref } from '~/domain/cars/car-links'
 import { formatAmount } from '~/domain/text/format'
 import { momentInZone } from '~/domain/time/date-words'
 import { getPool } from '~/platform/db/db.server'
@@ -10,6 +10,8 @@ import { readReservation } from './read-reservation.server'
 /** What the thank-you page says of a hold. */
 export type ThankedReservation = {
   carTitle: string
+  /** The dealership has sold it since, perhaps to this shopper. */
+  isSold: boolean
   /** '20 Nov 2026, 3:05 pm', by the clock at the dealership. */
   heldUntil: string
   /** Until then. */
@@ -21,19 +23,24 @@ export type ThankedReservation = {
   cancelHref: string | null
 }
 
-/** The hold of a lead; for a lead whose car is not held (yet, or any more) the address of the page that says why. Null: no reservation. */
+/**
+ * The hold of a lead; for a lead whose car is not held (yet, or any more) the address of the page that says why. It has the reservation's own id,
+ * by which the hold can be ended, so that others than its holder are led to the car. Null: no reservation.
+ */
 export async function loadThankedReservation(tenant: Tenant, request: Request, leadId: string): Promise<ThankedReservation | { elsewhere: string } | null> {
   const reservation = await readReservation(getPool(), tenant, leadId, 'lead')
   if (!reservation) return null
-  const { id, status, deposit, heldUntil, secondsLeft, timeZone, placeName } = reservation
-  const checkoutHref = reserveHref({ slug: reservation.carSlug }, tenant.settings.cards.reservePath)
-  if (status !== 'held') return { elsewhere: `${checkoutHref}?reservation=${id}` }
+  const { id, carSlug, status, deposit, heldUntil, secondsLeft, timeZone, placeName } = reservation
+  const checkoutHref = reserveHref({ slug: carSlug }, tenant.settings.cards.reservePath)
+  const isHolders = isHolder(request, leadId)
+  if (status !== 'held') return { elsewhere: isHolders ? `${checkoutHref}?reservation=${id}` : carHref({ slug: carSlug }) }
   return {
     carTitle: carTitle(reservation.car),
+    isSold: !reservation.isCarForSale,
     heldUntil: momentInZone(heldUntil, timeZone),
     secondsLeft,
     placeName,
     amount: deposit.cents > 0 ? formatAmount(deposit.cents) : null,
-    cancelHref: isHolder(request, leadId) ? `${checkoutHref}?cancel=${id}` : null,
+    cancelHref: isHolders ? `${checkoutHref}?cancel=${id}` : null,
   }
 }

@@ -9,7 +9,7 @@ import { paymentTry, type CardProcessor, type NewPayment } from './card-processo
 export const PROCESSOR_AWAY =
   'We cannot reach our card processor right now, so nothing was charged. Your details are with us and still in this form: please try again in a moment, or give us a call.'
 
-export type WantedPayment = Pick<NewPayment, 'subject' | 'amountCents' | 'description' | 'email' | 'returnPath' | 'cancelPath'> & {
+export type WantedPayment = Pick<NewPayment, 'subject' | 'amountCents' | 'description' | 'hint' | 'email' | 'returnPath' | 'cancelPath'> & {
   /** The processor's number of the payment, where it was started before. */
   startedId: string | null
   /**

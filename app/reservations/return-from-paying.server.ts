@@ -1,12 +1,12 @@
 import type { PoolClient } from 'pg'
 import { z } from 'zod'
+import { PAYING_MINUTES } from '~/domain/reservations/reservation-words'
 import { statement } from '~/platform/db/statement.server'
 import type { Tenant } from '~/tenants/tenant'
 import type { CardProcessor } from './card-processor'
 import { finishOrCheck } from './finish-or-check.server'
 import { finishReservation } from './finish-reservation.server'
 import { getCardProcessor } from './get-card-processor.server'
-import { PAYING_MINUTES } from './start-reservation.server'
 
 /** However long the processor is away: whoever else wants the car does not wait for longer. */
 const LONGEST_CHECK_MINUTES = 120

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import { z } from 'zod'
 import { holdRefusal } from '~/domain/reservations/hold-limits'
+import { PAY_IN_TIME, PAYING_MINUTES } from '~/domain/reservations/reservation-words'
 import { FORMS } from '~/domain/forms/forms'
 import { formatAmount } from '~/domain/text/format'
 import { RefusedEnquiryError, type LeadInput } from '~/leads/lead-input'
@@ -20,9 +21,6 @@ import { endDueOfCar, endOwnUnpaid, enqueueRelease, type HoldSecret, type Paymen
 import { getCardProcessor } from './get-card-processor.server'
 import { payLocation } from './pay-location.server'
 import { isLockedOut, LOCK_CAR, LOCK_SITE, reservationStatus } from './reservation-locks.server'
-
-/** How long a car waits for somebody who is paying. */
-export const PAYING_MINUTES = 15
 
 /** Whoever reads this may be paying themselves, in another tab. They are told no more than a stranger who typed the same e-mail and phone. */
 export const TAKEN =
@@ -85,23 +83,34 @@ const BEGIN_AGAIN = statement({
 })
 
 /**
- * Holds that nobody has paid for; those of cars that are reserved at no cost are among them. How many stand now is counted for the person, for their
+ * Holds that nobody has paid for. Those of cars that are held at no cost stand in the way of others at no cost, and not of one that is to be paid. How many stand now is counted for the person, for their
  * network and for the whole site. How many began within a day is counted for the person and their network, of the same car and of all cars at no cost.
  * One that goes on does not count against itself.
  */
 const COUNTS = statement({
   name: 'reservation-counts',
-  values: [z.number(), z.number(), z.string(), z.string(), z.string().nullable(), z.date(), z.string().nullable()],
-  row: { person: z.number(), network: z.number(), site: z.number(), carDay: z.number(), freeDay: z.number() },
+  values: [
+    z.number(), // tenantId
+    z.number(), // carId
+    z.string(), // email
+    z.string(), // phone
+    z.string().nullable(), // network
+    z.date(), // now
+    z.string().nullable(), // id of the reservation that goes on
+    z.boolean(), // whether nothing is to be paid
+  ],
+  row: { person: z.number(), personHeld: z.number(), network: z.number(), networkHeld: z.number(), site: z.number(), carDay: z.number(), freeDay: z.number() },
   text: `
     select
       (count(*) filter (where is_waiting and is_person))::int as person,
+      (count(*) filter (where is_waiting and is_person and not is_unpaid))::int as "personHeld",
       (count(*) filter (where is_waiting and is_network))::int as network,
+      (count(*) filter (where is_waiting and is_network and not is_unpaid))::int as "networkHeld",
       (count(*) filter (where is_waiting and is_unpaid))::int as site,
       (count(*) filter (where is_today and car_id = $2 and (is_person or is_network)))::int as "carDay",
       (count(*) filter (where is_today and is_free and (is_person or is_network)))::int as "freeDay"
     from (
-      select r.car_id, r.status in ('pending', 'held') and r.held_until > $6 as is_waiting, r.deposit_cents = 0 as is_free, r.status = 'pending' as is_unpaid,
+      select r.car_id, (r.status = 'pending' or (r.status = 'held' and $8)) and r.held_until > $6 as is_waiting, r.deposit_cents = 0 as is_free, r.status = 'pending' as is_unpaid,
         r.created_at > $6::timestamptz - interval '1 day' as is_today,
         lower(l.email) = lower($3) or l.phone = $4 as is_person, l.sender = $5 as is_network
       from reservation r join lead l on l.id = r.lead_id
@@ -157,6 +166,7 @@ async function depositLocation(tenant: Tenant, { started, depositCents, paymentI
       subject: { kind: 'reservation', id: reservationId },
       amountCents: depositCents,
       description: `Deposit for ${car.title}, ${formatAmount(depositCents)}`,
+      hint: PAY_IN_TIME,
       email,
       returnPath,
       cancelPath: `${car.path}?unpaid=${reservationId}`,
@@ -219,7 +229,7 @@ const payableUntil = (now: Date) => new Date(now.getTime() + PAYING_MINUTES * 60
 
 async function requireWithinLimits(client: PoolClient, tenant: Tenant, { row, car, now }: Pick<Wanted, 'row' | 'car' | 'now'>, ownId: string | null): Promise<void> {
   const { unpaidPerPerson, unpaidPerNetwork, unpaidPerSite, unpaidPerCarDay } = tenant.settings.reserve
-  const counts = await COUNTS.first(client, [tenant.id, car.id, row.email, row.phone, row.sender, now, ownId])
+  const counts = await COUNTS.first(client, [tenant.id, car.id, row.email, row.phone, row.sender, now, ownId, car.depositCents === 0])
   const refusal = counts && holdRefusal(counts, { person: unpaidPerPerson, network: unpaidPerNetwork, site: unpaidPerSite, carDay: unpaidPerCarDay, freeDay: car.depositCents === 0 ? unpaidPerCarDay : 0 })
   if (refusal) throw new RefusedEnquiryError(refusal)
 }

@@ -105,7 +105,7 @@ function namingFaults({ name, start, find, release }: CardProcessor): CardProces
 }
 
 function sessionOf(payment: NewPayment): Stripe.Checkout.SessionCreateParams {
-  const { subject, amountCents, description, email, origin, returnPath, cancelPath, triedAt } = payment
+  const { subject, amountCents, description, hint, email, origin, returnPath, cancelPath, triedAt } = payment
   // On the payment too, and from there on its charges: every event about it says what it is for.
   const metadata = { [`${subject.kind}_id`]: subject.id }
   return {
@@ -115,6 +115,7 @@ function sessionOf(payment: NewPayment): Stripe.Checkout.SessionCreateParams {
     line_items: [{ quantity: 1, price_data: { currency: 'aud', unit_amount: amountCents, product_data: { name: description } } }],
     client_reference_id: subject.id,
     customer_email: email,
+    ...(hint === undefined ? {} : { custom_text: { submit: { message: hint } } }),
     metadata,
     payment_intent_data: { description, metadata },
     success_url: origin + returnPath,

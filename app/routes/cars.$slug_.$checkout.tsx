@@ -16,7 +16,16 @@ import { tenantHasRoute } from '~/tenants/site-routes'
 import { errorMeta } from '~/domain/advertising/page-meta'
 import { carHref } from '~/domain/cars/car-links'
 import { spacedPhone } from '~/domain/forms/phone-number'
-import { CHECKING_PAYMENT, NOT_PAID, reservationNotice } from '~/domain/reservations/reservation-words'
+import {
+  CHECKING_PAYMENT,
+  notPaidNotice,
+  PAY_IN_TIME,
+  reservationNotice,
+  TERMS_SHOWN,
+  termsChanged,
+  type CheckoutForm,
+  type ReservationEnd,
+} from '~/domain/reservations/reservation-words'
 import { pendingFormAnswer } from '~/leads/enquiry-response.server'
 import { handleEnquiry } from '~/leads/handle-enquiry.server'
 import { carForm } from '~/leads/page-form.server'
@@ -56,7 +65,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     text: carPageTexts(tenant).reserve,
     isDemo: vendors().cards === 'fake',
   }
-  if (isUnsaved(context)) return data({ ...view, checkout: null, notice: null, typed: {} }, { headers: NO_STORE })
+  if (isUnsaved(context)) return data({ ...view, checkout: null, notice: null, typed: {}, waysOn: [] }, { headers: NO_STORE })
   const { searchParams } = new URL(request.url)
   const [returned, unpaid] = [searchParams.get('reservation'), searchParams.get('unpaid')]
   const slug = params.slug ?? ''
@@ -65,16 +74,17 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   // Whoever is paying and opens the page anew, by the browser's way back or in another tab, goes on with what they began and is not in their own way.
   const ownUnpaid = returned === null && unpaid === null ? await findOwnUnpaid(tenant, request, slug) : null
   if (ownUnpaid) throw redirect(`?unpaid=${ownUnpaid}`, { headers: NO_STORE })
-  const ended = returned === null ? null : await afterPaying(tenant, request, { reservation: returned, slug })
-  if (ended?.isChecking) return data({ ...view, checkout: null, notice: ended, typed: {} }, { headers: NO_STORE })
+  const begun = returned ?? unpaid
+  const ended = begun === null ? null : await afterPaying(tenant, request, { reservation: begun, slug, hasGoneBack: returned === null })
+  if (ended?.kind === 'checking') return data({ ...view, checkout: null, notice: CHECKING, typed: {}, waysOn: [] }, { headers: NO_STORE })
   const visitor = await findVisitor(tenant, request, context)
   const known = visitor ? { phone: spacedPhone(visitor.phone) } : {}
-  const begun = returned ?? unpaid
   const typed = begun === null ? {} : await findTyped(tenant, { kind: 'reservation', id: begun }, await databaseNow())
-  const notice = ended ?? (Object.keys(typed).length > 0 ? { text: NOT_PAID, isFault: false } : null)
-  const checkout = await loadCheckout(tenant, params.slug ?? '')
-  if (!checkout && !notice) throw data(await findWaysOn(tenant, params.slug ?? '', timeOfRequest(context)), NOT_FOUND)
-  return data({ ...view, checkout, notice, typed: { ...known, ...typed } }, { headers: NO_STORE })
+  const checkout = await loadCheckout(tenant, slug)
+  const notice = ended && endedNotice(ended, { canReserve: checkout !== null, hasTyped: Object.keys(typed).length > 0 })
+  const waysOn = checkout ? [] : await findWaysOn(tenant, slug, timeOfRequest(context))
+  if (!checkout && !notice) throw data(waysOn, NOT_FOUND)
+  return data({ ...view, checkout, notice, typed: { ...known, ...typed }, waysOn }, { headers: NO_STORE })
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
@@ -90,20 +100,35 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   // Paid in another tab meanwhile: the car is theirs.
   const own = await findOwnHold(tenant, request, params.slug ?? '')
   if (own) return redirectDocument(own.href, { status: 303, headers: NO_STORE })
-  let location = ''
+  let [location, decided, changedTerms] = ['', '', '']
   const answerHeaders = new Headers(NO_STORE)
   const response = await handleEnquiry(tenant, request, context, carForm(tenant, 'reservation').options, async (_tenant, input) => {
-    const checkout = await loadCheckout(tenant, params.slug ?? '')
-    if (!checkout) throw new RefusedEnquiryError(NO_MORE)
-    const enquiry = { ...input.enquiry, car_id: checkout.id }
     const now = await databaseNow()
     const unpaidId = searchParams.get('unpaid') ?? (await findOwnUnpaid(tenant, request, params.slug ?? ''))
+    // Paid meanwhile, or nobody knows: it makes way for no other, which would be paid as well.
+    const begun = unpaidId === null ? null : await returnFromPaying(tenant, unpaidId, now)
+    if (begun?.kind === 'held' || begun?.kind === 'checking') {
+      decided = `?reservation=${unpaidId}`
+      throw new RefusedEnquiryError(CHECKING_PAYMENT)
+    }
+    const checkout = await loadCheckout(tenant, params.slug ?? '')
+    if (!checkout) throw new RefusedEnquiryError(NO_MORE)
+    const shown = input.enquiry.answers[TERMS_SHOWN] ?? ''
+    if (shown !== '' && shown !== checkout.termsShown) {
+      changedTerms = checkout.termsShown
+      throw new RefusedEnquiryError(termsChanged(changedTerms))
+    }
+    const enquiry = { ...input.enquiry, car_id: checkout.id }
     const started = await startReservation(tenant, { ...input, enquiry }, checkout, now, { unpaidId })
     location = started.location
     answerHeaders.append('Set-Cookie', payerCookie(tenant, request, started.leadId))
     return started
   })
-  return 'location' in response ? redirectDocument(location, { status: 303, headers: answerHeaders }) : data(response.answer, response.status)
+  if (decided) return redirectDocument(decided, { status: 303, headers: NO_STORE })
+  if ('location' in response) return redirectDocument(location, { status: 303, headers: answerHeaders })
+  const { answer, status } = response
+  // What they agree to next is what the page says by then.
+  return data(changedTerms ? { ...answer, repopulateFields: { ...answer.repopulateFields, [TERMS_SHOWN]: changedTerms }, isPageStale: true } : answer, status)
 }
 
 export { clientAction, shouldRevalidate } from '~/components/forms/submit-or-repopulate'
@@ -117,18 +142,18 @@ export const meta = formMeta<typeof loader>(({ data, error, matches }) =>
 )
 
 export default function CheckoutRoute() {
-  const { checkout, notice, typed, pending, options, notes, submissionId, slug, text, isDemo } = useLoaderData<typeof loader>()
+  const { checkout, notice, typed, pending, options, notes, submissionId, slug, text, isDemo, waysOn } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const form = (
     <EnquiryForm
       options={options}
-      defaults={{ ...typed, submission_id: submissionId }}
+      defaults={{ ...typed, submission_id: submissionId, ...(checkout ? { [TERMS_SHOWN]: checkout.termsShown } : {}) }}
       answer={answer ?? pending}
       submitLabel={checkout?.amount ? `Pay ${checkout.amount} and reserve` : 'Reserve'}
-      notes={checkout ? [...notes, checkout.terms] : notes}
+      notes={checkout ? [...notes, checkout.terms, ...(checkout.amount ? [PAY_IN_TIME] : [])] : notes}
     />
   )
-  return checkout || notice ? <CheckoutView checkout={checkout} notice={notice} slug={slug} text={text} isDemo={isDemo} form={form} /> : <UnsavedEnquiry>{form}</UnsavedEnquiry>
+  return checkout || notice ? <CheckoutView checkout={checkout} notice={notice} slug={slug} text={text} isDemo={isDemo} waysOn={waysOn} form={form} /> : <UnsavedEnquiry>{form}</UnsavedEnquiry>
 }
 
 export function ErrorBoundary() {
@@ -162,17 +187,31 @@ function requireCheckout(tenant: Tenant, { slug = '', checkout = '' }: { slug?: 
   if (!['checkout', 'buy-online'].includes(checkout) || !(hasBegun || tenantHasRoute(tenant, `/cars/${slug}/${checkout}`))) throw notFound()
 }
 
-/** What became of the payment in words, unless the visitor goes on to the thank-you page or back to paying. */
-async function afterPaying(tenant: Tenant, request: Request, { reservation, slug }: { reservation: string; slug: string }): Promise<PaymentNotice> {
+const CHECKING: PaymentNotice = { text: CHECKING_PAYMENT, isFault: false, isChecking: true }
+
+/** `unpaid`: they have gone back from the payment page, and may go on. */
+type Ended = { kind: 'checking' } | { kind: 'unpaid' } | (ReservationEnd & { timeZone: string })
+type Begun = { reservation: string; slug: string; hasGoneBack: boolean }
+
+/** What became of the payment, unless the visitor goes on to the thank-you page or back to paying. */
+async function afterPaying(tenant: Tenant, request: Request, { reservation, slug, hasGoneBack }: Begun): Promise<Ended> {
   const finished = await returnFromPaying(tenant, reservation, await databaseNow())
   // The reservation's own id is the secret of its hold: whoever opens this address, as by the link in the text message, may give the car up.
   if (finished.kind === 'held') {
     throw redirect(`/success?lead=${finished.leadId}`, { headers: { ...NO_STORE, 'Set-Cookie': payerCookie(tenant, request, finished.leadId) } })
   }
+  // The form is there again, and nobody who has gone back is sent to pay. It may have been paid all the same, in another tab: the cases above and below.
+  if (hasGoneBack && (finished.kind === 'open' || finished.kind === 'expired' || finished.kind === 'unknown')) return { kind: 'unpaid' }
   const returned = requireUnpaid(finished)
   // Begun anew and paid since: the end of the first try is no news to them.
   const own = returned.kind === 'expired' ? await findOwnHold(tenant, request, slug) : null
   if (own) throw redirect(own.href, { headers: NO_STORE })
-  if (returned.kind === 'checking') return { text: CHECKING_PAYMENT, isFault: false, isChecking: true }
-  return { text: reservationNotice(returned, returned.timeZone), isFault: returned.kind !== 'over' }
+  return returned
+}
+
+/** What a visitor who is not sent on reads of it; null where there is nothing to explain. */
+function endedNotice(ended: Exclude<Ended, { kind: 'checking' }>, form: CheckoutForm): PaymentNotice | null {
+  if (ended.kind !== 'unpaid') return { text: reservationNotice(ended, ended.timeZone, form), isFault: ended.kind !== 'over' }
+  const text = notPaidNotice(form)
+  return text === null ? null : { text, isFault: false }
 }

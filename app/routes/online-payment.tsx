@@ -10,7 +10,7 @@ import { NOT_PAID } from '~/domain/reservations/reservation-words'
 import { errorMeta, pageMeta } from '~/domain/advertising/page-meta'
 import { FORMS } from '~/domain/forms/forms'
 import { spacedPhone } from '~/domain/forms/phone-number'
-import { CHECKING_ONLINE_PAYMENT, paymentNotice } from '~/domain/payments/payment-words'
+import { CHECKING_ONLINE_PAYMENT, paymentNotice, type PaymentEnd } from '~/domain/payments/payment-words'
 import { formatAmount } from '~/domain/text/format'
 import { pendingFormAnswer } from '~/leads/enquiry-response.server'
 import { handleEnquiry } from '~/leads/handle-enquiry.server'
@@ -28,7 +28,6 @@ import { findPendingForm } from '~/shoppers/pending-form.server'
 import { passGate } from '~/shoppers/require-visitor.server'
 import { loadContentPage } from '~/site/load-content-page.server'
 import { requireTenant } from '~/tenants/require-tenant.server'
-import type { Tenant } from '~/tenants/tenant'
 import dealershipStyles from '~/styles/dealership.css?url'
 import formStyles from '~/styles/forms.css?url'
 
@@ -53,7 +52,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (isUnsaved(context)) return data({ ...view, page: null, notice: null, typed: {} }, { headers: NO_STORE })
   const { searchParams } = new URL(request.url)
   const [returned, unpaid] = [searchParams.get('payment'), searchParams.get('unpaid')]
-  const ended = returned === null ? null : await afterPaying(tenant, returned)
+  const ended = returned === null ? null : requireUnpaid(await returnFromOnlinePayment(tenant, returned, await databaseNow()))
   const begun = returned ?? unpaid
   const [content, typed, visitor] = await Promise.all([
     loadContentPage(tenant, PATH, timeOfRequest(context)),
@@ -62,7 +61,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   ])
   if (!content) throw notFound()
   const known = visitor ? { phone: spacedPhone(visitor.phone) } : {}
-  const notice = ended ?? (Object.keys(typed).length > 0 ? { text: NOT_PAID, isFault: false } : null)
+  const hasTyped = Object.keys(typed).length > 0
+  const notice = ended ? endedNotice(ended, hasTyped) : hasTyped ? { text: NOT_PAID, isFault: false } : null
   const page = { head: content.head, crumbs: content.crumbs, html: content.html }
   return data({ ...view, page, notice, typed: { ...known, ...typed } }, { headers: NO_STORE })
 }
@@ -101,9 +101,8 @@ export default function OnlinePayment() {
 
 export { RouteError as ErrorBoundary }
 
-/** What became of the payment in words, unless the visitor goes on to the thank-you page or back to paying. */
-async function afterPaying(tenant: Tenant, id: string): Promise<PaymentNotice> {
-  const returned = requireUnpaid(await returnFromOnlinePayment(tenant, id, await databaseNow()))
-  if (returned.kind === 'checking') return { text: CHECKING_ONLINE_PAYMENT, isFault: false, isChecking: true }
-  return { text: paymentNotice(returned, returned.timeZone), isFault: returned.kind !== 'refunded' }
+/** What became of the payment of a visitor who neither goes on to the thank-you page nor back to paying. */
+function endedNotice(ended: (PaymentEnd & { timeZone: string }) | { kind: 'checking' }, hasTyped: boolean): PaymentNotice {
+  if (ended.kind === 'checking') return { text: CHECKING_ONLINE_PAYMENT, isFault: false, isChecking: true }
+  return { text: paymentNotice(ended, ended.timeZone, hasTyped), isFault: ended.kind !== 'refunded' }
 }

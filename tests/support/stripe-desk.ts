@@ -14,6 +14,7 @@ type Session = {
   amount_total: number
   currency: string
   customer_email: string | null
+  custom_text: { submit: { message: string } | null }
   success_url: string
   cancel_url: string
   expires_at: number
@@ -140,6 +141,7 @@ export class StripeDesk {
       amount_total: amount,
       currency: field('line_items[0][price_data][currency]'),
       customer_email: field('customer_email'),
+      custom_text: { submit: form.has('custom_text[submit][message]') ? { message: field('custom_text[submit][message]') } : null },
       success_url: field('success_url'),
       cancel_url: field('cancel_url'),
       expires_at: expiresAt,

@@ -50,8 +50,12 @@ export function CarPageView({ car: { page, texts, similarCars, repayment }, hold
         <CarPictures page={page} />
         <aside className="car-page-offer" aria-label="Price and next steps">
           {hold ? (
-            <Message tone="success">
-              <p>{`You have reserved this ${page.noun.toLowerCase()} until ${hold.heldUntil}.`}</p>
+            <Message tone={hold.isSold ? 'notice' : 'success'}>
+              <p>
+                {hold.isSold
+                  ? `You reserved this ${page.noun.toLowerCase()}, and the dealership has marked it as sold since. If that is not to you, please call us.`
+                  : `You have reserved this ${page.noun.toLowerCase()} until ${hold.heldUntil}.`}
+              </p>
               <a className="link" href={hold.href}>
                 See your reservation
               </a>

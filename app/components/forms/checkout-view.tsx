@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { carHref } from '~/domain/cars/car-links'
-import { DEFAULT_SEARCH_PATH } from '~/domain/search/search-paths'
 import { counted } from '~/domain/text/counted'
+import { stockAction } from '~/components/error-page'
 import { Breadcrumbs } from '~/components/ui/breadcrumbs'
 import { ButtonLink } from '~/components/ui/button'
 import { Message } from '~/components/ui/message'
@@ -28,11 +28,13 @@ type CheckoutViewProps = {
   text: string
   /** A stand-in takes the cards. */
   isDemo: boolean
+  /** Where to go from a car that cannot be reserved; none where it can. */
+  waysOn: readonly { label: string; href: string }[]
   form: ReactNode
 }
 
 /** What a reservation costs and brings, and who makes it: on a phone the car and the terms come before the form, on a desk beside it. */
-export function CheckoutView({ checkout, notice, slug, text, isDemo, form }: CheckoutViewProps) {
+export function CheckoutView({ checkout, notice, slug, text, isDemo, waysOn, form }: CheckoutViewProps) {
   const noun = useNoun()
   return (
     <div className="container form-page">
@@ -77,13 +79,15 @@ export function CheckoutView({ checkout, notice, slug, text, isDemo, form }: Che
           </section>
         </div>
       ) : (
-        <p>
+        <p className="thank-you-actions">
           {notice?.isChecking ? (
             <LookAgain />
           ) : (
-            <ButtonLink href={DEFAULT_SEARCH_PATH} kind="primary">
-              See our {noun.many}
-            </ButtonLink>
+            (waysOn.length > 0 ? waysOn : [stockAction(noun)]).map(({ label, href }, at) => (
+              <ButtonLink key={href} href={href} kind={at === 0 ? 'primary' : 'quiet'}>
+                {label}
+              </ButtonLink>
+            ))
           )}
         </p>
       )}

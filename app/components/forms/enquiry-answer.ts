@@ -9,4 +9,6 @@ export type EnquiryAnswer = {
   formError: string | null
   /** Of a form in steps: the one to show. */
   step?: number
+  /** What the page says has changed since it was loaded: it is asked for again. */
+  isPageStale?: boolean
 }

@@ -1,23 +1,31 @@
 import { Button } from '~/components/ui/button'
 import { useNoun } from '~/components/layout/card-look'
 
-export type HeldCar = { carTitle: string; heldUntil: string; placeName: string; amount: string | null; cancelHref: string | null }
+export type HeldCar = { carTitle: string; isSold: boolean; heldUntil: string; placeName: string; amount: string | null; cancelHref: string | null }
 
 /** Until when the car is held, what was paid, and the way back. */
-export function ReservationThanks({ reservation: { carTitle, heldUntil, placeName, amount, cancelHref } }: { reservation: HeldCar }) {
+export function ReservationThanks({ reservation: { carTitle, isSold, heldUntil, placeName, amount, cancelHref } }: { reservation: HeldCar }) {
   const noun = useNoun()
   return (
     <>
-      <p>
-        We hold the {carTitle} for you. Somebody from {placeName} will be in touch soon to find a time that suits you.
-      </p>
+      {isSold ? (
+        <p>
+          You reserved the {carTitle}, and {placeName} has marked it as sold since. If that is not to you, please call us, or cancel below.
+        </p>
+      ) : (
+        <p>
+          We hold the {carTitle} for you. Somebody from {placeName} will be in touch soon to find a time that suits you.
+        </p>
+      )}
       <dl className="checkout-facts thank-you-facts">
-        <div>
-          <dt>Held until</dt>
-          <dd>
-            {heldUntil} <span>local time at {placeName}</span>
-          </dd>
-        </div>
+        {isSold ? null : (
+          <div>
+            <dt>Held until</dt>
+            <dd>
+              {heldUntil} <span>local time at {placeName}</span>
+            </dd>
+          </div>
+        )}
         {amount ? (
           <>
             <div>
@@ -38,7 +46,8 @@ export function ReservationThanks({ reservation: { carTitle, heldUntil, placeNam
         ) : (
           <form className="stack" method="post" action={cancelHref}>
             <p>
-              The {noun.one} is free for others again{amount ? `, and your deposit of ${amount} goes back to your card` : ''}.
+              {isSold ? 'The reservation ends' : `The ${noun.one} is free for others again`}
+              {amount ? `, and your deposit of ${amount} goes back to your card` : ''}.
             </p>
             <Button type="submit">Cancel the reservation</Button>
           </form>

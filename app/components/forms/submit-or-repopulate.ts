@@ -27,9 +27,9 @@ export async function submitOrRepopulate<Answer>(
   }
 }
 
-/** The page is not asked for again after a sending: it is there, and a failure of that would take the form away. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
-  formMethod === undefined || formMethod.toUpperCase() === 'GET' ? defaultShouldRevalidate : false
+/** The page is not asked for again after a sending, unless the answer says so: it is there, and a failure of that would take the form away. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, actionResult, defaultShouldRevalidate }) =>
+  formMethod === undefined || formMethod.toUpperCase() === 'GET' ? defaultShouldRevalidate : (actionResult as EnquiryAnswer | undefined)?.isPageStale === true
 
 const SEND_AGAIN = 'Nothing you typed is lost. Please send it again, or give us a call.'
 

@@ -20,13 +20,13 @@ const CARAVAN = { one: 'caravan', many: 'caravans' }
 const look: CardLook = { layout: 'upright', columns: 3, ratio: '4:3', quality: 70, saving: 'watchlist', compares: false, saveLabel: 'SAVE', savedLabel: 'SAVED', compareLabel: 'Compare', noun: CARAVAN }
 const settings = { calculatorRatePercent: 10, comparisonRatePercent: 0, establishmentFeeCents: 0, monthlyFeeCents: 0, termYears: 5, depositPercent: 10 }
 const similar = { href: '/search/used-cars/?body=Caravan', label: 'See used caravans' }
-const held = { carTitle: '2022 Jayco Journey', heldUntil: '20 Nov 2026, 3:05 pm', placeName: 'Saltbush', amount: '$200', cancelHref: '?cancel=1' }
+const held = { carTitle: '2022 Jayco Journey', isSold: false, heldUntil: '20 Nov 2026, 3:05 pm', placeName: 'Saltbush', amount: '$200', cancelHref: '?cancel=1' }
 const WORDS: [string, ReactElement, string][] = [
   ['an error', <ErrorPage status={404} title="We cannot find that page" message="It moved." />, 'See our caravans'],
   ['one that is gone', <CarGone title="2022 Jayco Journey" similar={similar} similarCars={[]} />, 'See all our caravans'],
   ['the terms of repayments', <RepaymentTerms id="terms" />, 'each caravan'],
   ['the calculator', <FinanceCalculator input={startingInput(new URLSearchParams(), settings)} settings={settings} carried={[]} />, 'Price of the caravan ($)'],
-  ['a checkout that is over', <CheckoutView checkout={null} notice={null} slug="jayco" text="" isDemo={false} form={null} />, 'See our caravans'],
+  ['a checkout that is over', <CheckoutView checkout={null} notice={null} slug="jayco" text="" isDemo={false} waysOn={[]} form={null} />, 'See our caravans'],
   ['a reservation', <ReservationThanks reservation={held} />, 'The caravan is free'],
   ['an empty watchlist', <WatchlistView label="Watchlist" cars={[]} gone={[]} notice={null} />, 'Save a caravan'],
   ['a watchlist of one', <WatchlistView label="Watchlist" cars={[]} gone={[{ id: 1, name: '2022 Jayco Journey' }]} notice={null} />, '1 caravan.'],

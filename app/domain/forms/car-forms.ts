@@ -1,6 +1,7 @@
 import { carHref, carFormHref, financeHref, reserveHref } from '../cars/car-links'
 import { canReserveOnline, depositCents } from '../cars/online-purchase'
 import { FINANCE_PATHS, REPAYMENT_SHOWN, WORKED_OUT } from '../finance/finance-link'
+import { TERMS_SHOWN } from '../reservations/reservation-words'
 import { formatAmount } from '../text/format'
 import { testDriveEventId } from './contact-category'
 import type { FormDeclaration } from './form-declaration'
@@ -106,6 +107,7 @@ export const CAR_FORMS = {
     category: 'Reservation',
     // There is nothing to ask: a message is welcome.
     asks: { message: 'optional', rego: 'no' },
+    own: [{ name: TERMS_SHOWN, type: 'hidden', label: 'Terms shown' }],
     button: {
       name: 'reserve',
       on: ['card', 'carPage'],

@@ -9,7 +9,12 @@ describe('paymentNotice', () => {
       { kind: 'refunded', cents: 123_456, reference: 'INV-7', refundedAt: new Date('2026-11-22T05:30:00Z') },
       'Your payment of $1,234.56 for INV-7 went back to your card on 22 Nov 2026, 4:30 pm.',
     ],
-  ])('%j', (end, words) => expect(paymentNotice(end, 'Australia/Sydney')).toBe(words))
+  ])('%j', (end, words) => expect(paymentNotice(end, 'Australia/Sydney', true)).toBe(words))
+
+  it.each<[PaymentEnd['kind'] & ('declined' | 'expired'), string]>([
+    ['declined', 'The card was declined and nothing was charged. You can try again with another card.'],
+    ['expired', 'The time to pay was over, so nothing was charged. You can begin again.'],
+  ])('%s, where nothing that was typed is there any more', (kind, words) => expect(paymentNotice({ kind }, 'Australia/Sydney', false)).toBe(words))
 })
 
 describe('paymentRefusal', () => {

@@ -1,4 +1,4 @@
-import { CARD_DECLINED } from '../reservations/reservation-words'
+import { cardDeclined } from '../reservations/reservation-words'
 import { formatAmount } from '../text/format'
 import { momentInZone } from '../time/date-words'
 
@@ -10,13 +10,13 @@ export type PaymentEnd =
   /** Paid, and given back since. */
   | { kind: 'refunded'; cents: number; reference: string; refundedAt: Date }
 
-/** What /online-payment says of a payment that is none (any more). @param timeZone of the dealership */
-export function paymentNotice(end: PaymentEnd, timeZone: string): string {
+/** What /online-payment says of a payment that is none (any more). @param timeZone of the dealership @param hasTyped what was typed is in the form again */
+export function paymentNotice(end: PaymentEnd, timeZone: string, hasTyped: boolean): string {
   switch (end.kind) {
     case 'declined':
-      return CARD_DECLINED
+      return cardDeclined(hasTyped)
     case 'expired':
-      return 'The time to pay was over, so nothing was charged. Your details are still here: go on when you are ready.'
+      return `The time to pay was over, so nothing was charged. ${hasTyped ? 'Your details are still here: go on when you are ready.' : 'You can begin again.'}`
     case 'refunded':
       return `Your payment of ${formatAmount(end.cents)} for ${end.reference} went back to your card on ${momentInZone(end.refundedAt, timeZone)}.`
   }

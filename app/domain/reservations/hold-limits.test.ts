@@ -2,12 +2,16 @@ import { expect, test } from 'vitest'
 import { holdRefusal, type HoldCounts, type HoldLimits } from './hold-limits'
 
 const limits: HoldLimits = { person: 2, network: 4, site: 20, carDay: 5, freeDay: 3 }
-const none: HoldCounts = { person: 0, network: 0, site: 0, carDay: 0, freeDay: 0 }
+const none: HoldCounts = { person: 0, personHeld: 0, network: 0, networkHeld: 0, site: 0, carDay: 0, freeDay: 0 }
 
 test.each<[string, Partial<HoldCounts>, Partial<HoldLimits>, string | null]>([
   ['the first', {}, {}, null],
   ['the second of a person', { person: 1, network: 1, site: 1 }, {}, null],
   ['the third of a person', { person: 2 }, {}, 'You are reserving'],
+  ['the third of a person who holds one at no cost', { person: 2, personHeld: 1 }, {}, 'You hold others already. Please give one of them up'],
+  ['the second of a person who holds one at no cost', { person: 1, personHeld: 1 }, {}, null],
+  ['the fifth on a network that holds one at no cost', { network: 4, networkHeld: 1 }, {}, 'More is held from your network'],
+  ['the twenty-first on a site, whose network holds one at no cost', { network: 1, networkHeld: 1, site: 20 }, {}, 'More is being reserved'],
   ['the fourth on a network', { network: 3 }, {}, null],
   ['the fifth on a network', { network: 4 }, {}, 'More is being reserved'],
   ['the twentieth on a site', { site: 19 }, {}, null],

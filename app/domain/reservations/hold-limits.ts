@@ -9,7 +9,8 @@ export type HoldLimits = {
   freeDay: number
 }
 
-export type HoldCounts = HoldLimits
+/** How many stand; of a person's and their network's also how many of them are held already, at no cost, so that nothing is to be paid for them. */
+export type HoldCounts = HoldLimits & { personHeld: number; networkHeld: number }
 
 /**
  * Why a car is not held for whoever would pay for it now, in words for them; null where it is. A hold costs nothing until it is paid, so
@@ -19,7 +20,12 @@ export function holdRefusal(counts: HoldCounts, limits: HoldLimits): string | nu
   const isOver = (of: keyof HoldLimits) => limits[of] > 0 && counts[of] >= limits[of]
   if (isOver('carDay')) return 'This one was held several times today without being paid for. Please give us a call, and we will help you reserve it.'
   if (isOver('freeDay')) return 'You have reserved several today. Please give us a call, and we will help you reserve this one.'
-  if (isOver('person')) return 'You are reserving others already. Please pay for one of them, or try again in a quarter of an hour.'
+  if (isOver('person')) {
+    return counts.personHeld > 0
+      ? 'You hold others already. Please give one of them up, or give us a call.'
+      : 'You are reserving others already. Please pay for one of them, or try again in a quarter of an hour.'
+  }
+  if (isOver('network') && counts.networkHeld > 0) return 'More is held from your network than we can hold online. Please give us a call, and we will help you reserve this one.'
   if (isOver('network') || isOver('site')) return 'More is being reserved right now than we can hold. Please try again in a quarter of an hour, or give us a call.'
   return null
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { heldMessage, heldUntilWords, refundMessage, reservationNotice } from './reservation-words'
+import { heldMessage, heldUntilWords, NOT_PAID, notPaidNotice, refundMessage, reservationNotice, termsChanged } from './reservation-words'
 
 describe('reservationNotice', () => {
   const deposit = { cents: 20_000, refundedAt: null, isRefundPending: true }
@@ -15,8 +15,32 @@ describe('reservationNotice', () => {
     [{ kind: 'over', deposit }, /^This reservation is over\. The deposit of \$200 is on its way back to your card\.$/],
     [{ kind: 'over', deposit: { ...deposit, isRefundPending: false } }, /^This reservation is over\. Please call us about your deposit of \$200: it is 100% refundable\.$/],
     [{ kind: 'over', deposit: { ...deposit, cents: 0, isRefundPending: false } }, /^This reservation is over\.$/],
-  ] as const)('%o', (end, words) => expect(reservationNotice(end, 'Australia/Brisbane')).toMatch(words))
+  ] as const)('%o', (end, words) => expect(reservationNotice(end, 'Australia/Brisbane', { canReserve: true, hasTyped: true })).toMatch(words))
+
+  // A page with no form said that one could go on in it.
+  it.each([
+    ['declined', true, false, 'The card was declined and nothing was charged. You can try again with another card.'],
+    ['declined', false, true, 'The card was declined and nothing was charged. It cannot be reserved online any more: it may be reserved or sold by now.'],
+    ['expired', true, false, 'The time to pay was over, so nothing was charged. You can reserve it again.'],
+    ['expired', false, true, 'The time to pay was over, so nothing was charged. It cannot be reserved online any more: it may be reserved or sold by now.'],
+  ] as const)('%s, can be reserved: %s, with what was typed: %s', (kind, canReserve, hasTyped, words) =>
+    expect(reservationNotice({ kind }, 'Australia/Brisbane', { canReserve, hasTyped })).toBe(words),
+  )
 })
+
+it.each([
+  [true, true, NOT_PAID],
+  [true, false, null],
+  [false, true, 'You have not paid, so nothing was charged. It cannot be reserved online any more: it may be reserved or sold by now.'],
+  [false, false, null],
+])('tells who went back from paying whether they can go on (can be reserved: %s, with what was typed: %s)', (canReserve, hasTyped, words) =>
+  expect(notPaidNotice({ canReserve, hasTyped })).toBe(words),
+)
+
+it('says what a reservation comes to now', () =>
+  expect(termsChanged('Deposit $500 · held 24 hours · 100% refundable')).toBe(
+    'What a reservation costs and brings has changed since you opened the page: Deposit $500 · held 24 hours · 100% refundable. Nothing was charged. If that suits you, please send it again.',
+  ))
 
 it.each([
   ['Australia/Brisbane', '20 Nov 2026, 3:05 pm local time at Aspley'],

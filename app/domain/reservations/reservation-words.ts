@@ -24,16 +24,29 @@ export type ReservationEnd =
 export type HeldWords = { siteName: string; carTitle: string; heldUntil: string; depositCents: number; url: string }
 export type RefundWords = { siteName: string; carTitle: string; depositCents: number; wasHeld: boolean }
 
-/** What the page of any payment says after a card was declined for good. */
-export const CARD_DECLINED = 'The card was declined and nothing was charged. Your details are still here: you can try again with another card.'
+/** How long a car waits for somebody who is paying. */
+export const PAYING_MINUTES = 15
+
+/** What is said of it before and while they pay: whoever is late finds the car free for others. */
+export const PAY_IN_TIME = `You have ${PAYING_MINUTES} minutes to pay, and it waits for you until then.`
+
+/** What the page of any payment says after a card was declined for good. @param hasTyped what was typed is in its form */
+export function cardDeclined(hasTyped: boolean): string {
+  return `The card was declined and nothing was charged. ${hasTyped ? 'Your details are still here: you' : 'You'} can try again with another card.`
+}
+
+/** What the checkout page has for its visitor: whether the car can be reserved there, and whether what they typed is in its form. */
+export type CheckoutForm = { canReserve: boolean; hasTyped: boolean }
+
+const NO_LONGER = 'It cannot be reserved online any more: it may be reserved or sold by now.'
 
 /** What the checkout page says to a visitor whose reservation came to nothing, or is over. @param timeZone of the dealership */
-export function reservationNotice(end: ReservationEnd, timeZone: string): string {
+export function reservationNotice(end: ReservationEnd, timeZone: string, { canReserve, hasTyped }: CheckoutForm): string {
   switch (end.kind) {
     case 'declined':
-      return CARD_DECLINED
+      return canReserve ? cardDeclined(hasTyped) : `The card was declined and nothing was charged. ${NO_LONGER}`
     case 'expired':
-      return 'The time to pay was over, so nothing was charged. While it is still here, you can reserve it again.'
+      return `The time to pay was over, so nothing was charged. ${canReserve ? 'You can reserve it again.' : NO_LONGER}`
     case 'lost':
       return `It was not available any more: somebody else has it, or it was sold. ${depositWords(end.deposit, timeZone)}`.trim()
     case 'over':
@@ -41,8 +54,22 @@ export function reservationNotice(end: ReservationEnd, timeZone: string): string
   }
 }
 
-/** What the checkout page says to a visitor who went back from the payment page. */
+/** What the page of any payment says to a visitor who went back from the processor's. */
 export const NOT_PAID = 'You have not paid yet, so nothing was charged. Your details are still here: go on when you are ready.'
+
+/** The same of a car; null where there is nothing to go on with, nor to explain. */
+export function notPaidNotice({ canReserve, hasTyped }: CheckoutForm): string | null {
+  if (!hasTyped) return null
+  return canReserve ? NOT_PAID : `You have not paid, so nothing was charged. ${NO_LONGER}`
+}
+
+/** The hidden answer that says what a reservation was offered at, as its page showed it. */
+export const TERMS_SHOWN = 'terms_shown'
+
+/** What whoever pressed reads where that is something else by now. */
+export function termsChanged(terms: string): string {
+  return `What a reservation costs and brings has changed since you opened the page: ${terms}. Nothing was charged. If that suits you, please send it again.`
+}
 
 /** What it says while nobody knows whether a payment went through. */
 export const CHECKING_PAYMENT =

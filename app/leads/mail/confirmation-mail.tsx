@@ -1,6 +1,7 @@
 import { callNumber, type CallSettings } from '~/domain/cars/call-number'
 import { FOR_SALE_STATUSES } from '~/domain/cars/car-availability'
 import { REPAYMENT_NOW, REPAYMENT_SHOWN, WORKED_OUT } from '~/domain/finance/finance-link'
+import { TERMS_SHOWN } from '~/domain/reservations/reservation-words'
 import { spacedPhone, telHref } from '~/domain/forms/phone-number'
 import { mapSearchUrl, postalAddress } from '~/domain/places/postal-address'
 import { heldUntilWords } from '~/domain/reservations/reservation-words'
@@ -54,7 +55,7 @@ function calendarOf({ tenant, lead }: LeadDelivery, carTitle: string | null): Ma
 
 /** Answers that are the dealership's business, or nobody's to repeat, or are said at its beginning, or may not be said without a warning. */
 const UNSAID = new Set([
-  ...['possible_spam', 'terms_conditions', 'held_until', REPAYMENT_SHOWN, REPAYMENT_NOW, WORKED_OUT],
+  ...['possible_spam', 'terms_conditions', 'held_until', REPAYMENT_SHOWN, REPAYMENT_NOW, WORKED_OUT, TERMS_SHOWN],
   ...['reservation_ended', 'reservation_ended_at', 'deposit_cents_to_settle', 'deposit_disputed_at'],
   ...['deposit_refunded_at', 'deposit_refund_failed_at', 'payment_refunded_at', 'payment_refund_failed_at'],
 ])

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { submitLead } from '~/leads/submit-lead.server'
-import { NOT_PAID } from '~/domain/reservations/reservation-words'
+import { CHECKING_PAYMENT, NOT_PAID, TERMS_SHOWN } from '~/domain/reservations/reservation-words'
 import { closeDatabase } from '~/platform/db/db.server'
 import { inTransaction } from '~/platform/db/in-transaction.server'
 import { createPool } from '~/platform/db/pool.server'
@@ -103,7 +103,7 @@ describe('the browser that a car was reserved on', () => {
     const { started, cookie } = await held()
     expect(cookie).toMatch(/^held=[\w.-]+; Path=\/; Max-Age=172800; HttpOnly; SameSite=Lax$/)
     const found = await findOwnHold(north, withCookie(cookie), 'north-used')
-    expect(found).toEqual({ heldUntil: expect.stringMatching(/^\d{1,2} \w{3} \d{4}, \d{1,2}:\d\d (am|pm) local time at Place sales$/) as string, href: `/success?lead=${started.leadId}` })
+    expect(found).toEqual({ isSold: false, heldUntil: expect.stringMatching(/^\d{1,2} \w{3} \d{4}, \d{1,2}:\d\d (am|pm) local time at Place sales$/) as string, href: `/success?lead=${started.leadId}` })
     expect(await findOwnHold(north, withCookie(cookie), 'north-new')).toBeNull()
     expect(await findOwnHold(world.south, withCookie(cookie), 'north-used')).toBeNull()
     await cancelReservation(north, started.reservationId, later(1))
@@ -126,6 +126,29 @@ describe('the browser that a car was reserved on', () => {
     } finally {
       vi.useRealTimers()
     }
+  })
+
+  // The site said that it was sold, that it was held for them, and that it would be free for others.
+  it('is told where the dealership has sold it since, perhaps to them, and can still give it up', async () => {
+    const { started, cookie } = await held()
+    const thanks = () => opened(`/success?lead=${started.leadId}`, cookie)
+    expect(await thanks()).toMatchObject({ data: { reservation: { isSold: false } } })
+    await database.pool.query(`update car set status = 'sold', sold_at = now() where id = $1`, [world.cars.northUsed])
+    try {
+      expect(await findOwnHold(north, withCookie(cookie), 'north-used')).toMatchObject({ isSold: true })
+      expect(await thanks()).toMatchObject({ data: { reservation: { isSold: true, amount: '$200', cancelHref: `/cars/north-used/checkout?cancel=${started.reservationId}` } } })
+    } finally {
+      await database.pool.query(`update car set status = 'in_stock', sold_at = null where id = $1`, [world.cars.northUsed])
+    }
+  })
+
+  // A lead goes out before it is paid, and by its id anybody was led to the reservation's own, which ends the hold.
+  it('alone is led from a reservation that is not held to its own address', async () => {
+    const started = await start('a@example.com')
+    const thanks = `/success?lead=${started.leadId}`
+    expect(await opened(thanks)).toEqual({ location: '/cars/north-used', cookie: null })
+    const cookie = holderCookie(north, new Request('http://north.localhost/'), started.leadId, HOLD_SECONDS)
+    expect(await opened(thanks, cookie)).toEqual({ location: `/cars/north-used/checkout?reservation=${started.reservationId}`, cookie: null })
   })
 
   // Whoever had the thank-you page's address (the dealership has it from the lead, a friend was sent it) gave the car up with one press, and their browser was the holder's from then on.
@@ -203,6 +226,86 @@ describe('a form that was left open in another tab', () => {
     for (const query of ['', `?unpaid=${id}`, `?reservation=${id}`]) {
       expect(await leadsTo(open(query, 'north-used', { Cookie: holder })), query).toBe(`/success?lead=${second.leadId}`)
     }
+  })
+
+  const openedAt = (query: string, cookie = '') =>
+    checkoutRoute
+      .loader({
+        request: new Request(`https://north.example.com/cars/north-used/checkout${query}`, { headers: { Cookie: cookie } }),
+        context: { tenant: north, nonce: 'n', requestId: 'r', isPersonal: false, listSites: async () => [] },
+        params: { slug: 'north-used', checkout: 'checkout' },
+      })
+      .then(({ data }) => data, (thrown: Response) => thrown.headers.get('location'))
+
+  // They read that nothing was charged, and a second press let go of the car that they had paid for, and took a second deposit.
+  it('leads whoever has paid, and opens or sends the form before anybody has heard of it, to their hold', async () => {
+    const cookie = ((await send()) as Response).headers.get('Set-Cookie')?.split(';', 1)[0] ?? ''
+    const [{ id, leadId, paymentId } = { id: '', leadId: '', paymentId: '' }] = (
+      await database.pool.query<{ id: string; leadId: string; paymentId: string }>('select id, lead_id as "leadId", payment_id as "paymentId" from reservation')
+    ).rows
+    await payFakePayment(paymentId, '4242 4242 4242 4242')
+    const answer = (await send({ Cookie: cookie })) as Response
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, `?reservation=${id}`])
+    expect([await statuses(), await payments()]).toEqual([['held'], ['paid']])
+    await database.pool.query(`update reservation set status = 'pending', held_at = null where id = $1`, [id])
+    expect(await openedAt('', cookie)).toBe(`?unpaid=${id}`)
+    expect(await openedAt(`?unpaid=${id}`, cookie)).toBe(`/success?lead=${leadId}`)
+    expect(await statuses()).toEqual(['held'])
+  })
+
+  it('says that it is looked at while the processor does not say, and lets nobody begin anew meanwhile', async () => {
+    const cookie = ((await send()) as Response).headers.get('Set-Cookie')?.split(';', 1)[0] ?? ''
+    const [{ id } = { id: '' }] = (await database.pool.query<{ id: string }>('select id from reservation')).rows
+    // Another statement has the payments, for longer than anybody waits.
+    const writer = await database.pool.connect()
+    try {
+      await writer.query('begin')
+      await writer.query('select from car where id = $1 for update', [world.cars.northUsed])
+      await database.pool.query(`update fake_card_payment set status = 'paid'`)
+      expect(await openedAt(`?unpaid=${id}`, cookie)).toMatchObject({ notice: { text: CHECKING_PAYMENT, isChecking: true }, checkout: null })
+      const answer = (await send({ Cookie: cookie })) as Response
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, `?reservation=${id}`])
+    } finally {
+      await writer.query('rollback')
+      writer.release()
+    }
+    expect(await statuses()).toEqual(['pending'])
+    expect(await openedAt(`?unpaid=${id}`, cookie)).toMatch(/^\/success/)
+  })
+
+  it('says that it cannot be reserved any more to who went back, where somebody else has it by now', async () => {
+    const first = await start('a@example.com')
+    await work(later(16))
+    const second = await start('b@example.com', { now: later(17) })
+    await pay(second)
+    await finishReservation(north, second.reservationId, later(17))
+    expect(await openedAt(`?unpaid=${first.reservationId}`)).toMatchObject({
+      checkout: null,
+      notice: { text: 'You have not paid, so nothing was charged. It cannot be reserved online any more: it may be reserved or sold by now.', isFault: false },
+      waysOn: [{ href: '/cars/north-used' }, {}],
+    })
+  })
+
+  // The deposit was $500 by then, first seen on the processor's page.
+  it('is taken on the terms that its page showed, and asks again where they are others by now', async () => {
+    const page = (await openedAt('')) as { checkout: Checkout }
+    expect(page.checkout.termsShown).toBe('Deposit $200 · held 48 hours · 100% refundable')
+    const sendAt = (tenant: Tenant, terms: string) =>
+      checkoutRoute.action({
+        request: new Request('https://north.example.com/cars/north-used/checkout', { method: 'POST', body: filledForm({ email: 'a@example.com', phone: '0491 570 157', [TERMS_SHOWN]: terms }) }),
+        context: { tenant, nonce: 'n', requestId: 'r', isPersonal: false, listSites: async () => [] },
+        params: { slug: 'north-used', checkout: 'checkout' },
+      })
+    const dearer = { ...north, settings: settingsSchema.parse({ reserve: { isOn: true, holdHours: 24, depositCents: 50_000, refundsItself: false } }) }
+    const now = 'Deposit $500 · held 24 hours · 100% refundable, settled with us'
+    expect(await sendAt(dearer, page.checkout.termsShown)).toMatchObject({
+      data: { formError: expect.stringContaining(now) as string, isPageStale: true, repopulateFields: { email: 'a@example.com', [TERMS_SHOWN]: now } },
+      init: { status: 422 },
+    })
+    expect(await statuses()).toEqual([])
+    expect(await sendAt(dearer, now)).toMatchObject({ status: 303 })
+    const { rows } = await database.pool.query<{ shown: string; cents: string }>(`select answers->>'terms_shown' as shown, answers->>'deposit_cents' as cents from lead`)
+    expect(rows).toEqual([{ shown: now, cents: '50000' }])
   })
 
   it('leads to the hold that was paid meanwhile, and tells everybody else that waiting a few minutes is of no use', async () => {
@@ -564,11 +667,15 @@ describe('cars that nobody pays for', () => {
     const [first, second, third, ...others] = cars
     for (const car of [first, second]) await hold('a@example.com', { car, address, tenant: at({}), now: later(-25 * 60) })
     const asked = { car: third, tenant: at({ unpaidPerPerson: 2 }) }
-    expect(await outcomes([start('a@example.com', asked)])).toEqual(['You are r'])
+    // There was nothing to pay, and a quarter of an hour did not help for two days.
+    await expect(start('a@example.com', asked)).rejects.toThrow('You hold others already. Please give one of them up, or give us a call.')
+    await expect(start('c@example.com', { car: third, address, tenant: at({ unpaidPerNetwork: 2 }) })).rejects.toThrow('More is held from your network')
     // They were none of this day's, and a site's limit is of those that somebody is paying for.
     const today = { address, tenant: at({ unpaidPerPerson: 0, unpaidPerSite: 1, unpaidPerCarDay: 1 }) }
     expect(await hold('a@example.com', { ...today, car: third })).toMatchObject({ kind: 'held' })
     expect(await outcomes([start('b@example.com', { ...today, car: others[0] }), start('b@example.com', { ...today, car: others[1], address: '203.0.113.21' })])).toEqual(['You have ', 'held'])
+    // Whoever pays for one is in nobody's way.
+    expect(await outcomes([start('a@example.com', { car: others[2], address, tenant: at({ unpaidPerPerson: 2, unpaidPerNetwork: 2, depositCents: 20_000 }) })])).toEqual(['held'])
   })
 
   it('count for a form as well that goes on where the processor was away', async () => {

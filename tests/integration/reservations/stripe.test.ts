@@ -198,7 +198,8 @@ describe.each<[string, OthersServer | null]>([localstripe ? ['at localstripe', l
       expect(await desk.pay(started.location, DECLINED_CARD)).toBe(started.location)
       expect(await finishPayment(started.onlinePaymentId)).toMatchObject({ kind: 'open' })
       expect(await findTyped(north, { kind: 'online_payment', id: started.onlinePaymentId }, NOW)).toMatchObject({ payment_reference: 'INV-7', payment_amount: '1136.23', email: 'payer@example.com' })
-      expect(await findTyped(north, { kind: 'online_payment', id: started.onlinePaymentId }, later(61))).toEqual({})
+      expect(await findTyped(north, { kind: 'online_payment', id: started.onlinePaymentId }, later(119))).toMatchObject({ email: 'payer@example.com' })
+      expect(await findTyped(north, { kind: 'online_payment', id: started.onlinePaymentId }, later(121))).toEqual({})
       expect(await findTyped({ id: north.id + 1 }, { kind: 'online_payment', id: started.onlinePaymentId }, NOW)).toEqual({})
       expect(await finishOnlinePayment({ id: north.id + 1 }, started.onlinePaymentId, NOW, stripe)).toEqual({ kind: 'unknown' })
     })
@@ -387,6 +388,7 @@ describe.each<[string, OthersServer | null]>([localstripe ? ['at localstripe', l
         customer_email: 'a@example.com',
         success_url: `https://north.example.com/cars/north-used/checkout?reservation=${started.reservationId}`,
         cancel_url: `https://north.example.com/cars/north-used/checkout?unpaid=${started.reservationId}`,
+        custom_text: { submit: { message: 'You have 15 minutes to pay, and it waits for you until then.' } },
       })
       expect(await finish(started)).toEqual({ kind: 'open', payUrl: started.location })
       expect(await pay(started)).toBe(session.success_url)
