@@ -19,11 +19,13 @@ describe('startingInput', () => {
   ])('of ?%s', (query, expected) => expect(startingInput(new URLSearchParams(query), settings)).toMatchObject(expected))
 
   it.each<[string, number | null, Partial<CalculatorInput>]>([
+    // Of a car on application a repayment of $30,000 was worked out, and went with the lead.
+    ['', null, { vehiclePriceBudget: '', deposit: '0' }],
+    ['vehiclePriceBudget=45990', null, { vehiclePriceBudget: '45990', deposit: '4599' }],
     ['', 7_899_000, { vehiclePriceBudget: '78990', deposit: '7899' }],
     ['', 1_299_050, { vehiclePriceBudget: '12991', deposit: '1299' }],
-    ['', null, { vehiclePriceBudget: '30000', deposit: '3000' }],
     ['vehiclePriceBudget=45990', 7_899_000, { vehiclePriceBudget: '45990', deposit: '4599' }],
-  ])('of ?%s about a car of %s cents', (query, cents, expected) => expect(startingInput(new URLSearchParams(query), settings, cents)).toMatchObject(expected))
+  ])('of ?%s about a car of %s cents', (query, cents, expected) => expect(startingInput(new URLSearchParams(query), settings, { priceCents: cents })).toMatchObject(expected))
 
   it('starts with the site’s rate, term and deposit', () => {
     expect(startingInput(new URLSearchParams(), { ...settings, calculatorRatePercent: 8.5, termYears: 4, depositPercent: 15 })).toMatchObject({

@@ -43,13 +43,16 @@ const NO_REPAYMENT = {
 export const MAX_DOLLARS = 1_000_000
 const MAX_RATE_PERCENT = 40
 export const MAX_TERM_YEARS = 10
-/** What the calculator starts with where neither a price nor a car came along. */
+/** What the calculator starts with where neither a price nor a car came along; of a car without a price nothing is worked out before one is typed. */
 const START_PRICE_DOLLARS = 30_000
 
-/** What stands in the fields before anything is typed: what the link brought, else the price of the car that it names, and the site's own. */
-export function startingInput(params: URLSearchParams, settings: CalculatorSettings, carPriceCents: number | null = null): CalculatorInput {
-  const startDollars = carPriceCents === null ? START_PRICE_DOLLARS : wholeDollars(carPriceCents)
-  const price = params.get('vehiclePriceBudget') ?? String(startDollars)
+/**
+ * What stands in the fields before anything is typed: what the link brought, else the price of the car that it names, and the site's own.
+ * @param car the car that the link names; `priceCents` is null where it has none
+ */
+export function startingInput(params: URLSearchParams, settings: CalculatorSettings, car: { priceCents: number | null } | null = null): CalculatorInput {
+  const start = car === null ? START_PRICE_DOLLARS : car.priceCents && wholeDollars(car.priceCents)
+  const price = params.get('vehiclePriceBudget') ?? String(start ?? '')
   const deposit = String(Math.round((dollarsOf(price) ?? 0) * (settings.depositPercent / 100)))
   return {
     vehiclePriceBudget: cut(price),

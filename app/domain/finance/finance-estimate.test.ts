@@ -62,6 +62,7 @@ describe('which providers show an estimate for', () => {
     ['next year’s model', { year: 2027 }, {}, ALL],
     ['no interest rate', {}, { interestRatePercent: null }, []],
     ['no comparison rate', {}, { comparisonRatePercent: null }, []],
+    ['a comparison rate of 0 beside an interest rate', {}, { comparisonRatePercent: 0 }, []],
     ['an interest rate of 0', {}, { interestRatePercent: 0, comparisonRatePercent: 0 }, ALL],
     ['no weekly payment', {}, { paymentWeekCents: null }, ['taurus', 'finance_360', 'ausloans', 'nissan_finance']],
     ['a weekly payment of $0', {}, { paymentWeekCents: 0 }, ['taurus', 'finance_360', 'ausloans', 'nissan_finance']],

@@ -70,6 +70,8 @@ export function financeEstimate(
 function showsFinanceEstimate(car: FinanceCar, lender: FinanceLender, settings: FinanceSettings, now: Date): lender is RatedLender {
   if (!settings.showsEstimate || lender.provider !== settings.provider) return false
   if (lender.interestRatePercent === null || lender.comparisonRatePercent === null) return false
+  // Where one is not known many sources write 0, and beside a rate it would be a false one.
+  if (lender.comparisonRatePercent === 0 && lender.interestRatePercent > 0) return false
   if (isAmong(settings.excludedMakes, car.make) || isAmong(settings.excludedDealerships, car.dealershipSlug)) return false
   if (!isAvailable(car)) return false
   switch (lender.provider) {
