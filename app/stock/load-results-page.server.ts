@@ -18,7 +18,9 @@ import { countCars } from './count-cars.server'
 import { findCars, type FoundCars } from './find-cars.server'
 import { offersNearness } from './find-nearness.server'
 import { findStockKinds, type StockKinds } from './find-stock-kinds.server'
+import { findWordVocabulary } from './find-word-vocabulary.server'
 import { loadPromoTiles } from './load-promo-tiles.server'
+import { oneModel } from './one-model'
 import { conditionTabs, removableChips } from './results-links'
 import type { ResultsPage } from './results-page'
 import { searchAddress } from './search-address'
@@ -60,7 +62,8 @@ async function pageOf(tenant: Tenant, found: FoundCars, names: SiteNames, kinds:
   const bodies = listed.length > 0 ? listed : [...kinds.bodies]
   const noun = vehicleNoun(bodies)
   const absent = CAR_TYPES.filter((carType) => !kinds.carTypes.includes(carType))
-  const subject = { criteria: asked, path, impliedBodies: noun.one === 'car' ? [] : bodies, excludedCarTypes: absent, words: names.words, lengths, reading }
+  const modelSlug = asked.lists.make_model ? oneModel(asked.lists, path, answer.hits[0], (await findWordVocabulary(tenant, now)).values) : null
+  const subject = { criteria: asked, path, modelSlug, impliedBodies: noun.one === 'car' ? [] : bodies, excludedCarTypes: absent, words: names.words, lengths, reading }
   const pages = Math.max(1, Math.ceil(count / search.pageSize))
   // Whoever asks for what was sold sees it counted (docs/decisions/0111).
   const said = asked.lists.status ? count : forSale

@@ -10,11 +10,11 @@ import { resultsMeta, resultsShareMeta } from './results-meta'
 
 const tenant = { name: 'Northside', origin: 'https://northside.example.com' }
 
-function headOf(first: string | undefined, query: string, options: { path?: SearchPath; said?: number; pages?: number; implied?: string[]; excluded?: string[]; words?: ValueWords; overrideCity?: string } = {}) {
+function headOf(first: string | undefined, query: string, options: { path?: SearchPath; said?: number; pages?: number; implied?: string[]; excluded?: string[]; words?: ValueWords; overrideCity?: string; model?: string } = {}) {
   const scope = parseSearchPath(first)
   if (!scope) throw new Error(`no scope for ${first}`)
   const criteria = parseSearchCriteria(scope, new URLSearchParams(query))
-  const subject = { criteria, path: options.path ?? null, impliedBodies: options.implied ?? [], excludedCarTypes: options.excluded ?? [], words: options.words }
+  const subject = { criteria, path: options.path ?? null, modelSlug: options.model ?? null, impliedBodies: options.implied ?? [], excludedCarTypes: options.excluded ?? [], words: options.words }
   const { said = 60, pages = 3 } = options
   return resultsHead({ ...tenant, overrideCity: options.overrideCity ?? null }, subject, criteria, said, pages)
 }
@@ -89,6 +89,32 @@ describe('resultsHead', () => {
   ])('%s of all stock is indexed at its own path', (query, address) => {
     expect(headOf('new-used-and-demo-cars', query).canonicalUrl).toBe(tenant.origin + address)
     expect(headOf(undefined, query).canonicalUrl).toBe(tenant.origin + address)
+  })
+
+  it.each([
+    [undefined, 'make=Toyota&model=HiLux', '/search/toyota/hilux'],
+    ['new-used-and-demo-cars', 'make_model=Toyota+HiLux&page=2', '/search/toyota/hilux?page=2'],
+    ['toyota', 'model=HiLux', '/search/toyota/hilux'],
+  ])('%s?%s, which is one model, is indexed at its path', (first, query, address) => {
+    expect(headOf(first, query, { model: 'toyota/hilux' }).canonicalUrl).toBe(tenant.origin + address)
+    expect(headOf(first, query).canonicalUrl).toBeNull()
+  })
+
+  it.each([
+    ['used-cars', 'make=Toyota&model=HiLux', []],
+    [undefined, 'make=Toyota&model=HiLux&fuel=Diesel', []],
+    [undefined, 'make=Toyota&model=HiLux&body=Ute', []],
+    [undefined, 'make=Toyota&model=HiLux&price=-20000', []],
+    [undefined, 'make=Toyota&model=HiLux&query=sr5', []],
+    [undefined, 'make=Toyota&model=HiLux&sortBy=latest', []],
+    [undefined, 'make=Toyota&model=HiLux&postcode=4000', []],
+    ['new-cars', 'make=Toyota&model=HiLux', ['demo']],
+  ])('%s?%s asks for more than a model, and is not indexed', (first, query, excluded) => {
+    expect(headOf(first, query, { model: 'toyota/hilux', excluded }).canonicalUrl).toBeNull()
+  })
+
+  it('a model of the only kind of car has its path', () => {
+    expect(headOf('used-cars', 'make=Toyota&model=HiLux', { model: 'toyota/hilux', excluded: ['new', 'demo'] }).canonicalUrl).toBe(`${tenant.origin}/search/toyota/hilux`)
   })
 
   it.each(['make=Toyota&make=Kia', 'make=Toyota&body=SUV', 'make=Toyota&sortBy=latest', 'make=%21'])('%s of all stock has no path', (query) => {

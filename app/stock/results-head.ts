@@ -20,7 +20,7 @@ export function resultsHead(tenant: Pick<Tenant, 'name' | 'origin' | 'overrideCi
   return {
     title: `${title} | ${tenant.name}`,
     description: `${resultsHeading(subject, said)} for sale at ${nameInTown(tenant)}. Compare photos, prices, kilometres and features, and enquire online.`,
-    canonicalUrl: said > 0 && criteria.page <= pages ? canonicalUrl(tenant.origin, asListed(criteria, subject.excludedCarTypes)) : null,
+    canonicalUrl: said > 0 && criteria.page <= pages ? canonicalUrl(tenant.origin, asPath(asListed(criteria, subject.excludedCarTypes), subject.modelSlug ?? null)) : null,
   }
 }
 
@@ -38,8 +38,7 @@ function isIndexable(criteria: SearchCriteria): boolean {
 }
 
 /** Searched, re-ordered and most filtered pages are not indexed. */
-function canonicalUrl(origin: string, asked: SearchCriteria): string | null {
-  const criteria = asPath(asked)
+function canonicalUrl(origin: string, criteria: SearchCriteria): string | null {
   if (!isIndexable(criteria) || criteria.sort !== null || criteria.postcode) return null
   return origin + searchHref({ ...criteria, refused: {} })
 }
@@ -55,12 +54,24 @@ function asListed(criteria: SearchCriteria, absent: readonly string[]): SearchCr
   return same ? { ...criteria, ...same.scope } : criteria
 }
 
-/** One make or body of all stock has a path, which the site map has: what tiles and menus lead to is that search, with its choice to be taken back. */
-function asPath(criteria: SearchCriteria): SearchCriteria {
-  const { make, body } = criteria.lists
-  if (!isOfAllStock(criteria) || appliedCount(criteria) !== 1 || (make ?? body)?.length !== 1) return criteria
-  const slug = pathSlug({ make: make?.[0], body: body?.[0] })
+/**
+ * One make, model or body of all stock has a path, which the site map has: what tiles, menus and pages of cars lead to is that search, with its
+ * choice to be taken back.
+ */
+function asPath(criteria: SearchCriteria, modelSlug: string | null): SearchCriteria {
+  const slug = modelSlug !== null && asksForNamesAlone(criteria) ? modelSlug : slugOfChoice(criteria)
   return slug === '' ? criteria : { ...criteria, basePath: `/search/${slug}`, lists: {} }
+}
+
+function asksForNamesAlone(criteria: SearchCriteria): boolean {
+  return criteria.carTypes === null && appliedCount({ ...criteria, lists: { ...criteria.lists, make: undefined, model: undefined, make_model: undefined } }) === 0
+}
+
+/** Of one make or body that is all that is chosen; empty for every other choice. */
+function slugOfChoice(criteria: SearchCriteria): string {
+  const { make, body } = criteria.lists
+  if (!isOfAllStock(criteria) || appliedCount(criteria) !== 1 || (make ?? body)?.length !== 1) return ''
+  return pathSlug({ make: make?.[0], body: body?.[0] })
 }
 
 /** Whether the path narrows nothing: /cars/ and the default search. */

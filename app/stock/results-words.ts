@@ -20,6 +20,8 @@ export type ResultsSubject = {
   criteria: SearchCriteria
   /** What the path's slug stands for. */
   path: SearchPath | null
+  /** The path of the one model that its names ask for, where they ask for one (`oneModel`). */
+  modelSlug?: string | null
   /** The bodies that go without saying, where all that is found is of one or two that are not cars. */
   impliedBodies: string[]
   /** What the site never has: a site of used cars does not say that it has new ones. */
