@@ -1,4 +1,4 @@
-import { data, redirect, redirectDocument, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/node'
+import { data, redirectDocument, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/node'
 import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from '@remix-run/react'
 import { useMemo } from 'react'
 import { CarGone } from '~/components/car/car-gone'
@@ -11,7 +11,7 @@ import { useNoun } from '~/components/layout/card-look'
 import { nounOf } from '~/components/layout/noun-of'
 import { withPhone } from '~/domain/cars/call-number'
 import { timeOfRequest } from '~/platform/db/database-clock.server'
-import { notFound } from '~/platform/http/answers'
+import { movedTo, notFound } from '~/platform/http/answers'
 import { carPageTexts } from '~/site/car-page-texts.server'
 import { findOffersAbout } from '~/dealerships/find-offers-about.server'
 import { errorMeta } from '~/domain/advertising/page-meta'
@@ -51,7 +51,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   if (answer?.kind === 'unknown') {
     // Typed from a flyer, or by a keyboard that begins each word with a capital.
     const typed = slug.toLowerCase()
-    if (typed !== slug && (await find(typed)).kind !== 'unknown') throw redirect(`/cars/${encodeURIComponent(typed)}${new URL(request.url).search}`, 301)
+    if (typed !== slug && (await find(typed)).kind !== 'unknown') throw movedTo(`/cars/${encodeURIComponent(typed)}${new URL(request.url).search}`)
     throw notFound()
   }
   if (answer?.kind === 'gone') throw data(answer, { status: 410, statusText: 'Gone' })

@@ -1,8 +1,9 @@
-import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { movedTo } from '~/platform/http/answers'
 import { requireTenant } from '~/tenants/require-tenant.server'
 
 /** `/contact` is the old address of `/contact-us`. */
 export function loader({ context, request }: LoaderFunctionArgs) {
   requireTenant(context)
-  return redirect(`/contact-us${new URL(request.url).search}`, 301)
+  return movedTo(`/contact-us${new URL(request.url).search}`)
 }

@@ -1,4 +1,4 @@
-import { data, redirect, type AppLoadContext, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { data, type AppLoadContext, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData, type ClientLoaderFunctionArgs } from '@remix-run/react'
 import { RouteError } from '~/components/route-error'
 import { loadResults } from '~/components/search/client-results'
@@ -33,7 +33,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const criteria = askedOf(tenant.settings.search, parseSearchCriteria(scope, query))
   const canonical = await findCanonicalHref(tenant, criteria, query, timeOfRequest(context))
-  if (canonical) return redirect(withCampaign(canonical, query))
+  if (canonical) return movedTo(withCampaign(canonical, query))
   const page = await findResultsPage(tenant, criteria, { now: timeOfRequest(context), hasJustWritten: hasJustWritten(request.headers.get('Cookie')) })
   if (!page) throw notFound()
   if (page.href !== searchHref(criteria) || /[A-Z]/.test(`${params.scope}${params.model}`)) return movedTo(withCampaign(page.href, query))
