@@ -87,8 +87,8 @@ export async function planFolders(pool: pg.Pool, client: pg.PoolClient, read: re
   }
   const sites: PlannedSite[] = []
   for (const folder of folders) {
-    const document = inStoredOrder(folder.document, slugs)
-    const site = { folder, document, ...(await changesOf(pool, document)) }
+    const site = { folder, ...(await changesOf(pool, inStoredOrder(folder.document, slugs))) }
+    const { document } = site
     faults.push(...variableFaults(site, brought.filter((layer) => folder.layers.includes(layer)), owners))
     // A site that moves here had these settings in force already, and of a dealership whose file could not be read the places are not known.
     const { dealerships } = document.site
@@ -212,14 +212,21 @@ function inStoredOrder(document: SiteDocument, sites: ReadonlySet<string>): Site
   }
 }
 
-async function changesOf(pool: pg.Pool, document: SiteDocument): Promise<{ before: SiteDocument | null; changes: SettingChange[] }> {
-  const slugs = document.dealerships?.map(({ slug }) => slug) ?? []
-  const before = await describeSite(pool, document.site.slug, slugs)
+async function changesOf(pool: pg.Pool, given: SiteDocument): Promise<Omit<PlannedSite, 'folder'>> {
+  const slugs = given.dealerships?.map(({ slug }) => slug) ?? []
+  const before = await describeSite(pool, given.site.slug, slugs)
+  const document = withKnownSlugs(given, before)
   const shared = { dealerships: before?.dealerships ?? (await describeDealerships(pool, slugs)), makes: await describeMakesOf(pool, document.makes?.map(({ slug }) => slug) ?? []) }
-  if (before) return { before, changes: documentChanges({ ...before, makes: shared.makes }, document) }
+  if (before) return { document, before, changes: documentChanges({ ...before, makes: shared.makes }, document) }
   // Dealerships and makes may be there before the site is.
   const { site, ...parts } = document
   const own = documentChanges(null, { site, ...parts, dealerships: undefined, makes: undefined } as SiteDocument).filter(({ to }) => to !== undefined)
   const others = documentChanges({ site, ...shared } as SiteDocument, { site, ...(parts.dealerships ? { dealerships: parts.dealerships } : {}), ...(parts.makes ? { makes: parts.makes } : {}) })
-  return { before: null, changes: [...own, ...others] }
+  return { document, before: null, changes: [...own, ...others] }
+}
+
+/** A folder may be older than a rename: what the site was called stays known beside what the folder names, unless that is nothing on purpose. */
+function withKnownSlugs(given: SiteDocument, before: SiteDocument | null): SiteDocument {
+  if (!given.formerSlugs?.length) return given
+  return { ...given, formerSlugs: [...new Set([...(before?.formerSlugs ?? []), ...given.formerSlugs])] }
 }

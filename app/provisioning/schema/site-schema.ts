@@ -19,7 +19,7 @@ export const siteFileSchema = z
     searchCategories: z.array(text.max(80)).max(100).default([]).describe("The values that its stock search offers under Category; without them, all that its cars have."),
     domains: z.array(host).max(50).default([]).describe('Domains of its own, with and without www. The first is canonical: the others lead to it.'),
     canonicalDomain: host.nullable().optional().describe('Another of the domains that is canonical; null: {slug}.{PLATFORM_DOMAIN} stays the canonical address.'),
-    formerSlugs: z.array(slug).optional().describe('Slugs that it had before: their addresses lead to it. Written by rename and export.'),
+    formerSlugs: z.array(slug).optional().describe('Slugs that it had before: their addresses lead to it. Written by rename and export. Those that the platform knows stay; an empty list gives all of them up.'),
     group: z.object({ slug, name: text }).strict().optional().describe('The dealer group whose settings and offers it shares.'),
     dealerships: z.array(slug).default([]).describe('Whose cars it shows, in the order in which they are listed: files of dealerships/, or dealerships that the platform has.'),
     sisterSites: z

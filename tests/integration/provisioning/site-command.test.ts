@@ -268,6 +268,24 @@ describe('npm run site', () => {
     expect((await database.pool.query(`select reviewed_on::text as day from review r join dealership d on d.id = r.dealership_id where d.slug = 'harbour'`)).rows).toEqual([{ day: '2026-10-19' }])
   })
 
+  test('old addresses lead on when a folder from before a rename is applied, until one says that there are none', async () => {
+    const site = (slug: string, formerSlugs?: string[]) => folders.write('town', { 'site.json': { slug, name: 'Town', template: 'group', ...(formerSlugs ? { formerSlugs } : {}) } })
+    const applied = async () => applyOpened(database.pool, await openPaths([folders.pathOf('town')]), { mode: 'apply', changedBy: 'ann', dataDir: folders.dataDir })
+    const former = async () => (await database.pool.query<{ slugs: string[] }>(`select former_slugs as slugs from tenant where slug = 'new-town'`)).rows[0]?.slugs
+    await site('old-town')
+    await applied()
+    await renameSite(database.pool, 'old-town', 'mid-town', 'ann')
+    await renameSite(database.pool, 'mid-town', 'new-town', 'ann')
+    await site('new-town', ['old-town'])
+    expect([(await applied()).sites, await former()]).toMatchObject([[{ changes: [] }], ['old-town', 'mid-town']])
+    await site('new-town', ['first-town'])
+    expect([(await applied()).faults, await former()]).toEqual([[], ['old-town', 'mid-town', 'first-town']])
+    await site('new-town')
+    expect([(await applied()).faults, await former()]).toEqual([[], ['old-town', 'mid-town', 'first-town']])
+    await site('new-town', [])
+    expect([(await applied()).faults, await former()]).toEqual([[], []])
+  })
+
   test('a site of two dealerships that came with folders of their own: reviews, an export, and an end once an import is over', async () => {
     const place = (slug: string, distributesTo: string[] = []) => ({ slug, name: slug, type: 'sales', isPrimary: true, distributesTo, phone: '(07) 7010 0100', address: { street: '1 Example Street', city: 'Brisbane', state: 'QLD', postcode: '4000' } })
     const files = (slug: string, dealerships: string[], location: object, delimiter: string) => ({
