@@ -4,7 +4,7 @@ import { getPool, getPrisma } from '~/platform/db/db.server'
 import { inTransaction } from '~/platform/db/in-transaction.server'
 import { statement, type Sender } from '~/platform/db/statement.server'
 import { enqueueLead, hurryLead } from './enqueue-lead'
-import { COUNTED, type LeadRow } from './write-lead.server'
+import { COUNTED, overLimits, type LeadRow } from './write-lead.server'
 
 const fields = z.record(z.unknown())
 
@@ -54,6 +54,8 @@ const AMEND = statement({
     z.record(z.number()).nullable(), // limits
     z.number(), // changes
     z.boolean(), // keepsAnswers
+    z.string().nullable(), // sender56
+    z.string().nullable(), // sender48
   ],
   row: { isHeld: z.boolean(), suspectedFor: z.array(z.string()) },
   neverNull: { isHeld: 'of lists that are never null', suspectedFor: 'a list, an empty one where nothing is suspected' },
@@ -62,27 +64,25 @@ const AMEND = statement({
       select id, tenant_id, form_completed or $20 as is_complete, suspected_for <> '{}' and released_at is null as was_held from lead where id = $1 and erased_at is null
     ), waiting as (${hurryLead('known', 'case when waits.is_complete then now() else j.available_at end')}
     ), told as (
-      select j.lead_id, o.sender, o.phone, o.email from outbox_job j join lead o on o.id = j.lead_id
+      select j.lead_id, o.sender, o.sender_56, o.sender_48, o.phone, o.email from outbox_job j join lead o on o.id = j.lead_id
       where j.tenant_id = (select tenant_id from known) and j.kind = 'lead_delivery' and j.created_at > now() - interval '1 hour'
       order by j.created_at desc limit ${COUNTED}
     ), counted as (
-      select count(*) filter (where lead_id = $1) as changes, count(*) filter (where sender = $23) as address, count(*) filter (where phone = $19) as phone,
+      select count(*) filter (where lead_id = $1) as changes, count(*) filter (where sender = $23) as address,
+        count(*) filter (where sender_56 = $27) as address56, count(*) filter (where sender_48 = $28) as address48, count(*) filter (where phone = $19) as phone,
         count(*) filter (where lower(email) = lower($18)) as email, count(*) as site from told
     ), judged as (
       select k.*, case when k.was_held or exists (select from waiting) then '{}' else array_remove(array[
         -- The first time that it goes out is none of its changes.
-        case when changes > nullif($25::int, 0) then 'changes' end,
-        case when address >= nullif(($24::jsonb->>'address')::int, 0) then 'address' end,
-        case when phone >= nullif(($24::jsonb->>'phone')::int, 0) then 'phone' end,
-        case when email >= nullif(($24::jsonb->>'email')::int, 0) then 'email' end,
-        case when site >= nullif(($24::jsonb->>'site')::int, 0) then 'site' end], null) end as reasons
+        case when changes > nullif($25::int, 0) then 'changes' end], null) || ${overLimits('$24')} end as reasons
       from known k, counted
     ), amended as (
       update lead l set message = $2, first_name = $3, last_name = $4, postcode = $5, category = $6, opt_in = $7,
         answers = case when $26 then l.answers || $8 else $8 end,
         dealership_id = $9, location_id = $10, car_id = $11, car_snapshot = $12, car_dealership_id = $13, subcategory = $14, event_id = $15,
         consents = consents || $17::jsonb, email = $18, phone = $19, form_completed = form_completed or $20, typed = $21::jsonb,
-        sender = coalesce($23, sender), suspected_for = case when reasons = '{}' then suspected_for else reasons end,
+        sender = coalesce($23, sender), sender_56 = case when $23 is null then sender_56 else $27 end,
+        sender_48 = case when $23 is null then sender_48 else $28 end, suspected_for = case when reasons = '{}' then suspected_for else reasons end,
         released_at = case when reasons = '{}' then released_at end
       from judged where l.id = judged.id
     ), queued as (${enqueueLead("judged where not was_held and reasons = '{}' and not exists (select from waiting)", {
@@ -171,6 +171,8 @@ export async function amendLead(leadId: string, row: LeadRow, version: string, c
     row.limits,
     row.changesPerHour,
     keepsAnswers,
+    row.sender56,
+    row.sender48,
   ])
   if (!amended) throw new Error('The lead that was to be changed is gone')
   return amended

@@ -43,7 +43,8 @@ export async function storeEnquiry(tenant: Tenant, { requestId }: Pick<Received,
   try {
     const { leadId, isRepeat, suspectedFor = [], submissionId } = await store()
     log.info({ requestId, tenant: tenant.slug, leadId, isRepeat }, 'lead accepted')
-    if (suspectedFor.length > 0) log.warn({ tenant: tenant.slug, leadId, suspectedFor }, 'lead suspected: it waits for `leads -- release`')
+    // A site that has too many keeps everybody's, so somebody has to look.
+    if (suspectedFor.length > 0) log[suspectedFor.includes('site') ? 'error' : 'warn']({ tenant: tenant.slug, leadId, suspectedFor }, 'lead suspected: it waits for `leads -- release`')
     return { kind: 'accepted', leadId, submissionId }
   } catch (error) {
     if (error instanceof RefusedFieldError) return { kind: 'invalid', values, fieldErrors: { [error.field]: error.message }, formError: null }

@@ -4,7 +4,7 @@ import { leadCategory } from '~/domain/forms/contact-category'
 import { boundedParams } from '~/domain/forms/enquiry-schema'
 import { consentsOf } from '~/domain/forms/consent'
 import { formEventId } from '~/domain/forms/forms'
-import { isBot, networkOf, botSignals } from '~/domain/forms/spam'
+import { isBot, networksOf, botSignals, WIDER_NETWORKS } from '~/domain/forms/spam'
 import { knownDatabaseTime } from '~/platform/db/database-clock.server'
 import type { Tenant } from '~/tenants/tenant'
 import { requirePossibleDays } from './check-days.server'
@@ -129,18 +129,31 @@ export function leadRow(tenant: Tenant, input: LeadInput, subject: LeadSubject, 
     offerAccepted: false,
     offerId: input.offerId ?? null,
     consents: consentsOf(input.asked ?? [], enquiry, now),
-    sender: input.address === undefined ? null : senderKey(tenant.id, input.address),
+    ...sendersOf(tenant.id, input.address),
     suspectedFor: isBot(signals) ? ['traps'] : [],
-    limits: input.address === undefined ? null : { address: leadsPerAddress, phone: leadsPerPhone, email: leadsPerEmail, site: leadsPerSite },
+    limits:
+      input.address === undefined
+        ? null
+        : {
+            address: leadsPerAddress,
+            address56: leadsPerAddress * WIDER_NETWORKS.of56,
+            address48: leadsPerAddress * WIDER_NETWORKS.of48,
+            phone: leadsPerPhone,
+            email: leadsPerEmail,
+            site: leadsPerSite,
+          },
     changesPerHour: changesPerLead,
     typed: input.typed ?? null,
     waitMinutes: input.typed && input.isUnfinished ? unfinishedMinutes : 0,
   }
 }
 
-/** Tells senders of one site apart without saying who they are. */
-function senderKey(tenantId: number, address: string): string {
-  return createHash('sha256').update(`${tenantId} ${networkOf(address)}`).digest('base64url').slice(0, 16)
+/** Tells senders of one site apart without saying who they are; the wider networks are of IPv6 alone. */
+function sendersOf(tenantId: number, address: string | undefined): Pick<LeadRow, 'sender' | 'sender56' | 'sender48'> {
+  const [sender = null, sender56 = null, sender48 = null] = (address === undefined ? [] : networksOf(address)).map((network) =>
+    createHash('sha256').update(`${tenantId} ${network}`).digest('base64url').slice(0, 16),
+  )
+  return { sender, sender56, sender48 }
 }
 
 function contentOf(row: LeadRow): string {

@@ -36,6 +36,8 @@ export type LeadRow = {
   offerId: number | null
   consents: Consent[]
   sender: string | null
+  sender56: string | null
+  sender48: string | null
   /** What it is suspected for whatever was sent before. */
   suspectedFor: string[]
   /** Null for what is not counted. */
@@ -54,8 +56,20 @@ const fields = z.record(z.unknown())
 export const COUNTED = 1_000
 
 /**
+ * SQL of why one more is suspected, by what was counted of each.
+ * @param limits the parameter that has them; null where nothing is limited
+ */
+export function overLimits(limits: string): string {
+  const isOver = (count: keyof LeadLimits) => `${count} >= nullif((${limits}::jsonb->>'${count}')::int, 0)`
+  const reason = (name: string, ...counts: (keyof LeadLimits)[]) => `case when ${counts.map(isOver).join(' or ')} then '${name}' end`
+  const reasons = [reason('address', 'address', 'address56', 'address48'), reason('phone', 'phone'), reason('email', 'email'), reason('site', 'site')]
+  return `array_remove(array[${reasons.join(', ')}], null)`
+}
+
+/**
  * The lead and its outbox jobs, in one statement and so in one transaction; no row when the submission is known. What is over a limit
- * is stored like any other, and no job is enqueued for it before somebody has looked at it.
+ * is stored like any other, and no job is enqueued for it before somebody has looked at it. Of the whole site those count that its dealership is
+ * told of: what waits, however much one visitor sends, would hold everybody else's.
  */
 const INSERT = statement({
   name: 'lead-insert',
@@ -93,28 +107,31 @@ const INSERT = statement({
     fields.nullable(), // typed
     z.number(), // waitMinutes
     z.string(), // formKind
+    z.string().nullable(), // sender56
+    z.string().nullable(), // sender48
   ],
   row: { id: z.string(), suspectedFor: z.array(z.string()) },
   neverNull: { suspectedFor: 'every lead has the list, an empty one by default' },
   text: `
     with recent as (
-      select sender, phone, email from lead
+      select sender, sender_56, sender_48, phone, email from lead
       where tenant_id = $1 and $28::jsonb is not null and created_at > now() - interval '1 hour' order by created_at desc limit $29
+    ), told as (
+      select from lead
+      where tenant_id = $1 and $28::jsonb is not null and created_at > now() - interval '1 hour' and (suspected_for = '{}' or released_at is not null)
+      order by created_at desc limit $29
     ), counted as (
-      select count(*) filter (where sender = $26) as address, count(*) filter (where phone = $12) as phone,
-        count(*) filter (where lower(email) = lower($11)) as email, count(*) as site from recent
+      select count(*) filter (where sender = $26) as address, count(*) filter (where sender_56 = $33) as address56,
+        count(*) filter (where sender_48 = $34) as address48, count(*) filter (where phone = $12) as phone,
+        count(*) filter (where lower(email) = lower($11)) as email, (select count(*) from told) as site from recent
     ), judged as (
-      select $27::text[] || array_remove(array[
-        case when address >= nullif(($28::jsonb->>'address')::int, 0) then 'address' end,
-        case when phone >= nullif(($28::jsonb->>'phone')::int, 0) then 'phone' end,
-        case when email >= nullif(($28::jsonb->>'email')::int, 0) then 'email' end,
-        case when site >= nullif(($28::jsonb->>'site')::int, 0) then 'site' end], null) as reasons from counted
+      select $27::text[] || ${overLimits('$28')} as reasons from counted
     ), written as (
       insert into lead (id, tenant_id, dealership_id, submission_id, category, subcategory, event_id, url, user_agent, first_name,
         last_name, email, phone, postcode, message, opt_in, car_id, car_snapshot, car_dealership_id, location_id, answers,
-        lead_attributes, form_completed, offer_accepted, offer_id, consents, sender, suspected_for, typed, form_kind)
+        lead_attributes, form_completed, offer_accepted, offer_id, consents, sender, suspected_for, typed, form_kind, sender_56, sender_48)
       select uuidv7(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25::jsonb,
-        $26, reasons, $30::jsonb, $32 from judged
+        $26, reasons, $30::jsonb, $32, $33, $34 from judged
       on conflict (tenant_id, submission_id) do nothing
       returning id, tenant_id, suspected_for
     ), queued as (${enqueueLead("written where suspected_for = '{}'", { at: 'now() + make_interval(mins => $31)' })}
@@ -159,5 +176,7 @@ export async function insertLead(row: LeadRow, client: Sender = getPool()): Prom
     row.typed,
     row.waitMinutes,
     row.formKind,
+    row.sender56,
+    row.sender48,
   ])
 }

@@ -16,6 +16,7 @@ import { readLastBackup, type LastBackup } from './backup/last-backup.server'
 import { readDatabaseFaults, type DatabaseFault } from './database-faults.server'
 import { isDatabaseFull, isReadOnly, overdueWords, readDisk, readOverdueWork, type Disk } from './degraded-parts.server'
 import { readSignOfLife } from './sign-of-life.server'
+import { readSitesOverLeadLimit } from './sites-over-limit.server'
 
 const SITES = statement({
   name: 'status-sites',
@@ -112,6 +113,8 @@ export type PlatformStatus = {
   /** Of this machine's clock before the database's. */
   clockAheadSeconds: number
   sitesWithoutLeadChannel: number
+  /** Sites whose leads wait because there were too many of them. */
+  sitesOverLeadLimit: string[]
   /** Of those that were made from this machine's folder. */
   lastBackup: LastBackup | null
   errorsOfLastHour: { pages: number; failingSites: string[]; deliveries: number; imports: number }
@@ -123,7 +126,7 @@ export type PlatformStatus = {
  * @param sitesWithoutLeadChannel how many there are, as those who deliver leads know
  */
 export async function readStatus(pool: pg.Pool, now: Date, sitesWithoutLeadChannel: number): Promise<PlatformStatus> {
-  const [sites, unshownDealerships, feedAlarms, errors, overdue, worker, engine, bucketFault, lastBackup, disk, clock, storesNothing, databaseFaults] = await Promise.all([
+  const [sites, unshownDealerships, feedAlarms, errors, overdue, worker, engine, bucketFault, lastBackup, disk, clock, storesNothing, databaseFaults, sitesOverLeadLimit] = await Promise.all([
     SITES.rows(pool),
     UNSHOWN.rows(pool),
     readFeedAlarms(pool),
@@ -137,6 +140,7 @@ export async function readStatus(pool: pg.Pool, now: Date, sitesWithoutLeadChann
     readClock(pool),
     isReadOnly(pool),
     readDatabaseFaults(pool),
+    readSitesOverLeadLimit(pool),
   ])
   return {
     at: now.toISOString(),
@@ -153,6 +157,7 @@ export async function readStatus(pool: pg.Pool, now: Date, sitesWithoutLeadChann
     bucket: env().S3_BUCKET ? { name: env().S3_BUCKET ?? '', fault: bucketFault } : null,
     clockAheadSeconds: Math.round(clock.aheadMs / 1_000),
     sitesWithoutLeadChannel,
+    sitesOverLeadLimit,
     lastBackup,
     errorsOfLastHour: { pages: errors?.pages ?? 0, failingSites: errors?.failingSites ?? [], deliveries: errors?.deliveries ?? 0, imports: errors?.imports ?? 0 },
     disk: { ...disk, databaseBytes: errors?.databaseBytes ?? 0 },

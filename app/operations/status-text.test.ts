@@ -16,6 +16,7 @@ const platform = {
   lastBackup: { madeAt: new Date('2026-11-20T00:00Z'), out: '/mnt/backups/friday' },
   clockAheadSeconds: 0,
   sitesWithoutLeadChannel: 0,
+  sitesOverLeadLimit: [],
   errorsOfLastHour: { pages: 7, failingSites: ['north', 'the platform'], deliveries: 4, imports: 0 },
   disk: { folder: '/data', freeBytes: 3 * 1024 ** 3, totalBytes: 10 * 1024 ** 3, databaseBytes: 512 * 1024 ** 2 },
 }
@@ -35,6 +36,10 @@ test('one screen', () => {
     '',
     '3 leads wait for somebody to let them go: npm run leads -- list --state suspected',
   ])
+})
+
+test('a site that keeps everybody’s leads', () => {
+  expect(statusText({ ...platform, sites: [site], sitesOverLeadLimit: ['north', 'south'] })).toContain('\nLeads wait because their site had more than forms.leadsPerSite within an hour: north, south. ')
 })
 
 test('a database that stores nothing', () => {

@@ -8,9 +8,10 @@ import { bucketWords } from '~/platform/images/bucket-watch.server'
 import { gigabytes } from './database-faults.server'
 import { databaseFullWords, diskWords, readOnlyWords } from './degraded-parts.server'
 import type { PlatformStatus, SiteStatus } from './read-status.server'
+import { overLimitWords } from './sites-over-limit.server'
 
 /** The status of a platform as one screen. */
-export function statusText({ at, sites, unshownDealerships, feedAlarms, engine, mail, bucket, clockAheadSeconds, sitesWithoutLeadChannel, errorsOfLastHour, disk, lastBackup, overdue, isReadOnly, isDatabaseFull, databaseFaults }: PlatformStatus): string {
+export function statusText({ at, sites, unshownDealerships, feedAlarms, engine, mail, bucket, clockAheadSeconds, sitesWithoutLeadChannel, sitesOverLeadLimit, errorsOfLastHour, disk, lastBackup, overdue, isReadOnly, isDatabaseFull, databaseFaults }: PlatformStatus): string {
   const now = new Date(at)
   const head = ['site', 'for sale', 'last import', 'feed age', 'pending', 'oldest', 'dead', 'suspected', 'reserved', 'being paid', 'refunds pending']
   const rows = sites.map((site) => siteRow(site, now))
@@ -29,6 +30,7 @@ export function statusText({ at, sites, unshownDealerships, feedAlarms, engine, 
     ...readOnlyWords(isReadOnly).map((words) => `\n${capitalised(words)}`),
     ...[...databaseFullWords(isDatabaseFull), ...databaseFaults.map(({ words }) => words)].map((words) => `\n${capitalised(words)}.`),
     ...diskWords(disk).map((words) => `\n${capitalised(words)}.`),
+    ...overLimitWords(sitesOverLeadLimit).map((words) => `\n${words}`),
     ...unshownWords(unshownDealerships),
     ...clockWords(clockAheadSeconds),
     ...attention(sites),

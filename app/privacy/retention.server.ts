@@ -65,7 +65,7 @@ const ONLINE_PAYMENTS = statement({
 const SENDERS = statement({
   name: 'retention-senders',
   values: [z.date()],
-  text: 'update lead set sender = null where sender is not null and created_at < $1',
+  text: 'update lead set sender = null, sender_56 = null, sender_48 = null where sender is not null and created_at < $1',
 })
 
 /** Who never came to be a lead: what they typed is shown for an hour, and a day later it is nobody's business. */

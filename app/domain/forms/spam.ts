@@ -1,5 +1,8 @@
-/** How many leads an hour takes before one more is suspected; 0 is no limit. */
-export type LeadLimits = { address: number; phone: number; email: number; site: number }
+/** How many leads an hour takes before one more is suspected; 0 is no limit. `address56` and `address48` are of the wider networks of IPv6. */
+export type LeadLimits = { address: number; address56: number; address48: number; phone: number; email: number; site: number }
+
+/** So many times what one network has: a provider may give a customer a whole /56, or a /48. One-time codes are counted so too. */
+export const WIDER_NETWORKS = { of56: 2, of48: 3 } as const
 
 /** A form that was sent sooner than this after it was opened was read by nobody. */
 export const READING_MS = 2_000

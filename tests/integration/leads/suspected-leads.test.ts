@@ -12,6 +12,7 @@ import { closeDatabase } from '~/platform/db/db.server'
 import { erasePerson } from '~/privacy/erase-person.server'
 import { uuidV7 } from '~/platform/uuid-v7'
 import type { Tenant } from '~/tenants/tenant'
+import { readSitesOverLeadLimit } from '~/operations/sites-over-limit.server'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
 import { createLeadWorld, filledForm, tenantWith, type LeadWorld } from './lead-fixture'
 
@@ -67,6 +68,34 @@ describe('a lead over a limit is kept as suspected, and owes nothing', () => {
     expect(await stateOf(await send(tenant, '198.51.100.1'))).toMatchObject({ jobs: reason === 'site' ? 0 : 1 })
   })
 
+  it.each([
+    ['a household that has a /56, twice as many as a network', (at: number) => `2001:db8:55:12${(at % 256).toString(16).padStart(2, '0')}::1`, 4],
+    ['a customer who has a /48, three times as many', (at: number) => `2001:db8:55:${(at * 256).toString(16)}::1`, 6],
+  ])('%s', async (_, address, most) => {
+    const tenant = limited({ leadsPerAddress: 2 })
+    const held: (string | undefined)[] = []
+    for (let at = 0; at < 8; at++) held.push((await stateOf(await send(tenant, address(at))))?.suspected_for.join())
+    expect(held).toEqual(Array.from({ length: 8 }, (__, at) => (at < most ? '' : 'address')))
+    expect(await stateOf(await send(tenant, '2001:db8:56::1'))).toMatchObject({ jobs: 1 })
+  })
+
+  it('and holds nobody else’s: a site’s leads are those that its dealership is told of', async () => {
+    const tenant = limited({ leadsPerAddress: 2, leadsPerSite: 4 })
+    const loud = []
+    for (let at = 0; at < 6; at++) loud.push(await send(tenant, '203.0.113.7'))
+    for (const address of ['203.0.113.1', '203.0.113.2']) expect(await stateOf(await send(tenant, address))).toEqual({ suspected_for: [], jobs: 1 })
+    expect(await readSitesOverLeadLimit(database.pool)).toEqual([])
+    const [over] = [await send(tenant, '203.0.113.3'), await send(tenant, '203.0.113.4')]
+    expect(await stateOf(over ?? '')).toEqual({ suspected_for: ['site'], jobs: 0 })
+    expect(await readSitesOverLeadLimit(database.pool)).toEqual([world.north.slug])
+    // Nor do those that the site itself holds: once the four are an hour old, others are told.
+    await database.pool.query(`update lead set created_at = created_at - interval '61 minutes' where suspected_for = '{}'`)
+    expect(await stateOf(await send(tenant, '203.0.113.5'))).toEqual({ suspected_for: [], jobs: 1 })
+    // One that somebody let go is told as any other.
+    await releaseLeads(database.pool, loud.slice(2, 5))
+    expect(await stateOf(await send(tenant, '203.0.113.6'))).toEqual({ suspected_for: ['site'], jobs: 0 })
+  })
+
   it('counts the last hour, and each site by itself', async () => {
     const tenant = limited({ leadsPerAddress: 1 })
     await send(tenant, '203.0.113.7')
@@ -79,6 +108,9 @@ describe('a lead over a limit is kept as suspected, and owes nothing', () => {
     const leadId = await send(limited({}), '203.0.113.7')
     const { rows } = await database.pool.query<{ lead: string }>('select l::text as lead from lead l where id = $1', [leadId])
     expect(rows[0]?.lead).not.toContain('203.0.113.7')
+    const ofIpv6 = await send(limited({}), '2001:db8:55:1200::7')
+    const { rows: [kept] } = await database.pool.query<{ lead: string; wider: number }>('select l::text as lead, num_nonnulls(sender_56, sender_48) as wider from lead l where id = $1', [ofIpv6])
+    expect([kept?.wider, kept?.lead.includes('2001:db8')]).toEqual([2, false])
   })
 })
 
