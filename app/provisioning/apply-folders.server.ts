@@ -18,7 +18,7 @@ import { dealershipsSpokenOf, newestVersion, writeVersion } from './site-version
 import type { SiteDocument } from './site-document'
 import { storePictures } from './write/store-pictures.server'
 import { writeDealership, writeDistribution } from './write/write-dealership.server'
-import { readSiteDirectory, writeGroup, writeSite } from './write/write-site.server'
+import { letDomainsGo, readSiteDirectory, writeGroup, writeSite } from './write/write-site.server'
 import { writeSiteConfig } from './write/write-site-config.server'
 import { writeMakes, writeOffers, writePages, writePromotions, writeRedirects, writeReviews, writeSisterSites } from './write/write-parts.server'
 
@@ -181,6 +181,7 @@ async function writeSites(client: pg.PoolClient, { sites, siteIds }: FoldersPlan
   await lockStockOf(client, sites)
   const directory = await readSiteDirectory(client)
   const ids = new Map(siteIds)
+  await letDomainsGo(client, sites.flatMap(({ document, changes }) => (isChanged(changes, 'site') ? (siteIds.get(document.site.slug) ?? []) : [])))
   await each(async ({ folder, document, changes }) => {
     const { slug } = document.site
     if (isChanged(changes, 'site')) ids.set(slug, await writeSite(client, factsOf(document), directory))

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { CommandFault } from '~/platform/command/command-fault'
 import { inTransaction } from '~/platform/db/in-transaction.server'
 import { statement } from '~/platform/db/statement.server'
+import { hostsOfSlug } from '~/tenants/find-tenant.server'
 import { requireSite } from '~/tenants/require-site.server'
 import { lockProvisioning } from './provisioning-lock.server'
 import { describeSite } from './plan/describe-site.server'
@@ -10,9 +11,11 @@ import { dealershipsSpokenOf, writeVersion } from './site-versions.server'
 
 const TAKEN = statement({
   name: 'slug-taken',
-  values: [z.string(), z.number()],
+  values: [z.string(), z.number(), z.array(z.string())],
   row: { slug: z.string() },
-  text: 'select slug from tenant where (slug = $1 or $1 = any(former_slugs)) and id <> $2',
+  text: `
+    select slug from tenant t where id <> $2
+      and (slug = $1 or $1 = any(former_slugs) or exists (select from tenant_domain d where d.tenant_id = t.id and d.host = any($3::text[])))`,
 })
 const RENAME = statement({
   name: 'site-rename',
@@ -35,7 +38,7 @@ const RENAME_PAGES = statement({
 
 /**
  * Gives a site another slug, with its settings and pages; its old address leads to the new one from then on.
- * @throws CommandFault when another site has the slug, or had it
+ * @throws CommandFault when another site has the slug, or had it, or has its address as a domain
  */
 export async function renameSite(pool: pg.Pool, slug: string, newSlug: string, changedBy: string): Promise<void> {
   if (slug === newSlug) throw new CommandFault(`${slug} is called that already`)
@@ -44,8 +47,8 @@ export async function renameSite(pool: pg.Pool, slug: string, newSlug: string, c
     const site = await requireSite(pool, slug)
     const spokenOf = await dealershipsSpokenOf(client, site.id)
     const before = await describeSite(pool, slug, spokenOf.length > 0 ? site.dealershipSlugs.filter((one) => spokenOf.includes(one)) : undefined)
-    const taken = await TAKEN.first(client, [newSlug, site.id])
-    if (taken) throw new CommandFault(`found "${newSlug}", expected a slug that no other site has or had; it is ${taken.slug}'s`)
+    const taken = await TAKEN.first(client, [newSlug, site.id, hostsOfSlug(newSlug)])
+    if (taken) throw new CommandFault(`found "${newSlug}", expected a slug that no other site has, had or has as a domain; it is ${taken.slug}'s`)
     await CLEAR_LAYERS.run(client, [newSlug])
     await CLEAR_PAGES.run(client, [newSlug])
     await RENAME.run(client, [site.id, newSlug])

@@ -129,12 +129,20 @@ async function withSettings(pool: pg.Pool, { domains, dealerships, ...row }: Fou
   }
 }
 
+/** Below them each site has an address of the platform's own. */
+const platformDomains = () => [env().PLATFORM_DOMAIN, 'localhost']
+
 /** The slug in `{slug}.{PLATFORM_DOMAIN}` or `{slug}.localhost`; null for any other host. */
-function slugOfHost(host: string): string | null {
-  for (const domain of [env().PLATFORM_DOMAIN, 'localhost']) {
+export function slugOfHost(host: string): string | null {
+  for (const domain of platformDomains()) {
     if (host.endsWith(`.${domain}`)) return host.slice(0, -domain.length - 1)
   }
   return null
+}
+
+/** The hosts at which the platform itself lets a site of this slug answer. */
+export function hostsOfSlug(slug: string): string[] {
+  return platformDomains().map((domain) => `${slug}.${domain}`)
 }
 
 /**

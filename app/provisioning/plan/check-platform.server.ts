@@ -7,6 +7,8 @@ import type { SiteDirectory } from '../write/write-site.server'
 import type { SiteFolder } from '../read/read-folder.server'
 import type { OfferText, SiteDocument } from '../site-document'
 import { describeMakesOf } from './describe-makes.server'
+import { hostFaults } from './host-faults'
+import { sharedDealerships, sharedGroups } from './shared-faults'
 import type pg from 'pg'
 
 const FORMER_SLUGS = statement({
@@ -81,6 +83,7 @@ type Known = { directory: SiteDirectory; templates: readonly string[]; sites: re
 export async function platformFaults(pool: pg.Pool, client: Sender, folders: readonly SiteFolder[], known: Known): Promise<FileFault[]> {
   const former = new Map((await FORMER_SLUGS.rows(client)).map((row) => [row.former, row.slug]))
   const slugs = new Set((await SLUGS.rows(client)).map(({ slug }) => slug))
+  const all = new Set([...slugs, ...folders.map(({ document }) => document.site.slug)])
   const described = folders.flatMap(({ document }) => document.dealerships?.map(({ slug }) => slug) ?? [])
   const booked = await BOOKED_PLACES.rows(client, [described])
   const givenMakes = folders.flatMap(({ document }) => document.makes ?? [])
@@ -99,12 +102,7 @@ export async function platformFaults(pool: pg.Pool, client: Sender, folders: rea
     mustBeOneOf(['template'], site.template, 'a template', known.templates)
     if (site.make !== null) mustBeOneOf(['make'], site.make, 'a make that the platform or makes.json has', [...makes])
     site.dealerships.forEach((slug, at) => mustBeOneOf(['dealerships', at], slug, 'a file of dealerships/, or a dealership that the platform has', dealerships))
-    site.domains.forEach((host, at) => {
-      const owner = known.directory.hosts.get(host)
-      if (owner !== undefined && owner !== site.slug) found.push(wrong('site', ['domains', at], `a host that is not another site's; it is ${owner}'s`))
-      const twin = folders.find((other) => other !== folder && other.document.site.domains.includes(host))
-      if (twin) found.push(wrong('site', ['domains', at], `a host that no other folder has; ${twin.root} has it`))
-    })
+    found.push(...hostFaults(folder, folders, { hosts: known.directory.hosts, slugs: all, former }))
     document.formerSlugs?.forEach((slug, at) => {
       const owner = slugs.has(slug) ? slug : former.get(slug)
       if (slug === site.slug || (owner !== undefined && owner !== site.slug)) found.push(wrong('site', ['formerSlugs', at], `a slug that no site has or had but this one; ${slug === site.slug ? 'it is the one that it has' : `it leads to ${owner}`}`))
@@ -117,7 +115,7 @@ export async function platformFaults(pool: pg.Pool, client: Sender, folders: rea
     found.push(...locationFaults(folder, stored, makes, booked), ...offerFaults(folder, makes, models))
     return found
   })
-  return [...faults, ...sharedDealerships(folders), ...(await sharedSlugs(client, folders, known.sites))]
+  return [...faults, ...sharedDealerships(folders), ...sharedGroups(folders), ...(await sharedSlugs(client, folders, known.sites))]
 }
 
 /** @param stored places of dealerships that sites show and no folder describes: cars may be seen there as well */
@@ -156,19 +154,6 @@ function offerFaults({ document, wrong }: SiteFolder, makes: ReadonlySet<string>
   const faults = [...check('offers', 'offers', document.offers ?? []), ...check('group-offers', 'groupOffers', document.groupOffers ?? [])]
   if (document.groupOffers !== undefined && document.groupOffers.length > 0 && document.site.group === null) faults.push(wrong('group-offers', ['groupOffers'], 'a group in site.json, whose offers these are'))
   return faults
-}
-
-/** Two folders that describe one dealership must say the same, or the last would win. */
-function sharedDealerships(folders: readonly SiteFolder[]): FileFault[] {
-  const owners = new Map<string, { root: string; text: string }>()
-  return folders.flatMap(({ root, document, wrong }) =>
-    (document.dealerships ?? []).flatMap((dealership) => {
-      const owner = owners.get(dealership.slug)
-      const text = JSON.stringify(dealership)
-      owners.set(dealership.slug, { root, text })
-      return owner && owner.text !== text ? [wrong(`dealerships/${dealership.slug}`, [], `what ${owner.root} says of the same dealership, or one file for it`)] : []
-    }),
-  )
 }
 
 /**

@@ -72,7 +72,7 @@ const WRITE_TENANT = statement({
     returning id`,
 })
 
-const DELETE_DOMAINS = statement({ name: 'site-domains-delete', values: [z.number()], text: 'delete from tenant_domain where tenant_id = $1' })
+const DELETE_DOMAINS = statement({ name: 'site-domains-delete', values: [z.array(z.number())], text: 'delete from tenant_domain where tenant_id = any($1::int[])' })
 const INSERT_DOMAINS = statement({
   name: 'site-domains-insert',
   values: [z.number(), z.array(z.string()), z.string()],
@@ -92,7 +92,12 @@ export async function writeGroup(client: Sender, { slug, name }: NonNullable<Sit
   return (await WRITE_GROUP.first(client, [slug, name]))?.id ?? null
 }
 
-/** Makes the site be what its file says. @returns its id */
+/** What sites are written with goes first, of all of them: one may take a domain that another has had. */
+export async function letDomainsGo(client: Sender, siteIds: readonly number[]): Promise<void> {
+  await DELETE_DOMAINS.run(client, [[...siteIds]])
+}
+
+/** Makes the site, whose domains were let go, be what its file says. @returns its id */
 export async function writeSite(client: Sender, site: SiteFacts, directory: SiteDirectory): Promise<number> {
   const groupId = site.group ? await writeGroup(client, site.group) : null
   const written = await WRITE_TENANT.first(client, [
@@ -106,7 +111,6 @@ export async function writeSite(client: Sender, site: SiteFacts, directory: Site
     site.logoUrl ?? null,
   ])
   const id = written?.id ?? 0
-  await DELETE_DOMAINS.run(client, [id])
   await INSERT_DOMAINS.run(client, [id, site.domains, site.canonicalDomain ?? ''])
   await DELETE_DEALERSHIPS.run(client, [id])
   await INSERT_DEALERSHIPS.run(client, [id, site.dealershipSlugs.flatMap((slug) => directory.dealerships.get(slug) ?? [])])

@@ -364,6 +364,10 @@ describe('rename', () => {
     const refused = await applyFolders(here.pool, old, [], { mode: 'plan', changedBy: 'test', dataDir })
     expect(refused.faults).toMatchObject([{ path: 'slug', allowed: 'the slug that the site has now: it was renamed to north-motors', nearest: 'north-motors' }])
     for (const theirs of ['northside', 'north-motors']) await expect(renameSite(here.pool, 'southside', theirs, 'ann')).rejects.toThrow("it is north-motors's")
+    // What the platform calls a site comes before any domain: that one would lead there from then on.
+    await here.pool.query(`insert into tenant_domain (host, tenant_id) select 'lakes.localhost', id from tenant where slug = 'southside'`)
+    await expect(renameSite(here.pool, 'north-motors', 'lakes', 'ann')).rejects.toThrow("it is southside's")
+    await here.pool.query('delete from tenant_domain')
     await folders.write('twin', { ...Object.fromEntries(newFolder({ slug: 'twin', name: 'Twin', template: 'group' })), 'site.json': JSON.stringify({ slug: 'twin', name: 'Twin', template: 'group', dealerships: ['twin'], formerSlugs: ['northside', 'southside'] }) })
     const { folders: twin } = await openPaths([folders.pathOf('twin')])
     const taken = await applyFolders(here.pool, twin, [], { mode: 'plan', changedBy: 'test', dataDir })

@@ -110,7 +110,7 @@ describe('applying settings', () => {
 describe('one bad file applies nothing', () => {
   beforeAll(async () => {
     await rows("insert into tenant (slug, template, name) values ('west', 'group', 'West')")
-    await rows("insert into tenant_domain (host, tenant_id) select 'a.example', id from tenant where slug = 'west'")
+    await rows("insert into tenant_domain (host, tenant_id) select host, id from tenant, unnest(array['a.example', 'shop.localhost']) as host where slug = 'west'")
   })
 
   test('two folders that claim one host', async () => {
@@ -120,7 +120,25 @@ describe('one bad file applies nothing', () => {
     expect(await state()).toBe(before)
   })
 
+  test('two folders that say different things of one group, whose last would have counted', async () => {
+    const of = (slug: string, name: string, ...offers: string[]) => {
+      const folder = site(slug, {}, { group: { slug: 'g', name }, dealerships: [] })
+      const groupOffers = offers.map((offer) => ({ name: offer, description: 'x', disclaimer: null, make: null, model: null, imageUrl: null, modelImageUrl: null, startsAt: null, expiresAt: null, excludedSites: [] }))
+      return offers.length > 0 ? { ...folder, document: { ...folder.document, groupOffers } } : folder
+    }
+    const faults = async (...folders: SiteFolder[]) => (await apply(folders, { mode: 'plan' })).faults.map(({ path, allowed }) => [path, allowed])
+    expect(await faults(of('north', 'Group', 'Runout'), of('south', 'Group', 'Runout'), of('west', 'Group'))).toEqual([])
+    expect(await faults(of('north', 'Group', 'Runout'), of('west', 'Group'), of('south', 'Groups', 'Runout', 'Service'))).toEqual([
+      ['site.group.name', 'what north calls the same group: "Group"'],
+      ['group-offers', expect.stringMatching(/^what north says of the same group's offers, /)],
+    ])
+  })
+
   test.each<[string, () => (SiteFolder | GivenLayer)[], string, string]>([
+    ['the platform’s own host', () => [site('south', {}, { domains: ['localhost'] })], 'site.domains.0', "this one is the platform's own"],
+    ['the platform’s address of another site', () => [site('south', {}, { domains: ['west.localhost'] })], 'site.domains.0', "it is west's"],
+    ['the platform’s address of a site that comes to be', () => [site('south', {}, { domains: ['lake.localhost'] }), site('lake', {}, { dealerships: [] })], 'site.domains.0', "it is lake's"],
+    ['a slug whose address is a domain of another', () => [site('shop', {}, { dealerships: [] })], 'site.slug', "shop.localhost is west's"],
     ['colours that cannot be read', () => [site('north', { theme: { accent: '#ffd400' } })], 'theme.accent', '4.5:1'],
     ['layers that do not go together', () => [file('templates/group.json', { theme: { header: '#0d1b33', headerInk: '#ffffff' } }), site('south', { theme: { header: '#ffffff' } })], 'theme.header', '4.5:1'],
     ['an unknown template', () => [site('south', {}, { template: 'gruop' })], 'site.template', 'a template: caravan, franchise, group, megastore'],
@@ -140,11 +158,24 @@ describe('one bad file applies nothing', () => {
     await apply([site('north', {}, { domains: ['north.example', 'www.north.example'], canonicalDomain: 'www.north.example' })])
     const report = await apply([site('south', {}, { domains: ['north.example'] })])
     expect(report).toMatchObject({ isApplied: false, faults: [{ path: 'site.domains.0', allowed: expect.stringContaining("north's") as string }] })
-    expect(await rows('select host, is_canonical from tenant_domain where host <> \'a.example\' order by host')).toEqual([
+    expect(await rows("select host, is_canonical from tenant_domain where host like '%north.example' order by host")).toEqual([
       { host: 'north.example', is_canonical: false },
       { host: 'www.north.example', is_canonical: true },
     ])
   })
+})
+
+test('a domain moves between sites whose folders are applied together, and sites may change domains', async () => {
+  const domains = async (...given: [string, string[]][]) => apply(given.map(([slug, own]) => site(slug, {}, { domains: own, canonicalDomain: own[0] ?? null })))
+  const ofBoth = () => rows("select t.slug, array_agg(d.host order by host) as hosts from tenant_domain d join tenant t on t.id = d.tenant_id where t.slug in ('north', 'south') group by 1 order by 1")
+  // The site's own address of the platform may be among its domains.
+  expect(await domains(['north', ['one.example', 'two.example', 'north.localhost']], ['south', ['three.example']])).toMatchObject({ faults: [] })
+  expect(await domains(['south', ['three.example', 'two.example']], ['north', ['one.example']])).toMatchObject({ isApplied: true, faults: [] })
+  expect(await ofBoth()).toEqual([{ slug: 'north', hosts: ['one.example'] }, { slug: 'south', hosts: ['three.example', 'two.example'] }])
+  expect(await domains(['north', ['three.example']], ['south', ['one.example', 'two.example']])).toMatchObject({ isApplied: true, faults: [] })
+  expect(await ofBoth()).toEqual([{ slug: 'north', hosts: ['three.example'] }, { slug: 'south', hosts: ['one.example', 'two.example'] }])
+  expect(await domains(['north', ['three.example', 'two.example']])).toMatchObject({ faults: [{ path: 'site.domains.1', allowed: "a host that is not another site's; it is south's" }] })
+  await domains(['north', []], ['south', []])
 })
 
 describe('a folder', () => {
