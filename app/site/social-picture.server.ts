@@ -1,29 +1,18 @@
 import { createHash } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
-import { SHARE_PICTURE } from '~/domain/advertising/page-meta'
+import { SHARE_PICTURE } from '~/domain/images/image-url'
 import { readPlaces } from '~/dealerships/read-places.server'
-import { limitConcurrency, singleFlight } from '~/platform/concurrency'
 import { getImageStore } from '~/platform/images/image-store.server'
+import { sharedPicture, type SharedPicture } from '~/platform/images/shared-picture.server'
 import { log, loggableError } from '~/platform/log/log.server'
 import { withinTime } from '~/platform/within-time'
 import { loadHomeStock } from '~/stock/load-home-stock.server'
 import type { Tenant } from '~/tenants/tenant'
 import { socialPictureSvg, type SocialPictureWords } from './social-picture'
 
-/** Drawing takes tens of milliseconds of a core: strangers who ask for thousands must not stop the pages. */
-const AT_ONCE = 2
-const MAX_WAITING = 20
-const CACHED_BYTES = 12 * 1024 * 1024
 /** Who shares a page waits for its picture: a car that takes longer is left out, and looked for again soon. */
 const TIMEOUT_MS = 4_000
 const INCOMPLETE_MS = 60_000
-
-type Picture = { bytes: Buffer; etag: string }
-const cached = new LRUCache<string, Picture>({ maxSize: CACHED_BYTES, sizeCalculation: ({ bytes }) => bytes.length })
-const share = singleFlight<Picture | null>()
-const turn = limitConcurrency(AT_ONCE)
-let waiting = 0
 
 /**
  * Answers `/social/{name}.jpg`, the picture of a page that is shared: `home`, `search`, or the slug of a place. 404 for any other name,
@@ -47,25 +36,13 @@ async function wordsOf(tenant: Tenant, file: string, now: Date): Promise<SocialP
   return place ? { name: place.name, line: [place.city, place.state?.toUpperCase()].filter(Boolean).join(' ') || tenant.name } : null
 }
 
-function drawn(tenant: Tenant, words: SocialPictureWords, address: string | null): Promise<Picture | null> {
+function drawn(tenant: Tenant, words: SocialPictureWords, address: string | null): Promise<SharedPicture | null> {
   const svg = socialPictureSvg(words, tenant.settings.theme)
   const key = createHash('sha1').update(`${tenant.id} ${address} ${svg}`).digest('base64url')
-  const before = cached.get(key)
-  if (before) return Promise.resolve(before)
-  return share(key, async () => {
-    if (waiting >= MAX_WAITING) return null
-    waiting += 1
-    try {
-      return await turn(async () => {
-        const car = address === null ? null : await inTime(address)
-        const bytes = await draw(svg, car)
-        const picture = { bytes, etag: `"${key}${address !== null && !car ? '-' : ''}"` }
-        cached.set(key, picture, address !== null && !car ? { ttl: INCOMPLETE_MS } : undefined)
-        return picture
-      })
-    } finally {
-      waiting -= 1
-    }
+  return sharedPicture(key, async () => {
+    const car = address === null ? null : await inTime(address)
+    const isIncomplete = address !== null && !car
+    return { bytes: await draw(svg, car), etag: `"${key}${isIncomplete ? '-' : ''}"`, ...(isIncomplete ? { keptMs: INCOMPLETE_MS } : {}) }
   })
 }
 

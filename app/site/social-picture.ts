@@ -1,4 +1,4 @@
-import { SHARE_PICTURE } from '~/domain/advertising/page-meta'
+import { SHARE_PICTURE } from '~/domain/images/image-url'
 import { cutText } from '~/domain/text/clean-text'
 import { drawLetters, lettersWidth, type LetterSize } from '~/platform/images/letter-paths'
 import type { Tenant } from '~/tenants/tenant'

@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { IMAGE_QUALITIES, IMAGE_WIDTHS, imageUrl } from '~/domain/images/image-url'
+import { IMAGE_QUALITIES, IMAGE_WIDTHS, imageUrl, sharedImageUrl } from '~/domain/images/image-url'
 import { imageResponse } from '~/platform/images/image-response.server'
 import { ImageStore, type ImageStoreOptions, type IsKnownImage } from '~/platform/images/image-store.server'
 import { isImageOfSite } from '~/platform/images/known-image.server'
@@ -113,6 +113,24 @@ describe('a picture of the store', () => {
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(response.headers.get('content-type')).toBe('image/webp')
     expect(await sizeOf(response)).toEqual(size)
+  })
+
+  it.each([[1000, 500], [320, 240], [2400, 3600]])('of %d × %d is a JPEG of one size for those who share a page', async (width, height) => {
+    const url = sharedImageUrl(await storePhoto('cars/shared.jpg', width, height))
+    const response = await ask(url)
+    expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([200, 'image/jpeg', 'public, max-age=31536000, immutable'])
+    expect(await sizeOf(response)).toEqual({ width: 1200, height: 630, format: 'jpeg' })
+    const etag = response.headers.get('etag') ?? ''
+    expect((await ask(url, { headers: { 'if-none-match': etag } })).status).toBe(304)
+    expect((await ask(imageUrl('stored:cars/shared.jpg', { width: 1280, quality: 80, aspectRatio: '16:9' }), { headers: { 'if-none-match': etag } })).status).toBe(200)
+    // However it is asked for, one rendering is kept of it.
+    await ask(`${url}?w=320&q=50`)
+    expect(await cachedFiles()).toHaveLength(1)
+  })
+
+  it('is shared by nobody’s page but its own site’s', async () => {
+    expect((await ask(sharedImageUrl(await storePhoto('cars/two.jpg', 1000, 500)), { isKnown: nobody })).status).toBe(404)
+    expect((await ask(sharedImageUrl('stored:cars/none.jpg'))).status).toBe(404)
   })
 
   it('is cropped around its middle', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { imageUrl } from '../images/image-url'
+import { sharedImageUrl } from '../images/image-url'
 import { errorMeta, pageMeta } from './page-meta'
 
 const page = { title: 'Warranty', siteName: 'North', canonicalUrl: 'https://n.example/warranty' }
@@ -24,9 +24,10 @@ describe('pageMeta', () => {
 
   it.each<[string, object, object]>([
     ['a description', { description: 'Words.' }, { property: 'og:description', content: 'Words.' }],
-    ['a picture of the site', { imageUrl: '/images/x' }, { property: 'og:image', content: 'https://n.example/images/x' }],
-    ['a picture stored beside the site', { imageUrl: 'stored:posts/suv.jpg' }, { property: 'og:image', content: `https://n.example${imageUrl('stored:posts/suv.jpg', { width: 1280, aspectRatio: '16:9' })}` }],
-    ['a picture elsewhere', { imageUrl: 'https://o.example/x' }, { property: 'og:image', content: 'https://o.example/x' }],
+    ['a picture that the site makes', { imageUrl: '/social/aspley.jpg' }, { property: 'og:image', content: 'https://n.example/social/aspley.jpg' }],
+    ['a picture stored beside the site', { imageUrl: 'stored:posts/suv.jpg' }, { property: 'og:image', content: `https://n.example${sharedImageUrl('stored:posts/suv.jpg')}` }],
+    ['a picture elsewhere', { imageUrl: 'https://o.example/x.webp' }, { property: 'og:image', content: `https://n.example${sharedImageUrl('https://o.example/x.webp')}` }],
+    ['how large a picture elsewhere will be', { imageUrl: 'https://o.example/x.webp' }, { property: 'og:image:height', content: '630' }],
     ['an article', { type: 'article' }, { property: 'og:type', content: 'article' }],
   ])('says %s', (_what, more, expected) => {
     expect(pageMeta({ ...page, ...more })).toContainEqual(expected)

@@ -1,4 +1,4 @@
-import { imageUrl as renderingOf } from '../images/image-url'
+import { sharedImageUrl, SHARE_PICTURE } from '../images/image-url'
 import { breadcrumbList, type JsonLd } from './structured-data'
 
 export type PageMetaInput = {
@@ -6,15 +6,12 @@ export type PageMetaInput = {
   siteName: string
   description?: string | null
   canonicalUrl: string
-  /** An address of a picture, as pictures are stored, or a path of the site. */
+  /** An address of a picture, as pictures are stored, or the path of one that the site makes for sharing. */
   imageUrl?: string | null
   crumbs?: readonly { label: string; href?: string }[]
   data?: readonly JsonLd[]
   type?: 'website' | 'article'
 }
-
-/** The size of a picture that is made for sharing, in pixels. */
-export const SHARE_PICTURE = { width: 1200, height: 630 } as const
 
 /** Where a site's made picture is: of its home page, its searches, or one of its places. */
 export function sharePictureHref(name: string): string {
@@ -25,8 +22,7 @@ export type ShareInput = { title: string; siteName: string; description?: string
 
 /** What those who share the address show of it: OpenGraph, and the card of Twitter, which takes its words from OpenGraph. */
 export function shareMeta({ title, siteName, description, url, imageUrl, type = 'website' }: ShareInput) {
-  const image = new URL(pictureHref(imageUrl || sharePictureHref('home')), url).href
-  const isMade = !imageUrl || imageUrl.startsWith('/social/')
+  const picture = imageUrl || sharePictureHref('home')
   return [
     { property: 'og:type', content: type },
     { property: 'og:site_name', content: siteName },
@@ -34,21 +30,12 @@ export function shareMeta({ title, siteName, description, url, imageUrl, type = 
     ...(description ? [{ property: 'og:description', content: description }] : []),
     { property: 'og:url', content: url },
     { property: 'og:locale', content: 'en_AU' },
-    { property: 'og:image', content: image },
-    ...(isMade
-      ? [
-          { property: 'og:image:width', content: String(SHARE_PICTURE.width) },
-          { property: 'og:image:height', content: String(SHARE_PICTURE.height) },
-        ]
-      : []),
+    { property: 'og:image', content: new URL(picture.startsWith('/') ? picture : sharedImageUrl(picture), url).href },
+    { property: 'og:image:width', content: String(SHARE_PICTURE.width) },
+    { property: 'og:image:height', content: String(SHARE_PICTURE.height) },
     { property: 'og:image:alt', content: title },
     { name: 'twitter:card', content: 'summary_large_image' },
   ]
-}
-
-/** What is stored beside the site has no address of its own that others could fetch it by. */
-function pictureHref(address: string): string {
-  return address.startsWith('stored:') ? renderingOf(address, { width: 1280, aspectRatio: '16:9' }) : address
 }
 
 /** Title, description, canonical address, social preview and structured data of a page, as Remix's meta descriptors. */

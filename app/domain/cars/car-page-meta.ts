@@ -22,7 +22,7 @@ export function carPageMeta(page: MetaPage, siteName: string, canonicalUrl: stri
     { title: `${name} | ${siteName}` },
     { name: 'description', content: description },
     { tagName: 'link' as const, rel: 'canonical', href: canonicalUrl },
-    ...shareMeta({ title: name, siteName, description, url: canonicalUrl, imageUrl: images[0] ?? null }),
+    ...shareMeta({ title: name, siteName, description, url: canonicalUrl, imageUrl: page.images[0] ?? null }),
     ...(page.isSold ? [{ name: 'robots', content: 'noindex' }] : []),
     {
       'script:ld+json': carForSale({

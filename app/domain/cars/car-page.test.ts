@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { PageCar } from './car'
 import { carLocation as location, carPageSettings as settings, pageCar as car } from '../../../tests/support/page-car'
 import { carPage, type CarPageSettings } from './car-page'
+import { sharedImageUrl } from '../images/image-url'
 import { carDistance } from './car-page-place'
 import { carPageMeta } from './car-page-meta'
 
@@ -197,7 +198,8 @@ describe('carPageMeta', () => {
       content: '2022 Toyota HiLux SR5, $45,990 drive away. Used, Automatic, 45,210 km, Diesel at Aspley, Northside Toyota.',
     })
     expect(meta).toContainEqual({ tagName: 'link', rel: 'canonical', href: url })
-    expect(JSON.stringify(meta)).toContain('https://northside.example.com/images/')
+    expect(meta).toContainEqual({ property: 'og:image', content: `https://northside.example.com${sharedImageUrl(car.imageUrls[0] ?? '')}` })
+    expect(meta).toContainEqual({ property: 'og:image:width', content: '1200' })
     expect(JSON.stringify(meta)).not.toContain('noindex')
   })
 

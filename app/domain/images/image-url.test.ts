@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { heightFor, IMAGE_QUALITIES, IMAGE_WIDTHS, imageSrcSet, imageUrl, parseImageRequest } from './image-url'
+import { heightFor, IMAGE_QUALITIES, IMAGE_WIDTHS, imageSrcSet, imageUrl, isSharedImage, parseImageRequest, sharedImageUrl } from './image-url'
 
 function base64url(text: string | Uint8Array) {
   return Buffer.from(text).toString('base64url')
@@ -42,6 +42,21 @@ describe('imageUrl', () => {
   })
 })
 
+describe('sharedImageUrl', () => {
+  const address = 'https://pictures.test/Café/1.webp?v=2'
+
+  it('is one address of a picture, of one rendering, whatever is asked beside it', () => {
+    const url = sharedImageUrl(address)
+    expect(url).toBe(`/images/${base64url(address)}.jpg`)
+    const request = { address, widthPx: 1280, quality: 80, aspectRatio: '16:9' }
+    for (const query of ['', '?w=320&q=50&ar=4:3', '?w=7']) expect(parse(url + query)).toEqual({ ok: true, request })
+  })
+
+  it('is told from the others', () => {
+    expect([sharedImageUrl(address), imageUrl(address, { width: 320 })].map((url) => isSharedImage(new URL(url, 'http://site.test').pathname))).toEqual([true, false])
+  })
+})
+
 describe('imageSrcSet', () => {
   it('names each allowed width once, in order', () => {
     const one = (width: number) => `${imageUrl('stored:a.svg', { width, aspectRatio: '4:3' })} ${width}w`
@@ -69,6 +84,8 @@ describe('parseImageRequest', () => {
     [base64url('/etc/passwd'), 'w=320', 'must start with'],
     [base64url('file:///etc/passwd'), 'w=320', 'must start with'],
     [base64url(`https://host/${'a'.repeat(2000)}`), 'w=320', 'longer than 2000'],
+    [`${base64url('/etc/passwd')}.jpg`, '', 'must start with'],
+    [`${good}.png`, 'w=320', 'base64url'],
     [good, '', 'w must be one of'],
     [good, 'w=321', 'w must be one of'],
     [good, 'w=320.0', 'w must be one of'],

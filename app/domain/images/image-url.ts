@@ -30,6 +30,24 @@ export function imageUrl(address: string, options: ImageOptions): string {
   return `/images/${encodeAddress(address)}?w=${nextAllowed(IMAGE_WIDTHS, options.width)}${renderingQuery(options)}`
 }
 
+/** The size of a picture that those who share a page show, in pixels. */
+export const SHARE_PICTURE = { width: 1200, height: 630 } as const
+/** The rendering that it is cut from. */
+const BEFORE_SHARED = { widthPx: 1280, quality: 80, aspectRatio: '16:9' } as const
+
+/**
+ * A picture for those who share a page: as JPEG, because not all of them read WebP, and of one size, which the page says. There is one of each, so
+ * that sharing adds no more than one rendering to what is kept.
+ */
+export function sharedImageUrl(address: string): string {
+  return `/images/${encodeAddress(address)}.jpg`
+}
+
+/** Whether the source in an address of the image route is what `sharedImageUrl` wrote there. */
+export function isSharedImage(source: string): boolean {
+  return source.endsWith('.jpg')
+}
+
 function renderingQuery({ quality = DEFAULT_IMAGE_QUALITY, aspectRatio }: Omit<ImageOptions, 'width'>): string {
   return `&q=${nextAllowed(IMAGE_QUALITIES, quality)}${aspectRatio ? `&ar=${aspectRatio}` : ''}`
 }
@@ -58,15 +76,16 @@ function allowedWidths(widths: readonly number[]): number[] {
   return allowed
 }
 
-/** Reads what `imageUrl` wrote. Not trusted: the message says in one line what was found and what is expected. */
+/** Reads what `imageUrl` or `sharedImageUrl` wrote. Not trusted: the message says in one line what was found and what is expected. */
 export function parseImageRequest(source: string, params: URLSearchParams): ParsedImageRequest {
-  const address = decodeAddress(source)
+  const address = decodeAddress(source.replace(/\.jpg$/, ''))
   if (address === null) return refuse('the picture address in the path is not base64url of UTF-8 text')
   if (/[\u0000-\u001f\u007f]/.test(address)) return refuse('the picture address holds control characters')
   if (address.length > MAX_ADDRESS_LENGTH)
     return refuse(`the picture address is longer than ${MAX_ADDRESS_LENGTH} characters`)
   if (!/^(stored:|https?:\/\/)/i.test(address))
     return refuse('the picture address must start with stored:, http:// or https://')
+  if (isSharedImage(source)) return { ok: true, request: { address, ...BEFORE_SHARED } }
 
   const widthPx = listedNumber(IMAGE_WIDTHS, params.get('w'))
   if (widthPx === null) return refuse(`w must be one of ${IMAGE_WIDTHS.join(', ')}`)

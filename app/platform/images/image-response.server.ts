@@ -1,9 +1,10 @@
-import { parseImageRequest } from '~/domain/images/image-url'
+import { isSharedImage, parseImageRequest } from '~/domain/images/image-url'
 import { NO_STORE } from '../http/answers'
 import { RETRY_AFTER_S } from '../http/request-guards.server'
 import type { ImageStore, PictureAsker } from './image-store.server'
 import { drawNoPicture } from './no-picture.server'
 import { PictureBusy, PictureUnavailable } from './picture-unavailable'
+import { asSharedPicture, type SharedPicture } from './shared-picture.server'
 
 /** The address names the picture and its rendering, so what it answers never changes. */
 const FOREVER = 'public, max-age=31536000, immutable'
@@ -11,7 +12,7 @@ const ONE_MINUTE = 'public, max-age=60'
 const PICTURE = { 'x-content-type-options': 'nosniff' }
 
 /**
- * Answers the image route: 200 or 304 with the rendering, 400 with one line for parameters that are not allowed, 404
+ * Answers the image route: 200 or 304 with the rendering, as JPEG where it is for sharing, 400 with one line for parameters that are not allowed, 404
  * with a drawn "No picture yet" when there is none (a dealer's server may be back in a minute, so that is kept short), and the same as a 503
  * that nobody keeps when too many pictures of the site are being made.
  */
@@ -24,16 +25,26 @@ export async function imageResponse(
   const parsed = parseImageRequest(source, new URL(request.url).searchParams)
   if (!parsed.ok) return text(400, parsed.message)
   try {
-    const { bytes, etag } = await store.load(parsed.request, asker)
+    const rendered = await store.load(parsed.request, asker)
+    const isShared = isSharedImage(source)
+    const etag = isShared ? rendered.etag.replace(/"$/, '-shared"') : rendered.etag
     if (matches(request.headers.get('if-none-match'), etag)) {
       return new Response(null, { status: 304, headers: { etag, 'cache-control': FOREVER } })
     }
-    return new Response(new Uint8Array(bytes), { headers: { ...PICTURE, 'content-type': 'image/webp', 'content-length': String(bytes.length), etag, 'cache-control': FOREVER } })
+    const { bytes } = isShared ? await shared({ ...rendered, etag }) : rendered
+    return new Response(new Uint8Array(bytes), { headers: { ...PICTURE, 'content-type': isShared ? 'image/jpeg' : 'image/webp', 'content-length': String(bytes.length), etag, 'cache-control': FOREVER } })
   } catch (error) {
     if (!(error instanceof PictureUnavailable)) throw error
     const [status, headers] = error instanceof PictureBusy ? [503, { ...NO_STORE, 'retry-after': RETRY_AFTER_S }] : [404, { 'cache-control': ONE_MINUTE }]
     return new Response(drawNoPicture(parsed.request), { status, headers: { ...PICTURE, 'content-type': 'image/svg+xml', ...headers } })
   }
+}
+
+/** @throws PictureBusy */
+async function shared(rendered: SharedPicture): Promise<SharedPicture> {
+  const picture = await asSharedPicture(rendered)
+  if (!picture) throw new PictureBusy('many pictures are made for sharing')
+  return picture
 }
 
 function text(status: number, message: string): Response {

@@ -38,7 +38,7 @@ function canariesOf({ document: { site, settings }, dealers }: DemoSite): string
   return [...new Set([site.name, legal?.licenceNumber, contact?.leadEmail, ...own].filter((word) => typeof word === 'string'))]
 }
 
-const SHARED_BY = ['og:title', 'og:url', 'og:site_name', 'og:image', 'twitter:card']
+const SHARED_BY = ['og:title', 'og:url', 'og:site_name', 'og:image', 'og:image:width', 'og:image:height', 'twitter:card']
 /** Pages that are one visitor's, which nobody shares. */
 const OF_ONE_VISITOR = /^\/(sign-in|privacy-choices)\b|\/checkout$/
 
@@ -170,7 +170,9 @@ describe.each(demoSites.map((site) => [site.slug, site] as const))('%s', (slug, 
     // One of each kind of page: the others' are made by the same code.
     const shared = new Map(good().map(({ path, body }) => [kindOf(path), readPageHead(body).tags.get('og:image') ?? '']))
     for (const image of new Set(shared.values())) {
-      if (image) expect((await httpGet(sites.port, hostOf(site), image.replace(/^https?:\/\/[^/]+/, ''))).status, image).toBe(200)
+      if (!image) continue
+      const { status, headers } = await httpGet(sites.port, hostOf(site), image.replace(/^https?:\/\/[^/]+/, ''))
+      expect([status, headers['content-type']], image).toEqual([200, 'image/jpeg'])
     }
   })
 })
