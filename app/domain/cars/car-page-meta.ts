@@ -7,7 +7,7 @@ import { breadcrumbList } from '../advertising/structured-data'
 
 type MetaPage = Pick<
   CarPage,
-  'title' | 'subtitle' | 'summary' | 'price' | 'location' | 'images' | 'status' | 'isReserved' | 'isSold' | 'stockNumber' | 'carType' | 'noun' | 'vehicle' | 'seller'
+  'title' | 'subtitle' | 'summary' | 'price' | 'location' | 'images' | 'status' | 'isReserved' | 'isPreorder' | 'isSold' | 'stockNumber' | 'carType' | 'noun' | 'vehicle' | 'seller'
 >
 
 /** Title, description, social preview and structured data of a car page, as Remix's meta descriptors. A sold car is not to be found by new visitors. */
@@ -32,7 +32,7 @@ export function carPageMeta(page: MetaPage, siteName: string, canonicalUrl: stri
         carType: page.carType,
         isSold: page.isSold,
         isReserved: page.isReserved,
-        isComingSoon: page.status === 'coming_soon',
+        isComingSoon: page.status === 'coming_soon' || page.isPreorder,
         // The fee of a subscription is a rate, not what the car costs.
         priceAmount: page.price.per ? (page.price.buying?.amount ?? '') : page.price.amount,
         vehicle: page.vehicle,

@@ -227,9 +227,15 @@ describe('carPageMeta', () => {
     expect(carPageMeta(priceless, 'Site', url).find((entry) => 'name' in entry && entry.name === 'description')).toMatchObject({ content: expect.stringContaining(expected) as string })
   })
 
-  it('tells search engines of a reserved car what its badge says', () => {
-    expect(JSON.stringify(carPageMeta(page({ isReserved: true }), 'Site', url))).toContain('https://schema.org/Reserved')
-    expect(JSON.stringify(carPageMeta(page(), 'Site', url))).toContain('https://schema.org/InStock')
+  it.each([
+    [{}, 'InStock'],
+    [{ isReserved: true }, 'Reserved'],
+    [{ status: 'coming_soon' }, 'PreOrder'],
+    [{ isPreorder: true }, 'PreOrder'],
+    [{ isPreorder: true, isReserved: true }, 'Reserved'],
+    [{ isPreorder: true, status: 'sold', soldAt: '2026-11-20T00:00:00.000Z' }, 'SoldOut'],
+  ] as const)('tells search engines of a car with %j what its badge and its price say: %s', (changes, availability) => {
+    expect(JSON.stringify(carPageMeta(page(changes), 'Site', url))).toContain(`https://schema.org/${availability}"`)
   })
 
   it('keeps a sold car, and one without pictures or place, plain', () => {

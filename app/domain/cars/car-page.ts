@@ -33,6 +33,8 @@ export type CarPage = {
   status: CarStatus
   /** Somebody else has it for now: it is for sale, and can neither be reserved nor bought online. */
   isReserved: boolean
+  /** It is ordered before it is there. */
+  isPreorder: boolean
   /** What the dealer sells here: 'Car Summary', 'Protect Your Caravan'. */
   noun: 'Car' | 'Caravan' | 'Motorhome'
   dealershipName: string
@@ -138,6 +140,7 @@ export function carPage(car: PageCar, settings: CarPageSettings, similar: Simila
     carType: car.carType,
     status: car.status,
     isReserved: car.isReserved && !isSold,
+    isPreorder: car.isPreorder,
     noun,
     dealershipName: car.dealershipName,
     title,
