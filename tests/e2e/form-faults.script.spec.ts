@@ -123,6 +123,41 @@ for (const whose of ['everybody’s', 'the visitor’s own'])
     await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('')
   })
 
+test('going back to the form of a test drive that is booked finds its time in it, and a word that is mended leaves it booked', async ({ page, context, database }) => {
+  // Of a car its form has the times of one place alone, and there nobody else can have the visitor's own any more.
+  const { rows } = await database.query<{ slug: string; id: number }>(
+    `select l.key as slug, c.id from settings_layer l join tenant t on t.slug = l.key join tenant_dealership td on td.tenant_id = t.id join car c on c.dealership_id = td.dealership_id
+     join location p on p.id = c.location_id
+     where l.scope = 'dealership' and l.values #>> '{testDrives,offersSlots}' = 'true' and l.values #>> '{testDrives,capacity}' is null and c.status = 'in_stock'
+       and exists (select from opening_hours h where h.location_id = p.id and h.department = 'sales' and h.status = 'open') order by p.position desc, c.id limit 1`,
+  )
+  const { slug, id } = rows[0] ?? { slug: '', id: 0 }
+  const email = `back-${crypto.randomUUID()}@example.com`
+  // Whose page is their own has the times of now, and not those of a minute ago.
+  await context.addCookies([{ name: 'held', value: 'x', url: siteUrl(slug) }])
+  await page.goto(`${siteUrl(slug)}/book-test-drive/?car_id=${id}`)
+  const form = page.locator('form.enquiry-form')
+  for (const [name, value] of Object.entries({ name: 'Mary', email, phone: '0491 570 006', postcode: '4000', message: 'I com with my dog' })) await form.locator(`[name="${name}"]`).fill(value)
+  const day = form.locator('.slot-day').last()
+  await day.locator('> label input').check()
+  const time = (await day.locator('input[name=dateTime]').first().getAttribute('value')) ?? ''
+  await form.locator(`input[name=dateTime][value="${time}"]`).check()
+  await page.getByRole('button', { name: 'Book this time', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+  await page.goBack()
+  await expect(form.locator('[name=email]')).toHaveValue(email)
+  // A browser that has put the page aside whole asks for it anew by itself; one that has not is asked to.
+  await expect(async () => void (await page.reload())).toPass()
+  const chosen = form.locator('input[name=dateTime]:checked')
+  await expect(chosen).toHaveValue(time)
+  await expect(chosen).toBeVisible()
+  await form.locator('[name=message]').fill('I come with my dog')
+  await page.getByRole('button', { name: 'Book this time', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+  const stored = await database.query('select l.message, b.cancelled_at, b.version from lead l join test_drive_booking b on b.lead_id = l.id where l.email = $1', [email])
+  expect(stored.rows).toEqual([{ message: 'I come with my dog', cancelled_at: null, version: 0 }])
+})
+
 /** Forms of other kinds, which go one of two ways: an enquiry (section 5), or a form with fields of its own. */
 const KINDS: [kind: string, setting: [group: string, key: string], path: string, button: string, typed: Record<string, string>, next: RegExp][] = [
   ['online payment', ['pages', 'onlinePayment'], '/online-payment', 'Go on to pay', { name: 'Mary', email: 'mary@example.com', phone: '0491 570 006', payment_reference: 'INV-1207', payment_amount: '150' }, /\/pay\//],

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import type { FieldOption } from '~/domain/forms/form-field'
+import { withSlot } from '~/domain/test-drives/with-slot'
+import { draftAnswer } from './use-draft-answers'
 
 /** The fields of the form that say where. */
 const PLACE_FIELDS = ['distribution_location', 'location']
@@ -24,7 +26,9 @@ export function SlotField({ name, value, anyTime, options: given, error }: SlotF
   const [options, setOptions] = useState(given)
   const ref = useRef<HTMLDivElement>(null)
   const noneRef = useRef<HTMLInputElement>(null)
-  useEffect(() => setOptions(given), [given])
+  // A time that was chosen before the form was gone back to stands in it again, though it is free no more: it may be the visitor's own by now, and
+  // without it the form would give it up. Whoever finds it taken is told so when they send it.
+  useEffect(() => setOptions(withSlot(given, draftAnswer(name))), [given, name])
   // The page is not loaded again after a sending, so a refused time is taken off the list here; on a page that is loaded it is gone already.
   useEffect(() => {
     if (error !== undefined) setOptions((shown) => shown.filter((option) => option.value !== value))
@@ -47,11 +51,16 @@ export function SlotField({ name, value, anyTime, options: given, error }: SlotF
 
   // Whoever asked for a time that was refused did not ask for any time: nothing is chosen in its place, and a form that is sent so is told to choose.
   const isRefused = error !== undefined && value !== ''
-  // Another place may not have the time or the day that was chosen. Where a time has to be chosen, none is chosen for the visitor.
+  // Another place may not have the time or the day that was chosen. Where a time has to be chosen, none is chosen for the visitor, but what they
+  // chose themselves before they went back.
   useEffect(() => {
-    for (const group of anyTime === undefined || isRefused ? [DAY] : [name, DAY]) {
+    for (const group of [name, DAY]) {
       const radios = [...(ref.current?.querySelectorAll<HTMLInputElement>(`input[name="${group}"]`) ?? [])]
-      if (!radios.some(({ checked }) => checked) && radios[0]) radios[0].checked = true
+      if (radios.some(({ checked }) => checked)) continue
+      const chosen = draftAnswer(group)
+      const first = group === name && (anyTime === undefined || isRefused) ? undefined : radios[0]
+      const radio = radios.find(({ value }) => value === chosen) ?? first
+      if (radio) radio.checked = true
     }
   }, [options, name, anyTime, isRefused])
 

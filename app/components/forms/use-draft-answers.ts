@@ -76,6 +76,11 @@ function draftAnswers(): Answers | null {
   return Array.isArray(stored) ? (stored as Answers) : null
 }
 
+/** What was put into a field before this page was gone back to or loaded anew; empty for nothing. */
+export function draftAnswer(name: string): string {
+  return draftAnswers()?.find(([key]) => key === name)?.[1] ?? ''
+}
+
 /** What was not sent along then was not ticked. */
 function putBack(form: HTMLFormElement, answers: Answers | null): void {
   if (!answers) return

@@ -14,11 +14,11 @@ import { MOVED_TOO_OFTEN } from './change-booking.server'
 import { findTestDrivePlace } from './find-test-drive-place.server'
 import { hasKnownHours } from './read-test-drive-places.server'
 
-/** The form was sent again without the time, or to a place where none is booked. */
+/** The form was sent again without the time, or to a place where none is booked. A test drive that has begun is cancelled by nothing. */
 const UNBOOK = statement({
   name: 'test-drive-unbook',
   values: [z.string(), z.date()],
-  text: 'update test_drive_booking set cancelled_at = $2, version = version + 1 where lead_id = $1 and cancelled_at is null',
+  text: 'update test_drive_booking set cancelled_at = $2, version = version + 1 where lead_id = $1 and cancelled_at is null and starts_at > $2',
 })
 
 const IS_BOOKED = statement({
@@ -52,12 +52,17 @@ export async function submitTestDrive(tenant: Tenant, input: LeadInput, given?: 
         const { isHeld, suspectedFor } = await amendLead(leadId, row, version, client)
         const isBooked = (await IS_BOOKED.run(client, [leadId])) > 0
         if (isHeld && !isBooked) return { suspectedFor }
-        const changed = book ? (await book(client, leadId)) !== null : (await UNBOOK.run(client, [leadId, now])) > 0
+        const changed = book ? (await book(client, leadId)) !== null : asksWhen(input) && (await UNBOOK.run(client, [leadId, now])) > 0
         if (isHeld && changed) throw new RefusedFieldError('dateTime', MOVED_TOO_OFTEN)
         return { suspectedFor }
       })
     },
   })
+}
+
+/** Whether the form could have said a time: that of a car which was sold meanwhile asks for none, and to leave it out takes nothing back. */
+function asksWhen({ asked }: LeadInput): boolean {
+  return asked === undefined || asked.some(({ name }) => name === 'dateTime')
 }
 
 type Book = (client: Sender, leadId: string) => Promise<unknown>

@@ -71,7 +71,7 @@ const wanted = (dateTime: string | null, changes: object = {}) => ({
   userAgent: null,
   kind: 'test_drive' as const,
 })
-const book = (dateTime: string | null, changes: object = {}, tenant = site()) => submitTestDrive(tenant, wanted(dateTime, changes), NOW)
+const book = (dateTime: string | null, changes: object = {}, tenant = site(), now = NOW) => submitTestDrive(tenant, wanted(dateTime, changes), now)
 const bookings = async () =>
   (
     await database.pool.query<{ id: string; lead_id: string; location_id: number; starts_at: Date; seat: number; version: number; cancelled_at: Date | null }>(
@@ -169,6 +169,38 @@ describe('a slot', () => {
     await book('2026-11-24T14:00', { submission_id })
     expect(await starts()).toEqual(['2026-11-24T04:00:00.000Z'])
     expect((await database.pool.query('select 1 from lead')).rowCount).toBe(1)
+  })
+})
+
+describe('a form that is sent again as it was, but for a word', () => {
+  const again = async (dateTime: string | null, at: string) => {
+    const submission_id = crypto.randomUUID()
+    await book('2026-11-24T11:00', { submission_id })
+    await book(dateTime, { submission_id, message: 'With my dog' }, site(), new Date(`2026-11-${at}:00+10:00`))
+    const [{ version, cancelled_at } = {}] = await bookings()
+    return { starts: await starts(), version, cancelled_at, messages: (await database.pool.query<{ message: string }>('select message from lead')).rows.map(({ message }) => message) }
+  }
+  const booked = { starts: ['2026-11-24T01:00:00.000Z'], version: 0, cancelled_at: null, messages: ['With my dog'] }
+
+  it.each([
+    ['when the place could not get ready for another any more', '24T10:30'],
+    ['while they drive', '24T11:30'],
+    ['on the next day', '25T09:00'],
+  ])('leaves its test drive as it is booked, %s', async (_what, at) => expect(await again('2026-11-24T11:00', at)).toEqual(booked))
+
+  it.each(['24T11:00', '25T09:00'])('cancels no test drive that has begun where it has no time any more, at %s', async (at) => expect(await again(null, at)).toEqual(booked))
+
+  it('is still refused another time that is too near', async () => {
+    await expect(again('2026-11-24T12:00', '24T10:30')).rejects.toThrow('Place sales needs 2 hours to get ready.')
+    expect(await starts()).toEqual(['2026-11-24T01:00:00.000Z'])
+  })
+
+  it('leaves it booked where the car was sold meanwhile, so that the form asks for no time', async () => {
+    const submission_id = crypto.randomUUID()
+    await book('2026-11-24T11:00', { submission_id })
+    const asked = [{ name: 'name' }, { name: 'message' }]
+    await submitTestDrive(site(), { ...wanted(null, { submission_id, message: 'With my dog' }), asked }, NOW)
+    expect(await starts()).toEqual(['2026-11-24T01:00:00.000Z'])
   })
 })
 
