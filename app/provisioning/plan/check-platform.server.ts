@@ -18,7 +18,10 @@ const FORMER_SLUGS = statement({
   text: 'select former, slug from tenant, unnest(former_slugs) as former',
 })
 
-const SLUGS = statement({ name: 'site-slugs', row: { slug: z.string() }, text: 'select slug from tenant' })
+/** Slugs that sites had before, each with the one that it has now. */
+export async function readFormerSlugs(client: Sender): Promise<Map<string, string>> {
+  return new Map((await FORMER_SLUGS.rows(client)).map((row) => [row.former, row.slug]))
+}
 
 const BOOKED_PLACES = statement({
   name: 'booked-places',
@@ -76,13 +79,13 @@ const STORED_PLACES = statement({
 })
 
 type Shows = { slug: string; dealershipSlugs: readonly string[] }
-/** `sites`: those that the platform has, each with what it shows. */
-type Known = { directory: SiteDirectory; templates: readonly string[]; sites: readonly Shows[] }
+/** `sites`: those that the platform has, each with what it shows. `former`: slugs that they had before. */
+type Known = { directory: SiteDirectory; templates: readonly string[]; sites: readonly Shows[]; former: ReadonlyMap<string, string> }
 
 /** What folders name and the platform, with all of them, does not have. */
 export async function platformFaults(pool: pg.Pool, client: Sender, folders: readonly SiteFolder[], known: Known): Promise<FileFault[]> {
-  const former = new Map((await FORMER_SLUGS.rows(client)).map((row) => [row.former, row.slug]))
-  const slugs = new Set((await SLUGS.rows(client)).map(({ slug }) => slug))
+  const { former } = known
+  const slugs = new Set(known.sites.map(({ slug }) => slug))
   const all = new Set([...slugs, ...folders.map(({ document }) => document.site.slug)])
   const described = folders.flatMap(({ document }) => document.dealerships?.map(({ slug }) => slug) ?? [])
   const booked = await BOOKED_PLACES.rows(client, [described])

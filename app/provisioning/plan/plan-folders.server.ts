@@ -13,12 +13,13 @@ import { hasEverything } from '../move/import-everything.server'
 import { examplesLeft } from '../new-folder'
 import type { SiteFolder } from '../read/read-folder.server'
 import type { SiteDocument } from '../site-document'
-import { placesThatLeaveCars, platformFaults, visiblePlaces } from './check-platform.server'
+import { placesThatLeaveCars, platformFaults, readFormerSlugs, visiblePlaces } from './check-platform.server'
 import { byItsClock } from './dated-lists'
 import { describeDealerships } from './describe-dealerships.server'
 import { describeMakesOf } from './describe-makes.server'
 import { describeSite } from './describe-site.server'
 import { documentChanges, inReviewOrder } from './document-changes'
+import { unknownExclusions, withPresentSites, type SiteNames } from './excluded-sites'
 import { layerPlaceFaults, namedPlaceFaults } from './named-places'
 import { variableFaults } from './variable-faults'
 
@@ -51,6 +52,7 @@ export async function planFolders(pool: pg.Pool, client: pg.PoolClient, read: re
   const directory = await readSiteDirectory(client)
   const folders = read.map((folder) => byItsClock(folder, read, directory.zones))
   const siteIds = new Map(present.map(({ slug, id }) => [slug, id]))
+  const former = await readFormerSlugs(client)
   const moving = folders.filter((folder) => hasEverything(folder) && !siteIds.has(folder.document.site.slug))
   const { brought, notes } = sharedLayers(folders, inForce, named)
   const layers = [...named, ...brought, ...folders.map((folder) => settingsLayer(folder, inForce))]
@@ -64,10 +66,11 @@ export async function planFolders(pool: pg.Pool, client: pg.PoolClient, read: re
   const faults = [
     ...folders.filter(isBrokenOff).map(brokenOffFault),
     ...checked.flatMap((one) => one.faults),
-    ...(await platformFaults(pool, client, folders, { directory, templates, sites: present })),
+    ...(await platformFaults(pool, client, folders, { directory, templates, sites: present, former })),
     ...settings.faults.map((fault) => atItsLine(fault, folders)),
   ]
   const slugs = new Set([...siteIds.keys(), ...folders.map(({ document }) => document.site.slug)])
+  const names = { slugs, former: new Map([...former, ...folders.flatMap(({ document }) => (document.formerSlugs ?? []).map((slug) => [slug, document.site.slug] as const))]) }
   const owners = { sites: [...slugs], dealerships: sitesOfDealerships(present), shared: env().SHARED_VARIABLES ?? [] }
   // Only layers that were named themselves are checked: one that a folder brings for others too may name places of sites that did not come along.
   const shared = folders.every(({ unread }) => unread.length === 0) ? named : []
@@ -87,7 +90,7 @@ export async function planFolders(pool: pg.Pool, client: pg.PoolClient, read: re
   }
   const sites: PlannedSite[] = []
   for (const folder of folders) {
-    const site = { folder, ...(await changesOf(pool, inStoredOrder(folder.document, slugs))) }
+    const site = { folder, ...(await changesOf(pool, inStoredOrder(folder.document, names))) }
     const { document } = site
     faults.push(...variableFaults(site, brought.filter((layer) => folder.layers.includes(layer)), owners))
     // A site that moves here had these settings in force already, and of a dealership whose file could not be read the places are not known.
@@ -97,6 +100,7 @@ export async function planFolders(pool: pg.Pool, client: pg.PoolClient, read: re
     }
     const taken = takenReviews(site.changes)
     if (taken !== '' && !document.reviews?.length) notes.push(`${folder.root} has no reviews, and takes away ${taken} that the site has: npm run site -- export ${document.site.slug} writes a folder that has them.`)
+    notes.push(...unknownExclusions(folder, names))
     sites.push(site)
     onCompared(folder)
   }
@@ -197,16 +201,15 @@ function sitesOfDealerships(sites: readonly { slug: string; dealershipSlugs: rea
   return showing
 }
 
-/** Lists whose order says nothing, in the order in which the platform stores them; sites that nobody has are left out. */
-function inStoredOrder(document: SiteDocument, sites: ReadonlySet<string>): SiteDocument {
+/** Lists whose order says nothing, in the order in which the platform stores them, and sites that offers leave out by the slugs of now. */
+function inStoredOrder(document: SiteDocument, names: SiteNames): SiteDocument {
   const { canonicalDomain } = document.site
   const byHost = (a: string, b: string) => Number(b === canonicalDomain) - Number(a === canonicalDomain) || (a < b ? -1 : 1)
-  const withSites = (offers: SiteDocument['offers']) => offers?.map((offer) => ({ ...offer, excludedSites: offer.excludedSites.filter((slug) => sites.has(slug)) }))
   return {
     ...document,
     site: { ...document.site, domains: [...document.site.domains].sort(byHost) },
-    ...(document.offers ? { offers: withSites(document.offers) } : {}),
-    ...(document.groupOffers ? { groupOffers: withSites(document.groupOffers) } : {}),
+    ...(document.offers ? { offers: withPresentSites(document.offers, names) } : {}),
+    ...(document.groupOffers ? { groupOffers: withPresentSites(document.groupOffers, names) } : {}),
     ...(document.reviews ? { reviews: inReviewOrder(document.reviews) } : {}),
     ...(document.promotions ? { promotions: [...document.promotions].sort((a, b) => a.position - b.position) } : {}),
   }

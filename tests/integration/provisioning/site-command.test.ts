@@ -245,6 +245,13 @@ describe('npm run site', () => {
       expect(await ofGroup()).toEqual(now)
     }
     expect((await database.pool.query(`select name from tenant where slug = 'dune'`)).rows).toEqual([{ name: 'Dune Two' }])
+    // Whom an offer leaves out goes by the slugs of now; what no site is called is told.
+    await renameSite(database.pool, 'dune', 'dunes', 'ann')
+    await folders.write('reef', { 'group-offers.json': { groupOffers: [{ name: 'Summer', description: 'x', excludedSites: ['dune', 'reeff'] }] } })
+    const applied = async () => applyOpened(database.pool, await openPaths([folders.pathOf('reef')]), { mode: 'apply', ...options })
+    expect((await applied()).notes).toEqual([expect.stringMatching(/reef\/group-offers\.json:1: "Summer" leaves out reeff, which no site of this platform is called; did you mean reef\?$/)])
+    expect((await database.pool.query('select t.slug from offer_exclusion x join tenant t on t.id = x.tenant_id')).rows).toEqual([{ slug: 'dunes' }])
+    expect((await applied()).sites).toMatchObject([{ changes: [] }])
   })
 
   test('dates go by the clock of the site’s first dealership, also where the folder describes none or another', async () => {
