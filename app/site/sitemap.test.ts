@@ -35,7 +35,20 @@ it('robots are told where the site map is', () => {
   expect(robotsText('https://n.example')).toContain('\nSitemap: https://n.example/sitemap.xml\n')
 })
 
-it.each(['/success-stories', '/success/of-ours'])('robots may read %s, which only begins as the page of thanks does', (path) => {
-  const forbidden = robotsText('https://n.example').matchAll(/^Disallow: (\/[^*$]*)$/gm)
-  expect([...forbidden].some(([, begin = '']) => path.startsWith(begin))).toBe(false)
-})
+/** Whether crawlers may read an address, as RFC 9309 has it: `*` is anything, `$` the end, and a rule is else a beginning. */
+function mayRead(address: string): boolean {
+  const rules = [...robotsText('https://n.example').matchAll(/^Disallow: (.*)$/gm)].map(([, rule = '']) => rule)
+  return !rules.some((rule) => new RegExp(`^${rule.replace(/[.?+()[\]{}|\\^]/g, '\\$&').replaceAll('*', '.*')}`).test(address))
+}
+
+it.each([
+  ...['/success-stories', '/success/of-ours', '/sign-in-bonus', '/watchlist-winners', '/pages/buy-online', '/blog/checkout-the-new-hilux', '/pages/checkout'],
+  ...['/cars/2024-toyota-hilux-7', '/cars/2024-toyota-hilux-7?utm_source=x', '/cars/trade-in?car_id=7', '/cars/checkout-special-7', '/payments', '/pay'],
+  // Who may not read that it is not to be found lists it by its address, and those who share it see no card.
+  ...['/search/used-cars/?query=hilux', '/search/new-used-and-demo-cars/?make=Toyota&query=sr5'],
+])('robots may read %s', (address) => expect(mayRead(address)).toBe(true))
+
+it.each([
+  ...['/success', '/success?lead=7', '/sign-in', '/sign-in?type=watchlist&redirect=%2F', '/watchlist', '/watchlist?problem=x', '/pay/7'],
+  ...['/cars/2024-toyota-hilux-7/checkout', '/cars/2024-toyota-hilux-7/checkout?unpaid=7', '/cars/2024-toyota-hilux-7/buy-online'],
+])('robots may not read %s', (address) => expect(mayRead(address)).toBe(false))

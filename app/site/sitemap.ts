@@ -30,9 +30,13 @@ export function sitemapIndexXml(origin: string, files: number): string {
   return document('sitemapindex', maps)
 }
 
-/** What crawlers may read: all but what is personal or without end. A page of the dealership's own may begin as ours do: `/success-stories`. */
+/** Addresses that are one visitor's alone. A page of the dealership's own may be called as ours are: `/success-stories`, `/pages/buy-online`. */
+const OF_ONE_VISITOR = ['/success', '/sign-in', '/watchlist', '/cars/*/checkout', '/cars/*/buy-online']
+
+/** What crawlers may read: all but what is personal. A search for typed words says itself that it is not to be found: who may not read it does not know. */
 export function robotsText(origin: string): string {
-  return ['User-agent: *', 'Disallow: /success$', 'Disallow: /success?', 'Disallow: /sign-in', 'Disallow: /watchlist', 'Disallow: /pay/', 'Disallow: /*/checkout', 'Disallow: /*/buy-online', 'Disallow: /*?*query=', 'Allow: /', '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
+  const forbidden = [...OF_ONE_VISITOR.flatMap((path) => [`${path}$`, `${path}?`]), '/pay/']
+  return ['User-agent: *', ...forbidden.map((path) => `Disallow: ${path}`), 'Allow: /', '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
 }
 
 function document(root: string, lines: readonly string[]): string {
