@@ -11,7 +11,7 @@ type PathSettings = {
 }
 
 /** Pages that stand at a second address as well (section 2). */
-const SECOND = new Set(['pages/service', 'pages/parts', 'pages/warranty'])
+const SECOND = new Set(['pages/parts', 'pages/warranty'])
 
 /**
  * Whether a page is one that a site has under another address already, or that is about a car alone: it answers, and neither the site map nor a menu
@@ -22,7 +22,7 @@ export function isAlternatePath(path: string, { finance, tradeIn, legal, pages }
   const chosen: readonly (readonly [paths: readonly string[], chosen: string])[] = [
     [FINANCE_PATHS, finance.path],
     [TRADE_IN_PATHS, tradeIn.path],
-    [['/service'], pages.servicePath],
+    [['/service', '/pages/service'], pages.servicePath],
     [['/terms-and-conditions'], legal.termsUrl],
     [['/privacy-policy'], legal.privacyUrl],
   ]
