@@ -11,6 +11,7 @@ import type { FileFault } from '~/tenants/source-file'
 import { importEverything } from './move/import-everything.server'
 import { describeSite } from './plan/describe-site.server'
 import { factsOf, planFolders, type FoldersPlan } from './plan/plan-folders.server'
+import { reviewsThatStay } from './merge-reviews'
 import { lockProvisioning } from './provisioning-lock.server'
 import type { SiteFolder } from './read/read-folder.server'
 import { writingOf } from './refused-data'
@@ -259,7 +260,8 @@ function merged(before: SiteDocument | null, given: SiteDocument): SiteDocument 
   const own = new Set(given.dealerships?.map(({ slug }) => slug))
   const others = (before?.dealerships ?? []).filter(({ slug }) => !own.has(slug))
   const dealerships = [...others, ...(given.dealerships ?? [])]
-  const reviews = given.reviews && [...(before?.reviews ?? []).filter(({ dealership }) => others.some(({ slug }) => slug === dealership)), ...given.reviews]
+  const known = before?.reviews ?? []
+  const reviews = given.reviews ? [...known.filter(({ dealership }) => others.some(({ slug }) => slug === dealership)), ...given.reviews] : reviewsThatStay(known, before?.dealerships ?? [], dealerships)
   const { makes: _, ...parts } = given
-  return { ...NOTHING_OWN, ...before, ...parts, ...(dealerships.length > 0 ? { dealerships } : {}), ...(reviews ? { reviews } : {}) }
+  return { ...NOTHING_OWN, ...before, ...parts, ...(dealerships.length > 0 ? { dealerships } : {}), ...(given.reviews || before?.reviews ? { reviews } : {}) }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { mergeReviews } from './merge-reviews'
-import type { ReviewText, SiteDocument } from './site-document'
+import { mergeReviews, reviewsThatStay } from './merge-reviews'
+import type { DealershipText, ReviewText, SiteDocument } from './site-document'
 
 const review = (name: string, rating: number, more: Partial<ReviewText> = {}): ReviewText => ({ dealership: 'city', location: null, name, rating, text: 'Good.', date: '2026-10-18', imageUrl: null, isOfThisSiteOnly: false, ...more })
 type Rated = { averageRating: number | null; reviewCount: number }
@@ -47,4 +47,12 @@ describe('mergeReviews', () => {
     const city = ratings.find(({ location }) => location === null)
     expect(merged.dealerships[0]).toMatchObject(city ? { averageRating: city.average, reviewCount: city.count } : (had as { city?: Rated }).city ?? UNRATED)
   })
+})
+
+it('a review of a place that goes is of the one that follows it, else of its dealership; those of others stay', () => {
+  const city = (...places: [slug: string, code: string | null][]) => [{ slug: 'city', locations: places.map(([slug, code]) => ({ slug, code, name: slug })) }] as unknown as DealershipText[]
+  const locations = (after: DealershipText[]) => reviewsThatStay([review('Ada', 5, { location: 'aspley' }), review('Bo', 4, { location: 'hill' }), review('Cy', 3)], city(['aspley', 'A'], ['hill', null]), after).map(({ location }) => location)
+  expect(locations(city(['aspley', 'A'], ['hill', null]))).toEqual(['aspley', 'hill', null])
+  expect(locations(city(['carseldine', 'A'], ['hill', null]))).toEqual(['carseldine', 'hill', null])
+  expect(locations(city(['aspley', 'A']))).toEqual(['aspley', null, null])
 })

@@ -1,3 +1,4 @@
+import { followingPlace } from '~/domain/places/following-place'
 import type { DealershipText, ReviewText, SiteDocument } from './site-document'
 
 type Published = { dealership: string | null; location: string | null; average: number; count: number }
@@ -38,6 +39,17 @@ export function mergeReviews({ reviews: known = [], dealerships = [] }: SiteDocu
     return { ...rate(dealership, null), locations: dealership.locations.map((place) => rate(place, place.slug)) }
   })
   return { reviews, dealerships: rated, added: isNew.length, changed: isChanged.length, unchanged: given.length - isNew.length - isChanged.length, ratings }
+}
+
+/** Reviews of places that go, of which a folder says nothing: they are of the places that follow them, else of their dealership as a whole. */
+export function reviewsThatStay(reviews: readonly ReviewText[], before: readonly DealershipText[], after: readonly DealershipText[]): ReviewText[] {
+  const placesOf = (dealerships: readonly DealershipText[], review: ReviewText) => dealerships.find(({ slug }) => slug === review.dealership)?.locations ?? []
+  return reviews.map((review) => {
+    const [old, now] = [placesOf(before, review), placesOf(after, review)]
+    if (review.location === null || now.some(({ slug }) => slug === review.location)) return review
+    const gone = old.find(({ slug }) => slug === review.location)
+    return { ...review, location: (gone && followingPlace(gone, old, now)?.slug) ?? null }
+  })
 }
 
 function keyOf({ dealership, location, name, date, isOfThisSiteOnly }: ReviewText): string {

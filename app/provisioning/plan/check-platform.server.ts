@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { statement, type Sender } from '~/platform/db/statement.server'
-import { counted } from '~/domain/text/counted'
 import { nearestKey } from '~/domain/text/nearest-key'
 import type { FileFault } from '~/tenants/source-file'
 import type { SiteDirectory } from '../write/write-site.server'
@@ -32,30 +31,6 @@ const BOOKED_PLACES = statement({
     from test_drive_booking b join location l on l.id = b.location_id join dealership d on d.id = l.dealership_id
     where d.slug = any($1::text[]) and b.cancelled_at is null and b.starts_at > now() group by 1, 2`,
 })
-
-const PLACES_WITH_CARS = statement({
-  name: 'places-with-cars',
-  values: [z.array(z.string())],
-  row: { dealership: z.string(), location: z.string(), code: z.string().nullable(), cars: z.number() },
-  text: `
-    select d.slug as dealership, l.slug as location, l.code, count(*)::int as cars
-    from car c join location l on l.id = c.location_id join dealership d on d.id = l.dealership_id
-    where d.slug = any($1::text[]) and c.sold_at is null group by 1, 2, 3 order by 1, 2`,
-})
-
-/** What becomes of the cars of each place that folders take away: the change of the place itself does not say so. */
-export async function placesThatLeaveCars(client: Sender, folders: readonly SiteFolder[]): Promise<string[]> {
-  const described = folders.flatMap(({ document }) => document.dealerships ?? [])
-  const rows = described.length > 0 ? await PLACES_WITH_CARS.rows(client, [described.map(({ slug }) => slug)]) : []
-  return rows.flatMap(({ dealership, location, code, cars }) => {
-    const places = described.filter(({ slug }) => slug === dealership).flatMap(({ locations }) => locations)
-    if (places.some(({ slug }) => slug === location)) return []
-    const next = places.some((place) => code !== null && place.code === code)
-      ? `the next import puts them where ${code} is now`
-      : `the next import puts them where their feed says${code === null ? '' : `, and rejects rows that go on saying ${code}`}`
-    return [`${counted(cars, 'car')} of ${dealership} stood at ${location}, which goes: without a place from now on; ${next}.`]
-  })
-}
 
 const VISIBLE_PLACES = statement({
   name: 'visible-places',

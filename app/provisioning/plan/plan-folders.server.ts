@@ -13,7 +13,7 @@ import { hasEverything } from '../move/import-everything.server'
 import { examplesLeft } from '../new-folder'
 import type { SiteFolder } from '../read/read-folder.server'
 import type { SiteDocument } from '../site-document'
-import { placesThatLeaveCars, platformFaults, readFormerSlugs, visiblePlaces } from './check-platform.server'
+import { platformFaults, readFormerSlugs, visiblePlaces } from './check-platform.server'
 import { byItsClock } from './dated-lists'
 import { describeDealerships } from './describe-dealerships.server'
 import { describeMakesOf } from './describe-makes.server'
@@ -21,6 +21,7 @@ import { describeSite } from './describe-site.server'
 import { documentChanges, inReviewOrder } from './document-changes'
 import { unknownExclusions, withPresentSites, type SiteNames } from './excluded-sites'
 import { layerPlaceFaults, namedPlaceFaults } from './named-places'
+import { placesThatGo } from './places-that-go.server'
 import { variableFaults } from './variable-faults'
 
 /** A folder beside what the platform has of its site. */
@@ -83,7 +84,7 @@ export async function planFolders(pool: pg.Pool, client: pg.PoolClient, read: re
     const under = after.filter((site) => layersOf(site, [layer]).length > 0)
     faults.push(...layerPlaceFaults(layer, before?.values, under.map(({ dealershipSlugs }) => shownBy(dealershipSlugs))))
   }
-  notes.push(...(await placesThatLeaveCars(client, folders)))
+  notes.push(...(await placesThatGo(client, folders)))
   for (const { root, document } of folders) {
     const left = examplesLeft(document)
     if (left.length > 0) notes.push(`${root} still has what site -- new wrote for an example, and shoppers see it: ${left.join(', ')}.`)

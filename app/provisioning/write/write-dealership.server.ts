@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DEPARTMENTS } from '~/domain/places/department'
+import { followingPlace } from '~/domain/places/following-place'
 import { CommandFault } from '~/platform/command/command-fault'
 import { statement, type Sender } from '~/platform/db/statement.server'
 import { writeSource } from '~/feeds/sources/write-source.server'
@@ -31,8 +32,8 @@ const WRITE_DEALERSHIP = statement({
 const LOCATIONS = statement({
   name: 'folder-locations',
   values: [z.number()],
-  row: { id: z.number(), slug: z.string(), code: z.string().nullable(), isPrimary: z.boolean(), addressId: z.number().nullable() },
-  text: 'select id, slug, code, is_primary as "isPrimary", address_id as "addressId" from location where dealership_id = $1',
+  row: { id: z.number(), slug: z.string(), name: z.string(), code: z.string().nullable(), isPrimary: z.boolean(), addressId: z.number().nullable() },
+  text: 'select id, slug, name, code, is_primary as "isPrimary", address_id as "addressId" from location where dealership_id = $1',
 })
 /** Rows that named a place that was not there come in with the very same feed, now that it is; whoever fetches it at this moment sees by `since` that it was before. */
 const READ_FEED_AGAIN = statement({
@@ -50,6 +51,12 @@ const BOOKED = statement({
   values: [z.number()],
   row: { bookings: z.number() },
   text: 'select count(*)::int as bookings from test_drive_booking where location_id = $1 and cancelled_at is null and starts_at > now()',
+})
+const REVIEWS_OF = statement({ name: 'folder-location-reviews', values: [z.number()], row: { id: z.number() }, text: 'select id from review where location_id = $1' })
+const MOVE_REVIEWS = statement({
+  name: 'folder-reviews-move',
+  values: [z.number(), z.string(), z.array(z.number())],
+  text: 'update review set location_id = (select id from location where dealership_id = $1 and slug = $2) where id = any($3::int[])',
 })
 const DELETE_LOCATION = statement({ name: 'folder-location-delete', values: [z.number()], text: 'delete from location where id = $1' })
 /**
@@ -150,10 +157,13 @@ export async function writeDealership(client: Sender, dealership: DealershipText
   const known = await LOCATIONS.rows(client, [id])
   const given = new Map(dealership.locations.map((location) => [location.slug, location]))
   if (known.some(({ slug: old, code }) => given.get(old)?.code !== code)) await LOCK_PLACES.run(client, [id])
+  const following: { slug: string; reviews: number[] }[] = []
   for (const gone of known.filter((old) => !given.has(old.slug))) {
     if (((await BOOKED.first(client, [gone.id]))?.bookings ?? 0) > 0) {
       throw new CommandFault(`A test drive was booked at ${gone.slug} meanwhile: nothing was changed.`, 'Run the command again: it says what to do with the place.')
     }
+    const next = followingPlace(gone, known, dealership.locations)
+    if (next) following.push({ slug: next.slug, reviews: (await REVIEWS_OF.rows(client, [gone.id])).map((review) => review.id) })
     await DELETE_LOCATION.run(client, [gone.id])
     if (gone.addressId !== null) await deleteAddress(client, gone.addressId)
   }
@@ -161,6 +171,7 @@ export async function writeDealership(client: Sender, dealership: DealershipText
   for (const [position, location] of dealership.locations.entries()) {
     await writeLocation(client, id, location, position, known.find((old) => old.slug === location.slug)?.addressId ?? null)
   }
+  for (const { slug: next, reviews } of following) await MOVE_REVIEWS.run(client, [id, next, reviews])
   const places = (locations: readonly { slug: string; code: string | null; isPrimary: boolean }[]) => JSON.stringify(locations.map(({ slug, code, isPrimary }) => [slug, code, isPrimary]).sort())
   if (places(known) !== places(dealership.locations)) await READ_FEED_AGAIN.run(client, [id])
   return id

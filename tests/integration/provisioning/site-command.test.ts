@@ -336,7 +336,7 @@ describe('npm run site', () => {
     expect(await removed).toEqual(['pair'])
   })
 
-  test('a place that goes says what becomes of the cars that stand there', async () => {
+  test('a place that goes says what becomes of the cars that stand there, and gives its reviews to the place that follows it', async () => {
     const place = (slug: string, code: string, isPrimary: boolean) => ({ slug, name: slug, type: 'sales', isPrimary, code, phone: '(07) 7010 0100', address: { street: '1 Example Street', city: 'Brisbane', state: 'QLD', postcode: '4000' } })
     const bay = (...locations: object[]) => folders.write('bay', { 'site.json': { slug: 'bay', name: 'Bay', template: 'group', dealerships: ['bay'] }, 'dealerships/bay.json': { slug: 'bay', name: 'Bay', timeZone: 'Australia/Brisbane', locations } })
     await bay(place('wharf', 'W', true), place('hill-top', 'H', false))
@@ -344,13 +344,26 @@ describe('npm run site', () => {
     const car = `insert into car (dealership_id, location_id, slug, stock_number, name, year, make, model, car_type, status, sold_at)
       select l.dealership_id, l.id, $1, $1, 'A car', 2020, 'Kia', 'Rio', 'used', case when $2::timestamptz is null then 'in_stock' else 'sold' end::car_status, $2 from location l where l.slug = 'hill-top'`
     for (const [slug, soldAt] of [['bay-1', null], ['bay-2', null], ['bay-3', new Date()]]) await database.pool.query(car, [slug, soldAt])
+    await database.pool.query(`insert into review (dealership_id, location_id, customer_name, rating, reviewed_on) select l.dealership_id, l.id, person, 5, '2026-10-01' from location l, unnest(array['Ada', 'Bo']) as person where l.slug = 'hill-top'`)
     const planned = async () => (await run('plan', folders.pathOf('bay'))).stdout
     await bay(place('wharf', 'W', true))
     expect(await planned()).toContain('\n2 cars of bay stood at hill-top, which goes: without a place from now on; the next import puts them where their feed says, and rejects rows that go on saying H.\n')
+    expect(await planned()).toContain('\n2 reviews of bay were of hill-top, which goes: of the dealership as a whole from now on.\n')
     await bay(place('wharf', 'W', true), place('summit', 'H', false))
     expect(await planned()).toContain('2 cars of bay stood at hill-top, which goes: without a place from now on; the next import puts them where H is now.')
     await bay(place('wharf', 'W', true), place('hill-top', 'H', false))
-    expect(await planned()).not.toContain('stood at')
+    expect(await planned()).not.toMatch(/stood at|were of/)
+
+    await bay(place('wharf', 'W', true), place('summit', 'H', false))
+    expect(await planned()).toContain('2 reviews of bay were of hill-top, which goes: of summit from now on.')
+    const apply = async () => expect(await applyOpened(database.pool, await openPaths([folders.pathOf('bay')]), { mode: 'apply', changedBy: 'ann', dataDir: folders.dataDir })).toMatchObject({ faults: [], isApplied: true })
+    const reviewed = async () => (await database.pool.query<{ place: string }>(`select l.slug as place from review r left join location l on l.id = r.location_id where customer_name in ('Ada', 'Bo') and r.dealership_id = (select id from dealership where slug = 'bay')`)).rows.map((row) => row.place)
+    await apply()
+    expect(await reviewed()).toEqual(['summit', 'summit'])
+    await bay(place('wharf', 'W', true), { ...place('summit', 'H', false), phone: '(07) 7010 0199' })
+    await apply()
+    await rollbackSite(database.pool, 'bay', undefined, { changedBy: 'ann', dataDir: folders.dataDir })
+    expect(await reviewed()).toEqual(['summit', 'summit'])
   })
 
   test('what a site names already stays in force; a version that names another site’s variable, as one that was brought may, is not gone back to', async () => {
