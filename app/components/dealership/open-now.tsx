@@ -7,9 +7,12 @@ import type { PlaceHours } from '~/dealerships/place'
 const BETWEEN_MS = 5_000
 let askedAt = -BETWEEN_MS
 
+/** How often a page looks whether what it says is over: after a sleep no timer knows, and a question that got no answer is asked again. */
+const LOOK_EVERY_MS = 60_000
+
 /**
  * Whether a department is open. The server says it by the place's clock; a page that stays open asks again when it is over, counting from
- * when it came, whatever the visitor's clock says. `data-until` ends the page's time in store (`platform/http/cached-page.ts`).
+ * when it came, whatever time the visitor's clock shows. `data-until` ends the page's time in store (`platform/http/cached-page.ts`).
  */
 export function OpenNow({ status }: { status: PlaceHours['status'] }) {
   const revalidate = useQuietRevalidate()
@@ -19,18 +22,21 @@ export function OpenNow({ status }: { status: PlaceHours['status'] }) {
   const lastsMs = status?.lastsMs ?? 0
   useEffect(() => {
     if (!until || hasAnswer) return
-    const ask = () => {
-      if (performance.now() - askedAt < BETWEEN_MS) return
+    const cameAt = performance.now()
+    const cameOn = Date.now()
+    const look = () => {
+      // Timers and the page's own count stand still while a device sleeps, its clock does not; that one may be set anew, which costs a question.
+      const passedMs = Math.max(performance.now() - cameAt, Date.now() - cameOn)
+      if (document.hidden || passedMs < lastsMs || performance.now() - askedAt < BETWEEN_MS) return
       askedAt = performance.now()
       void revalidate()
     }
-    const cameAt = performance.now()
-    const timer = setTimeout(ask, lastsMs)
-    // Timers stand still on a phone that is put away.
-    const look = () => document.visibilityState === 'visible' && performance.now() - cameAt >= lastsMs && ask()
+    const timer = setTimeout(look, lastsMs + 1)
+    const again = setInterval(look, LOOK_EVERY_MS)
     document.addEventListener('visibilitychange', look)
     return () => {
       clearTimeout(timer)
+      clearInterval(again)
       document.removeEventListener('visibilitychange', look)
     }
   }, [until, lastsMs, revalidate, hasAnswer])
