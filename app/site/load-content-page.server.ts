@@ -12,6 +12,7 @@ import { findLinkRule } from './load-site-frame.server'
 import { readBlocks, type PageBlock } from './page-blocks'
 import { fillMarkdown, pageHtml } from './page-html'
 import { withOwnPath } from './own-path'
+import { showsPageAt } from './page-path'
 import { pageWords, vehicleWords } from './page-words'
 import { placeOf, type StoredPlace } from '~/dealerships/place'
 import { readOffers, type OfferView } from '~/dealerships/read-offers.server'
@@ -32,7 +33,7 @@ type SiteData = { places: StoredPlace[]; offers: OfferView[]; reviews: ReviewsVi
 /** The page of words at a path; null where the site has none. One round trip, and one more at the same time for each kind of block. */
 export async function loadContentPage(tenant: Tenant, pathname: string, now: Date): Promise<ContentPage | null> {
   const path = sitePath(pathname)
-  if (!tenantHasRoute(tenant, path)) return null
+  if (!showsPageAt(tenant, path)) return null
   const stored = await findPage(tenant, path)
   if (!stored || (stored.publishedOn !== null && stored.publishedOn > dayInZone(now, tenant.timeZone))) return null
   const { blocks, faults } = readBlocks(stored.blocks)

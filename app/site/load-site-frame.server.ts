@@ -1,12 +1,15 @@
 import { isRunning, type OfferDays } from '~/domain/offers/offers'
+import { dayInZone } from '~/domain/time/wall-clock'
 import { StaleCache } from '~/platform/cache/stale-cache.server'
 import { findSiteVersion } from '~/tenants/find-site-version.server'
-import { tenantHasRoute } from '~/tenants/site-routes'
+import { isModelPath, sitePath, tenantHasRoute } from '~/tenants/site-routes'
 import type { Tenant } from '~/tenants/tenant'
 import { leadsSomewhere, type SiteHolds } from './leads-somewhere'
 import { loadFrameFacts } from './load-frame-facts.server'
 import { loadStockMenu } from './load-stock-menu.server'
 import type { MenuStock } from './menu-entries'
+import { isPagePath } from './page-path'
+import { findPagePaths } from './read-page.server'
 import type { SiteFrame } from './site-frame'
 import { siteFrameOf } from './site-frame-of'
 import { withOwnPages } from './with-own-pages.server'
@@ -15,7 +18,9 @@ const MAX_TENANTS = 2_000
 
 /** Whether a link of a site leads to a page that it has, with something on it. */
 type LinkRule = (href: string) => boolean
-type FrameOf = { frame: SiteFrame; holds: SiteHolds }
+/** `ownPages` are the pages of its own words that stand at no route's address, where it has no pages of models there. */
+type Holds = SiteHolds & { ownPages: ReadonlySet<string> }
+type FrameOf = { frame: SiteFrame; holds: Holds }
 type Made = {
   /** Makes and prices of the stock are in words of the settings. */
   settingsVersion: string
@@ -42,8 +47,15 @@ export async function findLinkRule(tenant: Tenant, now: Date): Promise<LinkRule>
   return linkRule(tenant, (await findFrame(tenant, now)).holds)
 }
 
-function linkRule(tenant: Tenant, holds: SiteHolds): LinkRule {
-  return (href) => !href.startsWith('/') || (tenantHasRoute(tenant, href) && leadsSomewhere(href, holds))
+function linkRule(tenant: Tenant, holds: Holds): LinkRule {
+  return (href) => !href.startsWith('/') || (tenantHasRoute(tenant, href) ? leadsSomewhere(href, holds) : holds.ownPages.has(sitePath(href)))
+}
+
+/** The paths of `Holds.ownPages`. One round trip, and none where any such link is believed. */
+async function findOwnPages(tenant: Tenant, now: Date): Promise<ReadonlySet<string>> {
+  if (tenant.settings.pages.models) return new Set()
+  const paths = await findPagePaths(tenant, dayInZone(now, tenant.timeZone))
+  return new Set(paths.filter((path) => isModelPath(path) && isPagePath(path)))
 }
 
 async function findFrame(tenant: Tenant, now: Date): Promise<FrameOf> {
@@ -52,15 +64,15 @@ async function findFrame(tenant: Tenant, now: Date): Promise<FrameOf> {
 }
 
 async function makeFrames(tenant: Tenant, before: Made | undefined, now: Date): Promise<Made> {
-  const facts = await loadFrameFacts(tenant, now)
+  const [facts, ownPages] = await Promise.all([loadFrameFacts(tenant, now), findOwnPages(tenant, now)])
   const { stockVersion, make, offers, hasReviews } = facts
   const { settingsVersion } = tenant
   const isSameStock = before?.settingsVersion === settingsVersion && before.stockVersion === stockVersion && before.make === make
   const stock = isSameStock ? before.stock : await loadStockMenu(tenant, make, now)
   const menuStock = await withOwnPages(tenant, stock, make)
-  const frameOf = (holds: SiteHolds): FrameOf => ({ holds, frame: siteFrameOf(tenant, facts, menuStock, linkRule(tenant, holds)) })
+  const frameOf = (holds: Holds): FrameOf => ({ holds, frame: siteFrameOf(tenant, facts, menuStock, linkRule(tenant, holds)) })
   const { types } = stock
-  const withoutOffers = frameOf({ types, hasReviews, hasOffers: false })
-  const whileOffersRun = offers.length > 0 ? frameOf({ types, hasReviews, hasOffers: true }) : withoutOffers
+  const withoutOffers = frameOf({ types, hasReviews, hasOffers: false, ownPages })
+  const whileOffersRun = offers.length > 0 ? frameOf({ types, hasReviews, hasOffers: true, ownPages }) : withoutOffers
   return { settingsVersion, stockVersion, stock, make, offers, whileOffersRun, withoutOffers }
 }

@@ -14,6 +14,7 @@ import { pathSlug } from '~/search/path-slugs'
 import { findStockKinds, type StockKinds } from '~/stock/find-stock-kinds.server'
 import { isAlternatePath } from './alternate-paths'
 import { findLinkRule } from './load-site-frame.server'
+import { isPagePath } from './page-path'
 import { findPagePaths } from './read-page.server'
 import { readPlaces } from '~/dealerships/read-places.server'
 import { SITEMAP_LIMIT, sitemapFiles, sitemapIndexXml, sitemapXml, type SitemapEntry } from './sitemap'
@@ -99,7 +100,8 @@ async function pageEntries(tenant: Tenant, now: Date): Promise<SitemapEntry[]> {
     // A site of one make explores its own models; the others are searched for.
     ...searches.flatMap(({ isOwnMake, modelSlug: slug, overrideUrl }) => (isOwnMake && slug !== null ? (modelPage(tenant, { slug, overrideUrl }) ?? []) : [])).filter((href) => /^\/[^?#]*$/.test(href) && has(href)),
     '/contact-us',
-    ...paths.map(pageAddress).filter(has),
+    // One that was stored where another thing answers is shown by nobody.
+    ...paths.filter(isPagePath).map(pageAddress).filter(has),
     ...(places.length > 0 ? ['/dealerships'] : []).filter(has),
     ...places.flatMap(({ pageSlug }) => (pageSlug === null ? [] : `/locations/${pageSlug}`)).filter(has),
     ...places.map(({ slug }) => `/contact-us/${contactSlug(slug)}`).filter(has),

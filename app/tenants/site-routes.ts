@@ -35,7 +35,7 @@ function narrowed(path: string, isOn: Switch): Switch {
 
 /**
  * The site map of section 2, with the setting that switches each route; the first that matches decides. Forms bring their own. `*` stands for one segment,
- * `**` for any. A path that none matches is an explore-model page or nothing. Some addresses end in a slash.
+ * `**` for any. A path that none matches is an explore-model page, a page of a dealership's own words, or nothing. Some addresses end in a slash.
  */
 const DECLARED: readonly { path: string; isOn: Switch }[] = [
   { path: '', isOn: always },
@@ -116,9 +116,14 @@ export function tenantHasRoute(tenant: Pick<Tenant, 'settings'>, path: string): 
   return segments.length <= 2 && tenant.settings.pages.models
 }
 
-/** Whether a path is none of the site map's: then it is the page of a model, or nothing. */
+/** Whether a path is none of the site map's: then it is the page of a model, a page of a dealership's own words, or nothing. */
 export function isModelPath(path: string): boolean {
-  return routeOf(sitePath(path).split('/')) === undefined
+  return routeAt(path) === null
+}
+
+/** The route of the site map that a path is of, as it is declared; null for a path that none matches. */
+export function routeAt(path: string): string | null {
+  return routeOf(sitePath(path).split('/'))?.path ?? null
 }
 
 function routeOf(segments: readonly string[]) {

@@ -1,10 +1,13 @@
 import { FORBIDDEN_CHARACTER } from '~/domain/text/clean-text'
 import { foundText, PLAIN_TEXT } from '~/domain/text/found-text'
 import { parsePageFile, type PageFile } from '~/site/page-file'
+import { isPagePath } from '~/site/page-path'
 import { SourceFile, type FileFault } from '~/tenants/source-file'
 import type { PageText } from '../site-document'
 import type { FolderFiles } from './folder-files.server'
 import type { FolderPictures } from './folder-pictures.server'
+
+const ANY_PAGE = 'an address that a page can have: pages/…, below blog/, one of the product’s own pages such as warranty, or one or two words that nothing else stands at'
 
 /** The folder's pages; undefined where it has no folder `pages`. */
 export async function readPages(files: FolderFiles, pictures: FolderPictures, faults: FileFault[]): Promise<PageText[] | undefined> {
@@ -17,6 +20,7 @@ export async function readPages(files: FolderFiles, pictures: FolderPictures, fa
     const file = files.pathOf(name)
     const page = readPage(file, text, faults)
     if (!page) continue
+    if (!isPagePath(page.path)) faults.push({ file, line: lineOfKey(text, 'path'), path: 'path', found: JSON.stringify(page.path), allowed: ANY_PAGE, nearest: `pages/${page.path.split('/').at(-1)}` })
     const twin = owners.get(page.path)
     if (twin) faults.push({ file, line: lineOfKey(text, 'path'), path: 'path', found: JSON.stringify(page.path), allowed: `a path that no other page has; ${twin} has it`, nearest: null })
     owners.set(page.path, file)

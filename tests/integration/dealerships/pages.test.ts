@@ -84,6 +84,22 @@ describe('content pages', () => {
     expect(await loadContentPage(all(), 'fleet', now)).toMatchObject({ head: { title: 'Fleet and business' } })
   })
 
+  it('of the dealership’s own stand at a word that nothing else is at, whether the site has pages of models or not, and are led to', async () => {
+    const paths = ['about-us', 'contact', 'search/hybrid-cars', 'compare']
+    for (const at of paths) await getPrisma().contentPage.create({ data: { scope: 'dealership', key: 'pages-site', path: at, title: at, body: 'Ours.' } })
+    for (const [version, tenant] of [['own pages', site({ cards: { saving: 'compare' } })], ['own pages, models', all()]] as const) {
+      const asked = { ...tenant, settingsVersion: version }
+      expect((await loadContentPage(asked, 'about-us', now))?.html).toBe('<p>Ours.</p>')
+      expect((await findLinkRule(asked, now))('/about-us#us')).toBe(true)
+      const map = (await loadSitemap(asked, null, now)) ?? ''
+      // Where another thing answers no words are shown.
+      expect(paths.filter((at) => map.includes(`.com/${at}<`))).toEqual(['about-us'])
+      for (const at of paths.slice(1)) expect(await loadContentPage(asked, at, now)).toBeNull()
+    }
+    await database.pool.query('delete from content_page where path = any ($1)', [paths])
+    expect((await findLinkRule({ ...site(), settingsVersion: 'own pages, none' }, now))('/about-us')).toBe(false)
+  })
+
   it('service pages show service locations, unless the site shows all there', async () => {
     const names = async (settings: SettingsValues) => {
       const page = await loadContentPage(site(settings), 'service', now)

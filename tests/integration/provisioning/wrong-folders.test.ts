@@ -85,6 +85,10 @@ test.each<[file: string, from: string, to: string, complaint: RegExp]>([
   ['makes.json', '[]', '[{ "name": "Ora", "models": [{ "name": "Good Cat" }, { "name": "Good-Cat" }] }]', /makes\.json:2: makes\.0\.models\.1\.name: found "Good-Cat", allowed a name, or slug, that no other model of the make has$/],
   ['makes.json', '[]', '[{ "name": "Ora" }, { "name": "ORA" }]', /makes\.json:2: makes\.1\.name: found "ORA", allowed each make once, with all its models$/],
   ['pages/about-us.md', 'title: About', 'published: 2026-02-30\ntitle: About', /about-us\.md:3: published: found "2026-02-30", allowed a date that there is, such as 2026-11-20$/],
+  ...(['contact', 'search/hybrid-cars', 'cars/under-10k', 'compare', 'pages/our/story'] as const).map((taken): [string, string, string, RegExp] => [
+    ...(['pages/about-us.md', 'path: pages/about-us', `path: ${taken}`] as const),
+    new RegExp(`about-us\\.md:2: path: found "${taken}", allowed an address that a page can have: pages/…, below blog/, .*; did you mean pages/${taken.split('/').at(-1)}\\?`),
+  ]),
   ['pages/about-us.md', 'path: pages/about-us', 'path: Pages/About', /about-us\.md:2: path: found "Pages\/About", allowed one such as/],
   ['offers.json', '// {', '{ "name": "Runout", "make": "Toyota", "model": "Hilox", "description": "x" }, // {', /offers\.json:4: offers\.0\.model: found "Hilox", allowed a model of toyota/],
   ['offers.json', '// {', '{ "name": "Runout", "description": "x", "imageUrl": "pictures/none.jpg" }, // {', /offers\.json:4: offers\.0\.imageUrl: found "pictures\/none\.jpg", allowed a file of the folder/],
