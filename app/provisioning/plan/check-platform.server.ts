@@ -5,6 +5,7 @@ import type { FileFault } from '~/tenants/source-file'
 import type { SiteDirectory } from '../write/write-site.server'
 import type { SiteFolder } from '../read/read-folder.server'
 import type { OfferText, SiteDocument } from '../site-document'
+import { bookingFaults, type BookingAhead } from './bookings-ahead.server'
 import { describeMakesOf } from './describe-makes.server'
 import { hostFaults } from './host-faults'
 import { sharedDealerships, sharedGroups } from './shared-faults'
@@ -21,16 +22,6 @@ const FORMER_SLUGS = statement({
 export async function readFormerSlugs(client: Sender): Promise<Map<string, string>> {
   return new Map((await FORMER_SLUGS.rows(client)).map((row) => [row.former, row.slug]))
 }
-
-const BOOKED_PLACES = statement({
-  name: 'booked-places',
-  values: [z.array(z.string())],
-  row: { dealership: z.string(), location: z.string(), bookings: z.number() },
-  text: `
-    select d.slug as dealership, l.slug as location, count(*)::int as bookings
-    from test_drive_booking b join location l on l.id = b.location_id join dealership d on d.id = l.dealership_id
-    where d.slug = any($1::text[]) and b.cancelled_at is null and b.starts_at > now() group by 1, 2`,
-})
 
 const VISIBLE_PLACES = statement({
   name: 'visible-places',
@@ -55,7 +46,7 @@ const STORED_PLACES = statement({
 
 type Shows = { slug: string; dealershipSlugs: readonly string[] }
 /** `sites`: those that the platform has, each with what it shows. `former`: slugs that they had before. */
-type Known = { directory: SiteDirectory; templates: readonly string[]; sites: readonly Shows[]; former: ReadonlyMap<string, string> }
+type Known = { directory: SiteDirectory; templates: readonly string[]; sites: readonly Shows[]; former: ReadonlyMap<string, string>; bookings: readonly BookingAhead[] }
 
 /** What folders name and the platform, with all of them, does not have. */
 export async function platformFaults(pool: pg.Pool, client: Sender, folders: readonly SiteFolder[], known: Known): Promise<FileFault[]> {
@@ -63,7 +54,6 @@ export async function platformFaults(pool: pg.Pool, client: Sender, folders: rea
   const slugs = new Set(known.sites.map(({ slug }) => slug))
   const all = new Set([...slugs, ...folders.map(({ document }) => document.site.slug)])
   const described = folders.flatMap(({ document }) => document.dealerships?.map(({ slug }) => slug) ?? [])
-  const booked = await BOOKED_PLACES.rows(client, [described])
   const givenMakes = folders.flatMap(({ document }) => document.makes ?? [])
   const makes = new Set([...known.directory.manufacturers.map(({ slug }) => slug), ...givenMakes.map(({ slug }) => slug)])
   const models = await knownModels(pool, folders, givenMakes)
@@ -90,25 +80,22 @@ export async function platformFaults(pool: pg.Pool, client: Sender, folders: rea
     const renamed = former.get(site.slug)
     if (renamed !== undefined) found.push(wrong('site', ['slug'], `the slug that the site has now: it was renamed to ${renamed}`, renamed))
     if (folders.some((other) => other !== folder && other.document.site.slug === site.slug)) found.push(wrong('site', ['slug'], 'one folder a site'))
-    found.push(...locationFaults(folder, stored, makes, booked), ...offerFaults(folder, makes, models))
+    found.push(...locationFaults(folder, stored, makes), ...bookingFaults(folder, known.bookings), ...offerFaults(folder, makes, models))
     return found
   })
   return [...faults, ...sharedDealerships(folders), ...sharedGroups(folders), ...(await sharedSlugs(client, folders, known.sites))]
 }
 
 /** @param stored places of dealerships that sites show and no folder describes: cars may be seen there as well */
-function locationFaults({ document, unread, wrong }: SiteFolder, stored: readonly { dealership: string; slug: string }[], makes: ReadonlySet<string>, booked: readonly { dealership: string; location: string; bookings: number }[]): FileFault[] {
+function locationFaults({ document, unread, wrong }: SiteFolder, stored: readonly { dealership: string; slug: string }[], makes: ReadonlySet<string>): FileFault[] {
   const shown = stored.flatMap(({ dealership, slug }) => (document.site.dealerships.includes(dealership) ? [slug] : []))
   const places = [...(document.dealerships?.flatMap(({ locations }) => locations.map(({ slug }) => slug)) ?? []), ...shown]
   return (document.dealerships ?? []).flatMap(({ slug, locations }) => {
     const part = `dealerships/${slug}`
-    const faults = locations.flatMap((location, at) => [
+    return locations.flatMap((location, at) => [
       ...location.distributesTo.flatMap((to, which) => ((places.includes(to) || unread.length > 0) && to !== location.slug ? [] : [wrong(part, ['locations', at, 'distributesTo', which], `the slug of another location that the site shows: ${places.join(', ')}`, nearestKey(to, places))])),
       ...location.makes.flatMap((make, which) => (makes.has(make) ? [] : [wrong(part, ['locations', at, 'makes', which], 'a make that the platform or makes.json has', nearestKey(make, [...makes]))])),
     ])
-    const remaining = new Set(locations.map((location) => location.slug))
-    const lost = booked.filter(({ dealership, location }) => dealership === slug && !remaining.has(location))
-    return [...faults, ...lost.map(({ location, bookings }) => wrong(part, ['locations'], `the location ${location} too: ${bookings === 1 ? '1 test drive is' : `${bookings} test drives are`} booked there. Set "isVisible": false until ${bookings === 1 ? 'it is' : 'they are'} over`))]
   })
 }
 

@@ -13,6 +13,7 @@ import { hasEverything } from '../move/import-everything.server'
 import { examplesLeft } from '../new-folder'
 import type { SiteFolder } from '../read/read-folder.server'
 import type { SiteDocument } from '../site-document'
+import { bookingsOutsideHours, readBookingsAhead } from './bookings-ahead.server'
 import { platformFaults, readFormerSlugs, visiblePlaces } from './check-platform.server'
 import { byItsClock } from './dated-lists'
 import { describeDealerships } from './describe-dealerships.server'
@@ -64,10 +65,11 @@ export async function planFolders(pool: pg.Pool, client: pg.PoolClient, read: re
     notes.push(`${path.join(folder.root, 'everything')} is left alone: the site is here already. It is for a platform that has not the site.`)
   }
   const checked = await Promise.all(moving.map(async (folder) => ({ slug: folder.document.site.slug, ...(await checkEverything(folder)) })))
+  const bookings = await readBookingsAhead(client, folders.flatMap(({ document }) => document.dealerships?.map(({ slug }) => slug) ?? []))
   const faults = [
     ...folders.filter(isBrokenOff).map(brokenOffFault),
     ...checked.flatMap((one) => one.faults),
-    ...(await platformFaults(pool, client, folders, { directory, templates, sites: present, former })),
+    ...(await platformFaults(pool, client, folders, { directory, templates, sites: present, former, bookings })),
     ...settings.faults.map((fault) => atItsLine(fault, folders)),
   ]
   const slugs = new Set([...siteIds.keys(), ...folders.map(({ document }) => document.site.slug)])
@@ -101,7 +103,7 @@ export async function planFolders(pool: pg.Pool, client: pg.PoolClient, read: re
     }
     const taken = takenReviews(site.changes)
     if (taken !== '' && !document.reviews?.length) notes.push(`${folder.root} has no reviews, and takes away ${taken} that the site has: npm run site -- export ${document.site.slug} writes a folder that has them.`)
-    notes.push(...unknownExclusions(folder, names))
+    notes.push(...unknownExclusions(folder, names), ...bookingsOutsideHours(site, bookings))
     sites.push(site)
     onCompared(folder)
   }

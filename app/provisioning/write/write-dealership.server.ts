@@ -32,8 +32,8 @@ const WRITE_DEALERSHIP = statement({
 const LOCATIONS = statement({
   name: 'folder-locations',
   values: [z.number()],
-  row: { id: z.number(), slug: z.string(), name: z.string(), code: z.string().nullable(), isPrimary: z.boolean(), addressId: z.number().nullable() },
-  text: 'select id, slug, name, code, is_primary as "isPrimary", address_id as "addressId" from location where dealership_id = $1',
+  row: { id: z.number(), slug: z.string(), name: z.string(), code: z.string().nullable(), isPrimary: z.boolean(), addressId: z.number().nullable(), timeZone: z.string() },
+  text: 'select id, slug, name, code, is_primary as "isPrimary", address_id as "addressId", time_zone as "timeZone" from location where dealership_id = $1',
 })
 /** Rows that named a place that was not there come in with the very same feed, now that it is; whoever fetches it at this moment sees by `since` that it was before. */
 const READ_FEED_AGAIN = statement({
@@ -42,7 +42,7 @@ const READ_FEED_AGAIN = statement({
   text: "update feed_source set validators = null, file_hash = null, since = now() where dealership_id = $1",
 })
 /**
- * Before one goes or changes its code, in the order in which an import keeps them. Whoever books a test drive there waits from now on; what was booked
+ * Before one goes or changes its code or its clock, in the order in which an import keeps them. Whoever books a test drive there waits from now on; what was booked
  * since the folder was compared is counted.
  */
 const LOCK_PLACES = statement({ name: 'folder-locations-lock', values: [z.number()], text: 'select from location where dealership_id = $1 order by id for update' })
@@ -51,6 +51,15 @@ const BOOKED = statement({
   values: [z.number()],
   row: { bookings: z.number() },
   text: 'select count(*)::int as bookings from test_drive_booking where location_id = $1 and cancelled_at is null and starts_at > now()',
+})
+/** Of those that another clock would show at another time. */
+const BOOKED_BY_CLOCK = statement({
+  name: 'folder-location-booked-by-clock',
+  values: [z.number(), z.string()],
+  row: { bookings: z.number() },
+  text: `
+    select count(*)::int as bookings from test_drive_booking b join location l on l.id = b.location_id
+    where l.id = $1 and b.cancelled_at is null and b.starts_at > now() and b.starts_at at time zone l.time_zone <> b.starts_at at time zone $2`,
 })
 const REVIEWS_OF = statement({ name: 'folder-location-reviews', values: [z.number()], row: { id: z.number() }, text: 'select id from review where location_id = $1' })
 const MOVE_REVIEWS = statement({
@@ -156,16 +165,18 @@ export async function writeDealership(client: Sender, dealership: DealershipText
   await writeSource(client, id, dealership.feed ?? null)
   const known = await LOCATIONS.rows(client, [id])
   const given = new Map(dealership.locations.map((location) => [location.slug, location]))
-  if (known.some(({ slug: old, code }) => given.get(old)?.code !== code)) await LOCK_PLACES.run(client, [id])
+  if (known.some((old) => given.get(old.slug)?.code !== old.code || given.get(old.slug)?.timeZone !== old.timeZone)) await LOCK_PLACES.run(client, [id])
   const following: { slug: string; reviews: number[] }[] = []
   for (const gone of known.filter((old) => !given.has(old.slug))) {
-    if (((await BOOKED.first(client, [gone.id]))?.bookings ?? 0) > 0) {
-      throw new CommandFault(`A test drive was booked at ${gone.slug} meanwhile: nothing was changed.`, 'Run the command again: it says what to do with the place.')
-    }
+    if (((await BOOKED.first(client, [gone.id]))?.bookings ?? 0) > 0) throw bookedMeanwhile(gone.slug)
     const next = followingPlace(gone, known, dealership.locations)
     if (next) following.push({ slug: next.slug, reviews: (await REVIEWS_OF.rows(client, [gone.id])).map((review) => review.id) })
     await DELETE_LOCATION.run(client, [gone.id])
     if (gone.addressId !== null) await deleteAddress(client, gone.addressId)
+  }
+  for (const { id: place, slug: old, timeZone: clock } of known) {
+    const next = given.get(old)?.timeZone ?? clock
+    if (next !== clock && ((await BOOKED_BY_CLOCK.first(client, [place, next]))?.bookings ?? 0) > 0) throw bookedMeanwhile(old)
   }
   await LET_GO.run(client, [id, JSON.stringify(dealership.locations.map(({ slug, code, isPrimary }) => ({ slug, code, isPrimary })))])
   for (const [position, location] of dealership.locations.entries()) {
@@ -175,6 +186,10 @@ export async function writeDealership(client: Sender, dealership: DealershipText
   const places = (locations: readonly { slug: string; code: string | null; isPrimary: boolean }[]) => JSON.stringify(locations.map(({ slug, code, isPrimary }) => [slug, code, isPrimary]).sort())
   if (places(known) !== places(dealership.locations)) await READ_FEED_AGAIN.run(client, [id])
   return id
+}
+
+function bookedMeanwhile(place: string): CommandFault {
+  return new CommandFault(`A test drive was booked at ${place} meanwhile: nothing was changed.`, 'Run the command again: it says what to do with the place.')
 }
 
 async function writeLocation(client: Sender, dealershipId: number, location: LocationText, position: number, oldAddressId: number | null): Promise<void> {

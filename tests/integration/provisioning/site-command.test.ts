@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { longMoment } from '~/domain/time/date-words'
+import { addDays, dayInZone, momentOf } from '~/domain/time/wall-clock'
 import { LOCKS_OF } from '~/platform/db/lock-numbers'
 import { writeMakes } from '~/platform/db/write-makes.server'
 import { applyOpened } from '~/provisioning/apply-opened.server'
@@ -364,6 +366,46 @@ describe('npm run site', () => {
     await apply()
     await rollbackSite(database.pool, 'bay', undefined, { changedBy: 'ann', dataDir: folders.dataDir })
     expect(await reviewed()).toEqual(['summit', 'summit'])
+  })
+
+  test('test drives ahead that new hours have no time for are told, and a place keeps its clock until they are over', async () => {
+    const zone = 'Australia/Brisbane'
+    const [today, hours] = [dayInZone(new Date(), zone), { weekdays: '08:30-17:30', saturday: '08:30-17:30', sunday: '08:30-17:30' }]
+    const quay = (place: object, timeZone = zone) => folders.write('quay', { 'site.json': { slug: 'quay', name: 'Quay', template: 'group', dealerships: ['quay'] }, 'dealerships/quay.json': { slug: 'quay', name: 'Quay', timeZone, locations: [{ slug: 'quay-yard', name: 'Yard', hours, ...place }] } })
+    const go = async (mode: 'plan' | 'apply') => {
+      const { faults, notes } = await applyOpened(database.pool, await openPaths([folders.pathOf('quay')]), { mode, changedBy: 'ann', dataDir: folders.dataDir })
+      return { faults: faultLines(faults), notes }
+    }
+    await quay({})
+    expect(await go('apply')).toEqual({ faults: [], notes: [] })
+    const days = [3, 4, 5, 6].map((ahead) => addDays(today, ahead))
+    for (const day of days) {
+      await database.pool.query(
+        `with asked as (
+           insert into lead (id, tenant_id, submission_id, form_kind, category, event_id, url, first_name, email, phone, postcode, message, opt_in, answers, lead_attributes, form_completed, offer_accepted)
+           select gen_random_uuid(), id, gen_random_uuid(), 'test_drive', 'Test Drive', 1, 'https://quay.example.com/', 'Ann', 'ann@example.com', '+61400000000', '4000', '', false, '{}', '{}', true, false from tenant where slug = 'quay' returning id, tenant_id)
+         insert into test_drive_booking (tenant_id, lead_id, location_id, starts_at, ends_at, seat) select tenant_id, asked.id, l.id, $1, $1::timestamptz + interval '1 hour', 0 from asked, location l where l.slug = 'quay-yard'`,
+        [momentOf(`${day}T10:30`, zone)],
+      )
+    }
+    const words = (day = '') => longMoment(`${day}T10:30`)
+    await quay({ specialHours: [{ date: days[1], hours: 'closed' }, { date: days[2], hours: '11:00-17:00', department: 'sales' }, { date: days[3], hours: 'closed', department: 'service' }] })
+    expect(await go('plan')).toEqual({ faults: [], notes: [`2 test drives ahead at quay-yard of quay are outside its hours from now on: ${words(days[1])}; ${words(days[2])}. Who booked is not told by the platform: call them.`] })
+    await quay({ hours: { sunday: '11:00-17:30', weekdays: '11:00-17:30', saturday: 'closed' } })
+    expect((await go('plan')).notes).toEqual([`4 test drives ahead at quay-yard of quay are outside its hours from now on: ${days.slice(0, 3).map(words).join('; ')}; and 1 more. Who booked is not told by the platform: call them.`])
+    await quay({ phone: '(07) 7010 0199' })
+    expect(await go('plan')).toEqual({ faults: [], notes: [] })
+
+    const until = 'allowed Australia/Brisbane at quay-yard until they are over: 4 test drives are booked there, and who booked was told the time by that clock'
+    await quay({}, 'Australia/Perth')
+    expect((await go('apply')).faults).toEqual([expect.stringMatching(new RegExp(`quay\\.json:1: timeZone: found "Australia/Perth", ${until}$`))])
+    await quay({ timeZone: 'Australia/Perth' })
+    expect((await go('apply')).faults).toEqual([expect.stringMatching(new RegExp(`quay\\.json:1: locations\\.0\\.timeZone: found "Australia/Perth", ${until}$`))])
+    await quay({}, 'Australia/Lindeman')
+    expect(await go('apply')).toEqual({ faults: [], notes: [] })
+    await database.pool.query('update test_drive_booking set cancelled_at = now()')
+    await quay({}, 'Australia/Perth')
+    expect(await go('apply')).toEqual({ faults: [], notes: [] })
   })
 
   test('what a site names already stays in force; a version that names another site’s variable, as one that was brought may, is not gone back to', async () => {

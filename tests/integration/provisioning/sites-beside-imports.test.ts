@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importFeed } from '~/feeds/import/import-feed.server'
 import { inTransaction } from '~/platform/db/in-transaction.server'
 import { LOCKS_OF } from '~/platform/db/lock-numbers'
+import { describeDealerships } from '~/provisioning/plan/describe-dealerships.server'
 import { removeSite } from '~/provisioning/remove-site.server'
+import type { DealershipText } from '~/provisioning/site-document'
 import { writeDealership } from '~/provisioning/write/write-dealership.server'
 import { lockTenantIndex } from '~/search/postgres/rebuild-index.server'
 import { createDealership } from '../../fixtures/feeds/dealership'
@@ -89,7 +91,7 @@ test('cars that another site has a deposit for do not go with their own', async 
   expect(await removeSite(database.pool, tenantId, 0)).toEqual(['owner'])
 })
 
-test('a place where a test drive was booked since the folder was compared does not go', async () => {
+test('a place where a test drive was booked since the folder was compared does not go, nor get another clock', async () => {
   const { id, tenantId } = await createDealership(database.pool, 'yard')
   const gone = (await database.pool.query<{ id: number }>(`select id from location where dealership_id = $1 and slug = 'south'`, [id])).rows[0]?.id
   await database.pool.query(
@@ -100,11 +102,15 @@ test('a place where a test drive was booked since the folder was compared does n
      select $1, id, $2, now() + interval '1 day', now() + interval '25 hours', 0 from asked`,
     [tenantId, gone],
   )
-  const described = { slug: 'yard', name: 'Yard', licenceNumber: null, averageRating: null, reviewCount: 0, timeZone: 'Australia/Brisbane', offersSubscriptions: false, locations: [] }
-  const write = () => inTransaction(database.pool, (client) => writeDealership(client, described, null))
-  await expect(write()).rejects.toThrow('A test drive was booked at south meanwhile: nothing was changed.')
+  const [described] = await describeDealerships(database.pool, ['yard'])
+  if (!described) throw new Error('there is no yard')
+  const write = (document: DealershipText) => inTransaction(database.pool, (client) => writeDealership(client, document, null))
+  const south = (timeZone: string) => ({ ...described, locations: described.locations.map((place) => ({ ...place, timeZone })) })
+  for (const document of [{ ...described, locations: [] }, south('Australia/Perth')]) await expect(write(document)).rejects.toThrow('A test drive was booked at south meanwhile: nothing was changed.')
+  // Its clock shows the same.
+  expect(await write(south('Australia/Lindeman'))).toBe(id)
   await database.pool.query('update test_drive_booking set cancelled_at = now()')
-  expect(await write()).toBe(id)
+  for (const document of [south('Australia/Perth'), { ...described, locations: [] }]) expect(await write(document)).toBe(id)
 })
 
 test('a place whose code changes while its stock is imported changes after it: neither waits for the other for ever', async () => {
