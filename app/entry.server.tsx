@@ -10,13 +10,14 @@ import { frameMarkup } from '~/components/layout/frame-markup.server'
 import { themeCss } from '~/components/layout/theme-css.server'
 import { NonceProvider } from '~/components/nonce'
 import { timeOfRequest } from '~/platform/db/database-clock.server'
-import { ASK_AGAIN } from '~/platform/http/answers'
+import { ASK_AGAIN, movedTo } from '~/platform/http/answers'
 import { trueUntil, type PageEncoding } from '~/platform/http/cached-page'
 import { ENDED_FLASH_COOKIE } from '~/platform/http/flash-cookie.server'
 import { COMPRESS_NOW } from '~/platform/http/compress-page.server'
 import { PERSONAL_PAGE, publicPage } from '~/platform/http/page-cache.server'
 import { RETRY_AFTER_S } from '~/platform/http/request-guards.server'
 import { log, loggableError, loggablePath } from '~/platform/log/log.server'
+import { findLoweredAddress } from '~/site/find-lowered-address.server'
 import { findRedirect } from '~/tenants/find-redirect.server'
 
 /**
@@ -66,14 +67,23 @@ export default async function handleRequest(
   return encoding ? compressed(encoding, inUtf8(DOCTYPE, shown, after), status, headers) : new Response(new Uint8Array(inUtf8(DOCTYPE, shown, after)), { status, headers })
 }
 
-/** An address that the site has no page at may be one of the site before it. While the database is away it is what it was: not found. */
-async function redirectOf({ method, url }: Request, { tenant }: AppLoadContext): Promise<Response | null> {
+/**
+ * An address that the site has no page at may be one of the site before it, or one of its own in capitals. While the database is away it is what
+ * it was: not found.
+ */
+async function redirectOf({ method, url }: Request, context: AppLoadContext): Promise<Response | null> {
+  const { tenant } = context
   if (!tenant || (method !== 'GET' && method !== 'HEAD')) return null
-  const found = await findRedirect(tenant, new URL(url)).catch((error: unknown) => {
+  const here = new URL(url)
+  try {
+    const found = await findRedirect(tenant, here)
+    if (found) return new Response(null, { status: found.status, headers: { Location: found.to, ...ASK_AGAIN } })
+    const lowered = await findLoweredAddress(tenant, here, timeOfRequest(context))
+    return lowered === null ? null : movedTo(lowered)
+  } catch (error) {
     log.error({ tenant: tenant.slug, error: loggableError(error) }, 'redirects could not be looked up')
     return null
-  })
-  return found && new Response(null, { status: found.status, headers: { Location: found.to, ...ASK_AGAIN } })
+  }
 }
 
 const DOCTYPE = '<!DOCTYPE html>'

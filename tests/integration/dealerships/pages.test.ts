@@ -11,6 +11,7 @@ import { ImageStore } from '~/platform/images/image-store.server'
 import { createPrisma, closeDatabase, getPrisma } from '~/platform/db/db.server'
 import * as pageRoute from '~/routes/$'
 import * as offerRoute from '~/routes/offers.$'
+import { findLoweredAddress } from '~/site/find-lowered-address.server'
 import { loadBrandPage } from '~/site/load-brand-page.server'
 import { loadContentPage } from '~/site/load-content-page.server'
 import { findOpenNow, loadContactLocationPage, loadLocationPage, loadLocationsPage, loadTeamPage } from '~/dealerships/load-location-pages.server'
@@ -34,6 +35,7 @@ import type { Tenant } from '~/tenants/tenant'
 import { settingsSchema, type SettingsValues } from '~/tenants/settings-schema'
 import { buildCar } from '../../support/builders/build-car'
 import { importRows } from '../../support/builders/import-rows.server'
+import { countStatements } from '../../support/count-statements'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
 import { createPagesWorld, type PagesWorld } from './pages-world'
 
@@ -710,6 +712,34 @@ describe('the route of pages', () => {
   it('takes no post where there is no page', async () => {
     const answer = pageRoute.action({ context: contextOf(site()), params: { '*': 'no-such-page' }, request: request('/no-such-page', { method: 'POST', body: new FormData() }) })
     await expect(answer).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describe('an address in capitals', () => {
+  const lowered = (address: string, tenant = all()) => findLoweredAddress(tenant, new URL(address, tenant.origin), now)
+
+  it.each([
+    ['/Finance?car_id=7', '/finance?car_id=7'],
+    ['/Trade-In/', '/trade-in'],
+    ['/SERVICE', '/service'],
+    ['/Blog/News', '/blog/news'],
+    ['/Pages/Own?utm_source=flyer&Ref=A', '/pages/own?utm_source=flyer&Ref=A'],
+    ['/Terms-And-Conditions', '/terms-and-conditions/'],
+    ['/brands/Toyota', '/brands/toyota'],
+    ['/locations/Aspley-Sales', '/locations/aspley-sales'],
+    ['/Contact-Us/Aspley', '/contact-us/aspley'],
+    ['/Teams/Aspley-Sales', '/teams/aspley-sales'],
+  ])('%s leads to %s', async (address, to) => {
+    expect(await lowered(address)).toBe(to)
+    expect(await lowered(to)).toBeNull()
+  })
+
+  it.each(['/No-Such-Page', '/pages/Other-Site', '/brands/Jeep', '/locations/Foreign-Sales', '/locations/Hidden-Sales', '/teams/Nowhere', '/Faqs', '/Brands', '/pages/A\0', '/Hi-Lux'])('%s leads nowhere', async (address) => {
+    expect(await lowered(address)).toBeNull()
+  })
+
+  it('asks nothing where there is none', async () => {
+    expect(await countStatements(() => lowered('/no-such-page?X=Y'))).toBe(0)
   })
 })
 

@@ -215,6 +215,18 @@ describe('a site of cars that another has too, from a folder', () => {
   })
 })
 
+test.each([
+  ['/Privacy-Policy?utm_source=flyer', '/privacy-policy?utm_source=flyer'],
+  ['/TERMS-AND-CONDITIONS', '/terms-and-conditions/'],
+])('%s leads to the page in small letters, %s', async (target, location) => {
+  for (const method of ['GET', 'HEAD']) {
+    const answer = await httpRequest(port, HOST, method, target)
+    expect([answer.status, answer.headers.location, answer.headers['cache-control']]).toEqual([301, location, 'no-cache'])
+  }
+  expect((await httpGet(port, HOST, location)).status).toBe(200)
+  expect((await httpGet(port, HOST, '/No-Such-Page')).status).toBe(404)
+})
+
 test('SIGTERM lets both finish what they were asked for', async () => {
   const body = 'first_name=a'
   const head = `POST /contact-us HTTP/1.1\r\nHost: ${HOST}\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`
