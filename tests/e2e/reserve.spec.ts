@@ -16,7 +16,7 @@ async function reservableCar(database: pg.Client, share: number): Promise<Car & 
      join tenant_dealership td on td.tenant_id = t.id join car c on c.dealership_id = td.dealership_id
      where l.values #>> '{cards,reservePath}' is null and l.values #>> '{reserve,refundsItself}' is null
        and c.is_reservable and not c.is_reserved and c.status = 'in_stock' and c.show_on_dealer_website
-       and cardinality(c.image_urls) > 3 and c.price_cents > 1000000 and c.id % 6 = $1
+       and cardinality(c.image_urls) > 3 and c.price_cents > 1000000 and c.id % 7 = $1
        and not exists (select from reservation r where r.car_id = c.id and r.status in ('pending', 'held'))
      order by c.id limit 1`,
     [share],
@@ -51,7 +51,8 @@ test('a car is reserved with a deposit, and given up again', async ({ page, brow
   const summary = page.getByRole('complementary', { name: 'What you reserve' })
   await expect(summary).toBeInViewport({ ratio: 1 })
   await expect(summary).toContainText(/\$[\d,]+/)
-  await expect(page.locator('.enquiry-form .fine-print').last()).toHaveText('Deposit $200 · held 48 hours · 100% refundable')
+  await expect(page.locator('.enquiry-form .fine-print').nth(-2)).toHaveText('Deposit $200 · held 48 hours · 100% refundable')
+  await expect(page.locator('.enquiry-form .fine-print').last()).toHaveText('You have 15 minutes to pay, and it waits for you until then.')
   await fillIn(page, `reserve-${hasScript}-${Date.now()}@example.com`)
   await page.getByRole('button', { name: 'Pay $200 and reserve' }).click()
 
@@ -143,6 +144,21 @@ test('the browser’s way back from paying, and another tab, lead on to paying',
   await expect(other.getByText('You have not paid yet, so nothing was charged.')).toBeVisible()
   await expect(other.getByLabel('Email')).toHaveValue(email)
   await other.close()
+})
+
+test('what a reservation comes to by now is asked for again, and what was typed stays', { tag: '@script' }, async ({ page, database }) => {
+  const { site, slug } = await reservableCar(database, 6)
+  const email = `terms-${Date.now()}@example.com`
+  await page.goto(`${site}/cars/${slug}/checkout`)
+  await fillIn(page, email)
+  const shown = page.locator('input[name="terms_shown"]')
+  // As a page that was opened before the dealership changed it.
+  await shown.evaluate((field: HTMLInputElement) => (field.value = 'Deposit $100 · held 24 hours · 100% refundable'))
+  await page.getByRole('button', { name: 'Pay $200 and reserve' }).click()
+  await expect(page.getByText('has changed since you opened the page: Deposit $200 · held 48 hours · 100% refundable.')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await page.getByRole('button', { name: 'Pay $200 and reserve' }).click()
+  await expect(page.getByRole('heading', { name: 'Pay $200' })).toBeVisible()
 })
 
 test('an invoice is paid by reference and amount, after a declined card and an amount below the least', { tag: '@script' }, async ({ page, database, hasScript }) => {
