@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { explainSettings, type VersionedLayer } from './explain-setting'
 import { SETTING_LEAVES } from './setting-leaves'
+import { explainText } from './tenant-text'
 
 const layers: VersionedLayer[] = [
   { scope: 'dealership', key: 'northside', version: 3, values: { search: { soldDays: 14 } } },
@@ -16,6 +17,7 @@ describe('explainSettings', () => {
         meaning: expect.any(String) as string,
         value: 14,
         setBy: { scope: 'dealership', key: 'northside', version: 3 },
+        addedTo: [],
         overrode: [
           { value: 7, setBy: { scope: 'template', key: 'group', version: 2 } },
           { value: 5, setBy: { scope: 'platform', key: '', version: 1 } },
@@ -42,6 +44,19 @@ describe('explainSettings', () => {
     const [sold, page] = [...explainSettings([shipped, ...layers], 'search.soldDays'), ...explainSettings([...layers, shipped], 'search.pageSize')]
     expect(sold?.overrode.slice(1).map(({ value }) => value)).toEqual([5, 4, 3])
     expect(page).toMatchObject({ value: 9, setBy: { scope: 'platform', key: '', version: 0, isShipped: true } })
+  })
+
+  test('a list that layers add to is what all of them say together', () => {
+    const shipped: VersionedLayer = { scope: 'platform', key: '', version: 0, isShipped: true, values: { finance: { excludedMakes: ['Suzuki'] } } }
+    const own: VersionedLayer = { scope: 'dealership', key: 'northside', version: 3, values: { finance: { excludedMakes: ['Fiat', 'Suzuki'] } } }
+    const explained = explainSettings([own, shipped], 'finance.excludedMakes')
+    expect(explained).toMatchObject([{ value: ['Suzuki', 'Fiat'], setBy: { scope: 'dealership' }, addedTo: [{ value: ['Suzuki'], setBy: { scope: 'platform' } }], overrode: [{ value: [], setBy: null }] }])
+    expect(explainText(explained, []).split('\n').filter((line) => !line.includes('Makes that'))).toEqual([
+      'finance.excludedMakes = ["Suzuki","Fiat"]',
+      '  set by dealership northside (version 3)',
+      '  added to ["Suzuki"], platform (shipped)',
+      '  over [], the default',
+    ])
   })
 
   test('an entry of the prototype is no value', () => {

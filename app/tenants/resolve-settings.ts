@@ -29,6 +29,11 @@ export type UnreadSetting = ValueFault & { layer: string }
 /** Lists that a layer adds to: what a wider one rules out stays ruled out (section 5: no estimate for a Suzuki, whatever else a site excludes). */
 const ADDED_TO: readonly string[] = ['finance.excludedMakes']
 
+/** Whether what wider layers say of a setting counts beside what a narrower one says. */
+export function isAddedTo(path: string): boolean {
+  return ADDED_TO.includes(path)
+}
+
 /**
  * Merges layers, the widest first, into the settings of one tenant. Absent means inherit; arrays replace whole, but for `ADDED_TO`; groups merge.
  * Pure, and never changes a layer. Layers are checked when they are applied, but by the release that applied them: a later one may know settings
@@ -66,7 +71,7 @@ function overlay(below: SettingsValues, above: SettingsValues, layer: Layer, at:
     if (isRecord(value)) {
       merged[name] = overlay(isRecord(under) ? under : {}, value, layer, path, origins)
     } else {
-      merged[name] = ADDED_TO.includes(path) && Array.isArray(under) && Array.isArray(value) ? [...new Set([...under, ...value])] : value
+      merged[name] = isAddedTo(path) && Array.isArray(under) && Array.isArray(value) ? [...new Set([...under, ...value])] : value
       origins.set(path, layer)
     }
   }

@@ -41,11 +41,12 @@ export function explainText(settings: readonly ExplainedSetting[], unread: reado
 
 function settingsText(settings: readonly ExplainedSetting[]): string {
   return settings
-    .map(({ path, meaning, value, setBy, overrode }) =>
+    .map(({ path, meaning, value, setBy, addedTo, overrode }) =>
       [
         `${path} = ${valueText(value)}`,
         `  ${meaning}`,
         `  set by ${layerName(setBy)}`,
+        ...addedTo.map((beside) => `  added to ${valueText(beside.value)}, ${layerName(beside.setBy)}`),
         ...overrode.map((below) => `  over ${valueText(below.value)}, ${layerName(below.setBy)}`),
       ].join('\n'),
     )
