@@ -5,6 +5,7 @@ import type { Department } from '~/domain/places/department'
 import { spotOf, uniqueLocations } from '~/domain/places/unique-locations'
 import { contactSlug, placeOfSlug } from '~/domain/places/locations-slug'
 import { ratingText } from '~/domain/places/reviews'
+import { pageHref, readPageNumber } from '~/domain/text/page-number'
 import { autoDealer } from '~/domain/advertising/auto-dealer'
 import type { JsonLd } from '~/domain/advertising/structured-data'
 import { findVisitorPlace, type VisitorPlace } from '~/stock/find-visitor-place.server'
@@ -13,7 +14,7 @@ import type { Tenant } from '~/tenants/tenant'
 import { placeOf, type Place, type PlaceHours, type StoredPlace } from './place'
 import { readPlaces } from './read-places.server'
 import { readReviewsOfPlace } from './read-reviews.server'
-import { pagedReviews, reviewsPageHref, reviewsPageNumber, type PagedReviews } from './load-reviews-page.server'
+import { pagedReviews, type PagedReviews } from './load-reviews-page.server'
 import { crumbsTo, type SiteCrumb } from '~/domain/advertising/crumbs'
 import { tenantHasRoute } from '~/tenants/site-routes'
 
@@ -79,7 +80,7 @@ export type LocationPage = {
 
 /** /locations/{slug}, the slug of a location or of its dealership; null where there is none, and for a page of its reviews that there is not. Two round trips at once. */
 export async function loadLocationPage(tenant: Tenant, slug: string, now: Date, page: string | null = null): Promise<LocationPage | null> {
-  const pageNumber = reviewsPageNumber(page)
+  const pageNumber = readPageNumber(page)
   if (!tenantHasRoute(tenant, `/locations/${slug}`) || pageNumber === null) return null
   const [places, reviewsOfSlug] = await Promise.all([readPlaces(tenant, now), readReviewsOfPlace(tenant, { slug }, now, pageNumber)])
   const stored = placeOfSlug(places, slug)
@@ -92,7 +93,7 @@ export async function loadLocationPage(tenant: Tenant, slug: string, now: Date, 
   return {
     siteName: tenant.name,
     pageSlug: stored.pageSlug ?? slug,
-    canonicalUrl: tenant.origin + reviewsPageHref(path, pageNumber),
+    canonicalUrl: tenant.origin + pageHref(path, pageNumber),
     pageNumber,
     crumbs: crumbsTo({ label: locationsHeading(uniqueLocations(places.map((one) => ({ spot: spotOf(one) }))).length), href: '/dealerships' }, { label: stored.name }),
     place,

@@ -1,4 +1,5 @@
 import { crumbsTo, type SiteCrumb } from '~/domain/advertising/crumbs'
+import { pageHref, readPageNumber } from '~/domain/text/page-number'
 import { tenantHasRoute } from '~/tenants/site-routes'
 import type { Tenant } from '~/tenants/tenant'
 import { readReviews, type ReviewsView } from './read-reviews.server'
@@ -6,17 +7,15 @@ import { readReviews, type ReviewsView } from './read-reviews.server'
 export type PagedReviews = ReviewsView & { previousHref: string | null; nextHref: string | null }
 export type ReviewsPage = { siteName: string; canonicalUrl: string; crumbs: SiteCrumb[]; pageNumber: number; reviews: PagedReviews }
 
-const MOST_PAGES = 500
-
 /** /reviews, a page of 12 (section 9) by `?page=`; null where the site shows none, and for a page that there is not. One round trip. */
 export async function loadReviewsPage(tenant: Tenant, page: string | null, now: Date): Promise<ReviewsPage | null> {
-  const pageNumber = reviewsPageNumber(page)
+  const pageNumber = readPageNumber(page)
   if (!tenantHasRoute(tenant, '/reviews') || pageNumber === null) return null
   const reviews = await readReviews(tenant, now, pageNumber)
   if (pageNumber > 1 && reviews.reviews.length === 0) return null
   return {
     siteName: tenant.name,
-    canonicalUrl: `${tenant.origin}${reviewsPageHref('/reviews', pageNumber)}`,
+    canonicalUrl: `${tenant.origin}${pageHref('/reviews', pageNumber)}`,
     crumbs: crumbsTo({ label: 'Reviews' }),
     pageNumber,
     reviews: pagedReviews(reviews, '/reviews', pageNumber),
@@ -27,18 +26,7 @@ export async function loadReviewsPage(tenant: Tenant, page: string | null, now: 
 export function pagedReviews(reviews: ReviewsView, path: string, page: number, anchor = ''): PagedReviews {
   return {
     ...reviews,
-    previousHref: page > 1 ? reviewsPageHref(path, page - 1) + anchor : null,
-    nextHref: reviews.hasMore ? reviewsPageHref(path, page + 1) + anchor : null,
+    previousHref: page > 1 ? pageHref(path, page - 1) + anchor : null,
+    nextHref: reviews.hasMore ? pageHref(path, page + 1) + anchor : null,
   }
-}
-
-/** The page that `?page=` asks for, 1 where it says nothing; null for what is no page. */
-export function reviewsPageNumber(page: string | null): number | null {
-  if (page === null) return 1
-  return /^[1-9]\d{0,2}$/.test(page) && Number(page) <= MOST_PAGES ? Number(page) : null
-}
-
-/** The address of a page of reviews. */
-export function reviewsPageHref(path: string, page: number): string {
-  return page === 1 ? path : `${path}?page=${page}`
 }

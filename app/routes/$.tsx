@@ -46,7 +46,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     return { siteName: tenant.name, content: null, stock: null, submitLabel: FORMS[asked.kind].submitLabel, form: { ...(await loadPageForm(tenant, asked, null)), values: {}, pending: undefined }, car: null }
   }
   const now = timeOfRequest(context)
-  const content = await loadContentPage(tenant, path, now)
+  const content = await loadContentPage(tenant, path, now, new URL(request.url).searchParams.get('page'))
   if (content) {
     const enquiry = content.blocks.find((block) => block.block === 'enquiry')
     const car = enquiry ? await findFormCar(tenant, request) : null
@@ -82,9 +82,10 @@ export { clientAction, shouldRevalidate } from '~/components/forms/submit-or-rep
 export const meta = formMeta<typeof loader>(({ data, error }) => {
   const { content, stock, siteName = '' } = data ?? {}
   if (content) {
-    const { head, crumbs, date, feedHref } = content
+    const { head, pageNumber, crumbs, date, feedHref } = content
+    const title = pageNumber > 1 ? `${head.title}, page ${pageNumber}` : head.title
     const feed = feedHref ? [{ tagName: 'link', rel: 'alternate', type: 'application/atom+xml', href: feedHref, title: `Blog of ${siteName}` }] : []
-    return [...pageMeta({ ...head, siteName, crumbs, type: date ? 'article' : 'website' }), ...feed]
+    return [...pageMeta({ ...head, title, siteName, crumbs, type: date ? 'article' : 'website' }), ...feed]
   }
   if (!stock) return errorMeta(error)
   const description = `${formatCount(stock.count)} ${stock.name} in stock at ${siteName}${stock.from ? `, ${stock.from.replace('From', 'from')}` : ''}. See prices and offers.`

@@ -14,7 +14,7 @@ const PATH = '/blog/feed.xml'
 export async function loader({ context }: LoaderFunctionArgs) {
   const tenant = requireTenant(context, PATH)
   const now = timeOfRequest(context)
-  const [stored, noun] = await Promise.all([findPosts(tenant, 'blog', dayInZone(now, tenant.timeZone)), findVehicleNoun(tenant, now)])
+  const [{ posts: stored }, noun] = await Promise.all([findPosts(tenant, 'blog', dayInZone(now, tenant.timeZone)), findVehicleNoun(tenant, now)])
   const words = { ...pageWords(tenant), ...vehicleWords(noun) }
   const posts = stored.map((post) => ({ ...post, title: fillWords(post.title, words), description: post.description && fillWords(post.description, words) }))
   return new Response(atomFeed(tenant, PATH, posts, now), { headers: { 'Content-Type': 'application/atom+xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' } })

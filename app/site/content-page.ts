@@ -12,7 +12,7 @@ export type ShownBlock =
   | { block: 'locations'; heading: string; places: Place[]; dealershipCount: number; layout: 'auto' | 'list' | 'grid' | 'carousel'; allHref: string | null }
   | { block: 'offers'; heading: string; offers: OfferView[] }
   | ({ block: 'reviews'; heading: string; nextHref: string | null } & ReviewsView)
-  | { block: 'posts'; heading: string; posts: PostCard[] }
+  | { block: 'posts'; heading: string; posts: PostCard[]; previousHref: string | null; nextHref: string | null }
   | { block: 'stock-link'; label: string; href: string }
 
 type PostCard = { href: string; title: string; description: string | null; date: string; author: string | null; imageUrl: string | null }
@@ -22,6 +22,8 @@ export type ContentPage = {
   /** The site's own words, or those of its make or group. */
   isOwn: boolean
   head: PageHead
+  /** Which of the pages that its lists of posts have. */
+  pageNumber: number
   crumbs: SiteCrumb[]
   /** '20 Nov 2026' on posts. */
   date: string | null

@@ -1,5 +1,6 @@
 import { FORMS } from '~/domain/forms/forms'
 import { fillWords } from '~/domain/text/fill-words'
+import { pageHref, readPageNumber } from '~/domain/text/page-number'
 import { formatDate } from '~/domain/time/date-words'
 import { dayInZone } from '~/domain/time/wall-clock'
 import { locationLayout, locationsHeading } from '~/domain/places/locations-layout'
@@ -16,7 +17,7 @@ import { showsPageAt } from './page-path'
 import { pageWords, vehicleWords } from './page-words'
 import { placeOf, type StoredPlace } from '~/dealerships/place'
 import { readOffers, type OfferView } from '~/dealerships/read-offers.server'
-import { findPage, findPosts, type PostSummary, type StoredPage } from './read-page.server'
+import { findPage, findPosts, type PostsPage, type StoredPage } from './read-page.server'
 import { readPlaces } from '~/dealerships/read-places.server'
 import { NO_REVIEWS, readReviews, type ReviewsView } from '~/dealerships/read-reviews.server'
 import { findVehicleNoun } from '~/stock/find-stock-kinds.server'
@@ -28,17 +29,24 @@ const BLOG_FEED = '/blog/feed.xml'
 const PLACES_PATH = '/dealerships'
 
 /** What blocks show of the site; only what a page's blocks ask for is read. */
-type SiteData = { places: StoredPlace[]; offers: OfferView[]; reviews: ReviewsView; posts: Map<string, PostSummary[]> }
+type SiteData = { places: StoredPlace[]; offers: OfferView[]; reviews: ReviewsView; posts: Map<string, PostsPage> }
+const NO_POSTS: PostsPage = { posts: [], hasMore: false }
 
-/** The page of words at a path; null where the site has none. One round trip, and one more at the same time for each kind of block. */
-export async function loadContentPage(tenant: Tenant, pathname: string, now: Date): Promise<ContentPage | null> {
+/**
+ * The page of words at a path; null where the site has none. One round trip, and one more at the same time for each kind of block.
+ * @param page the `?page=` of a page with a list of posts, which is null where there are no such posts
+ */
+export async function loadContentPage(tenant: Tenant, pathname: string, now: Date, page: string | null = null): Promise<ContentPage | null> {
   const path = sitePath(pathname)
   if (!showsPageAt(tenant, path)) return null
   const stored = await findPage(tenant, path)
   if (!stored || (stored.publishedOn !== null && stored.publishedOn > dayInZone(now, tenant.timeZone))) return null
   const { blocks, faults } = readBlocks(stored.blocks)
   if (faults.length > 0) log.warn({ tenant: tenant.slug, path, faults }, 'page has blocks that are none')
-  const [data, leads, noun] = await Promise.all([readSiteData(tenant, blocks, now), findLinkRule(tenant, now), findVehicleNoun(tenant, now)])
+  const pageNumber = blocks.some(({ block }) => block === 'posts') ? readPageNumber(page) : 1
+  if (pageNumber === null) return null
+  const [data, leads, noun] = await Promise.all([readSiteData(tenant, blocks, now, pageNumber), findLinkRule(tenant, now), findVehicleNoun(tenant, now)])
+  if (pageNumber > 1 && ![...data.posts.values()].some(({ posts }) => posts.length > 0)) return null
   const words = { ...pageWords(tenant), ...vehicleWords(noun) }
   const plain = (text: string) => fillWords(text, words)
   const html = (markdown: string) => pageHtml(fillMarkdown(markdown, words))
@@ -47,36 +55,37 @@ export async function loadContentPage(tenant: Tenant, pathname: string, now: Dat
     head: {
       title: plain(stored.title),
       description: stored.description && plain(stored.description),
-      canonicalUrl: tenant.origin + pageAddress(path),
+      canonicalUrl: tenant.origin + pageHref(pageAddress(path), pageNumber),
       imageUrl: stored.imageUrl,
     },
+    pageNumber,
     crumbs: crumbsOf(stored, plain(stored.title)),
     date: stored.publishedOn && formatDate(stored.publishedOn),
     author: blocks.find((block) => block.block === 'byline')?.author ?? null,
     feedHref: path === 'blog' || path.startsWith('blog/') ? BLOG_FEED : null,
     html: html(stored.body),
     blocks: blocks.flatMap((block) => {
-      const shown = showBlock(block, data, { tenant, path, plain, html, now, leads })
+      const shown = showBlock(block, data, { tenant, path, pageNumber, plain, html, now, leads })
       return shown ? [shown] : []
     }),
   }
 }
 
-async function readSiteData(tenant: Tenant, blocks: readonly PageBlock[], now: Date): Promise<SiteData> {
+async function readSiteData(tenant: Tenant, blocks: readonly PageBlock[], now: Date, pageNumber: number): Promise<SiteData> {
   const kinds = new Set(blocks.map(({ block }) => block))
   const unders = blocks.flatMap((block) => (block.block === 'posts' ? [block.under] : []))
   const [places, offers, reviews, ...posts] = await Promise.all([
     kinds.has('hours') || kinds.has('locations') ? readPlaces(tenant, now) : [],
     kinds.has('offers') && tenant.settings.offers.isOn ? readOffers(tenant, now) : [],
     kinds.has('reviews') ? readReviews(tenant, now) : NO_REVIEWS,
-    ...unders.map((under) => findPosts(tenant, under, dayInZone(now, tenant.timeZone))),
+    ...unders.map((under) => findPosts(tenant, under, dayInZone(now, tenant.timeZone), pageNumber)),
   ])
-  return { places, offers, reviews, posts: new Map(unders.map((under, index) => [under, posts[index] ?? []])) }
+  return { places, offers, reviews, posts: new Map(unders.map((under, index) => [under, posts[index] ?? NO_POSTS])) }
 }
 
-type Around = { tenant: Tenant; path: string; plain: (text: string) => string; html: (markdown: string) => string; now: Date; leads: (href: string) => boolean }
+type Around = { tenant: Tenant; path: string; pageNumber: number; plain: (text: string) => string; html: (markdown: string) => string; now: Date; leads: (href: string) => boolean }
 
-function showBlock(block: PageBlock, data: SiteData, { tenant, path, plain, html, now, leads }: Around): ShownBlock | null {
+function showBlock(block: PageBlock, data: SiteData, { tenant, path, pageNumber, plain, html, now, leads }: Around): ShownBlock | null {
   const { settings } = tenant
   switch (block.block) {
     case 'faq': {
@@ -127,7 +136,8 @@ function showBlock(block: PageBlock, data: SiteData, { tenant, path, plain, html
       // It stands beside the date.
       return null
     case 'posts': {
-      const posts = (data.posts.get(block.under) ?? []).map(({ path: at, title, description, publishedOn, author, imageUrl }) => ({
+      const found = data.posts.get(block.under) ?? NO_POSTS
+      const posts = found.posts.map(({ path: at, title, description, publishedOn, author, imageUrl }) => ({
         href: `/${at}`,
         title: plain(title),
         description: description && plain(description),
@@ -136,7 +146,15 @@ function showBlock(block: PageBlock, data: SiteData, { tenant, path, plain, html
         imageUrl,
       }))
       // The page of the posts themselves says that there are none yet; elsewhere they are left out.
-      return posts.length > 0 || path === block.under ? { block: 'posts', heading: block.heading ?? 'Latest posts', posts } : null
+      if (posts.length === 0 && (pageNumber > 1 || path !== block.under)) return null
+      const pageAt = (number: number) => pageHref(pageAddress(path), number)
+      return {
+        block: 'posts',
+        heading: block.heading ?? 'Latest posts',
+        posts,
+        previousHref: pageNumber > 1 ? pageAt(pageNumber - 1) : null,
+        nextHref: found.hasMore ? pageAt(pageNumber + 1) : null,
+      }
     }
     case 'stock-link': {
       const { label, href } = withOwnPath(block, settings)

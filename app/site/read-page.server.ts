@@ -17,6 +17,7 @@ export type StoredPage = {
   isOwn: boolean
 }
 export type PostSummary = Pick<StoredPage, 'path' | 'title' | 'description' | 'imageUrl'> & { publishedOn: string; author: string | null; updatedAt: Date }
+export type PostsPage = { posts: PostSummary[]; hasMore: boolean }
 
 const PAGE = {
   path: z.string(),
@@ -50,20 +51,24 @@ export async function findPage(tenant: Tenant, path: string): Promise<StoredPage
   return stored ?? (shipped ? { ...shipped, isOwn: false } : null)
 }
 
+/** Of a list of posts; the next ones stand on another page of it. */
+const POSTS_A_PAGE = 100
+
 const POSTS = statement({
   name: 'posts',
   isPrepared: true,
-  values: [z.number(), z.string(), z.string()],
+  values: [z.number(), z.string(), z.string(), z.number()],
   row: { path: z.string(), title: z.string(), description: z.string().nullable(), imageUrl: z.string().nullable(), publishedOn: z.string(), author: z.string().nullable(), updatedAt: z.date() },
   neverNull: { publishedOn: 'pages without a day are no posts and are left out' },
   text: `
     select path, title, description, "imageUrl", "publishedOn", "updatedAt", jsonb_path_query_first(blocks, '$[*] ? (@.block == "byline").author') #>> '{}' as author from (${layered(', p.updated_at as "updatedAt"')} p.path like $2 and p.published_on <= $3${NARROWEST}) posts
-    order by "publishedOn" desc, path limit 100`,
+    order by "publishedOn" desc, path limit ${POSTS_A_PAGE + 1} offset $4`,
 })
 
-/** Posts below a path, newest first. One round trip. */
-export function findPosts(tenant: Tenant, under: string, today: string): Promise<PostSummary[]> {
-  return POSTS.rows(getPool(), [tenant.id, `${under.replace(/[\\%_]/g, '\\$&')}/%`, today])
+/** A page of the posts below a path, newest first. One round trip. */
+export async function findPosts(tenant: Tenant, under: string, today: string, page = 1): Promise<PostsPage> {
+  const found = await POSTS.rows(getPool(), [tenant.id, `${under.replace(/[\\%_]/g, '\\$&')}/%`, today, (page - 1) * POSTS_A_PAGE])
+  return { posts: found.slice(0, POSTS_A_PAGE), hasMore: found.length > POSTS_A_PAGE }
 }
 
 const PATHS = statement({

@@ -60,8 +60,15 @@ describe('what there is none of is no empty list', () => {
   })
 
   it('posts of a blog without one', () => {
-    const html = renderToStaticMarkup(<PageBlocks blocks={[{ block: 'posts', heading: 'Latest posts', posts: [] }]} enquiry={null} />)
+    const html = renderToStaticMarkup(<PageBlocks blocks={[{ block: 'posts', heading: 'Latest posts', posts: [], previousHref: null, nextHref: null }]} enquiry={null} />)
     expect(html).toContain('Nothing has been posted here yet.')
-    expect(html).not.toContain('<ul')
+    expect(html).not.toMatch(/<ul|<nav/)
+  })
+
+  it('posts with ways to the pages before and after', () => {
+    const post = { href: '/blog/x', title: 'X', description: null, date: '20 Nov 2026', author: null, imageUrl: null }
+    const blocks = [{ block: 'posts' as const, heading: 'News', posts: [post], previousHref: '/blog', nextHref: '/blog?page=3' }]
+    const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element: <PageBlocks blocks={blocks} enquiry={null} /> }])} />)
+    expect(html).toMatch(/<nav[^>]*aria-label="Pages of News"><a[^>]*href="\/blog"[^>]*>Newer posts<\/a><a[^>]*href="\/blog\?page=3"[^>]*>Older posts<\/a>/)
   })
 })

@@ -82,6 +82,12 @@ function Block({ block, id, enquiry }: BlockProps) {
               ))}
             </ul>
           )}
+          {block.previousHref || block.nextHref ? (
+            <nav className="location-actions" aria-label={`Pages of ${block.heading}`}>
+              {block.previousHref ? <ButtonLink href={block.previousHref}>Newer posts</ButtonLink> : null}
+              {block.nextHref ? <ButtonLink href={block.nextHref}>Older posts</ButtonLink> : null}
+            </nav>
+          ) : null}
         </Titled>
       )
     case 'stock-link':

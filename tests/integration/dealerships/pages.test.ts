@@ -158,7 +158,28 @@ describe('content pages', () => {
     expect((await loadContentPage(all(), 'blog/news/today', now))?.date).toBe('21 Nov 2026')
     // A blog before its first post says that there is none.
     expect(await posts(new Date('2020-01-01T00:00:00Z'))).toEqual([])
-    expect((await loadContentPage(all(), 'blog', new Date('2020-01-01T00:00:00Z')))?.blocks).toEqual([{ block: 'posts', heading: 'Latest posts', posts: [] }])
+    expect((await loadContentPage(all(), 'blog', new Date('2020-01-01T00:00:00Z')))?.blocks).toEqual([{ block: 'posts', heading: 'Latest posts', posts: [], previousHref: null, nextHref: null }])
+  })
+})
+
+describe('posts', () => {
+  it('of which there are many stand on several pages, each with a way to the next', async () => {
+    await database.pool.query(`insert into content_page (scope, key, path, title, body, published_on) select 'dealership', 'pages-site', 'blog/news/post-' || n, 'Post ' || n, '', date '2025-01-01' + n from generate_series(1, 210) n`)
+    const pageAt = async (page: string | null, path = 'blog/news') => {
+      const found = await loadContentPage(all(), path, now, page)
+      const block = found?.blocks.find((one) => one.block === 'posts')
+      return found && { canonicalUrl: found.head.canonicalUrl, posts: block?.block === 'posts' ? block.posts.map(({ href }) => href) : [], ways: block?.block === 'posts' ? [block.previousHref, block.nextHref] : [] }
+    }
+    const pages = [await pageAt(null), await pageAt('2'), await pageAt('3')]
+    const address = 'https://pages-site.example.com/blog/news'
+    expect(pages.map((page) => page?.canonicalUrl)).toEqual([address, `${address}?page=2`, `${address}?page=3`])
+    expect(pages.map((page) => page?.ways)).toEqual([[null, '/blog/news?page=2'], ['/blog/news', '/blog/news?page=3'], ['/blog/news?page=2', null]])
+    const posts = pages.flatMap((page) => page?.posts ?? [])
+    expect([posts.length, new Set(posts).size, pages[0]?.posts.length]).toEqual([212, 212, 100])
+    for (const none of ['4', '0', 'x', '']) expect(await pageAt(none), none).toBeNull()
+    // What lists no posts has one page, whatever is asked.
+    expect(await pageAt('4', 'pages/own')).toMatchObject({ canonicalUrl: 'https://pages-site.example.com/pages/own' })
+    await database.pool.query(`delete from content_page where path like 'blog/news/post-%'`)
   })
 })
 
