@@ -23,7 +23,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   // The list of the platform's sites is its operator's: sites are found at their own domains.
-  if (!data?.home) return [{ title: 'Dealership sites' }, { name: 'description', content: 'The dealership sites that run on this server.' }, { name: 'robots', content: 'noindex, nofollow' }]
+  if (!data?.home) return [{ title: 'Dealership sites' }, { name: 'description', content: 'The dealership sites that run on this server.' }, { name: 'robots', content: 'noindex' }]
   const { siteName, typesLine, description, canonicalUrl, dealer } = unpack(data.home)
   return [
     { title: `${siteName}: ${typesLine.toLowerCase()}` },

@@ -83,8 +83,8 @@ describe('whose site it is', () => {
     const answer = await httpGet(port, 'localhost', '/')
     expect(answer.status).toBe(200)
     expect(answer.body).toMatch(/href="http:\/\/northside\.localhost:\d+"/)
-    // It leads to each site by the platform's name of it, which answers before a domain does: nothing for search engines.
-    expect(answer.body).toContain('<meta name="robots" content="noindex, nofollow"/>')
+    // It leads to each site by the platform's name of it, which answers before a domain does: it is not what is to be found.
+    expect(answer.body).toContain('<meta name="robots" content="noindex"/>')
     expect((await httpGet(port, 'localhost', SEARCH)).status).toBe(404)
     expect((await httpGet(port, '127.0.0.1', '/cars/x')).status).toBe(404)
   })
