@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { VersionedLayer } from './explain-setting'
-import { layersOf, planSettings, type KnownSite } from './plan-settings'
+import { layersOf, layersOfNobody, planSettings, type KnownSite } from './plan-settings'
 import type { GivenLayer } from './settings-file'
 import type { SettingsValues } from './settings-schema'
 
@@ -159,6 +159,21 @@ describe('colours must be readable in every combination', () => {
     const weak = layer('dealership', 'south', { theme: { headerInk: '#ffffff' } })
     expect(plan([weak], [given('template', 'group', { cards: { newTagDays: 3 } })]).faults).toEqual([])
   })
+})
+
+test.each<[VersionedLayer['scope'], string, string[]]>([
+  ['platform', '', []],
+  ['template', 'caravan', []],
+  ['manufacturer', 'toyota', []],
+  ['dealership_group', 'moreton', []],
+  ['template', 'carvan', ['template-carvan.json: no site has the template carvan; did you mean caravan?']],
+  ['template', 'megastore', ['template-megastore.json: no site has the template megastore yet.']],
+  ['manufacturer', 'toyata', ['manufacturer-toyata.json: no site has the manufacturer toyata; did you mean toyota?']],
+  ['manufacturer', 'kia', ['manufacturer-kia.json: no site has the manufacturer kia yet.']],
+  ['dealership_group', 'morton', ['dealership_group-morton.json: no site has the group morton; did you mean moreton?']],
+  ['dealership_group', 'lighthouse', ['dealership_group-lighthouse.json: no site has the group lighthouse yet.']],
+])('the layer %s %s of two sites is told of as %j', (scope, key, notes) => {
+  expect(layersOfNobody([given(scope, key, {})], [north, south], ['kia', 'toyota'])).toEqual(notes)
 })
 
 describe('settings that cannot both be meant', () => {

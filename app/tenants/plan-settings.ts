@@ -1,3 +1,4 @@
+import { nearestKey } from '~/domain/text/nearest-key'
 import { LEAST_CONTRAST, weakPairs } from '~/domain/theme/theme-contrast'
 import { contradictions } from './contradictions'
 import type { VersionedLayer } from './explain-setting'
@@ -5,6 +6,7 @@ import { resolveSettings, SETTINGS_SCOPES, type Layer, type SettingsScope } from
 import { isSame, settingChanges, type SettingChange } from './setting-changes'
 import type { GivenLayer, SiteFacts } from './settings-file'
 import type { FileFault } from './source-file'
+import { SHIPPED_TEMPLATES } from './shipped-layers'
 import { INDEXED_SETTINGS } from './settings/search'
 
 /** What decides which layers a site has: the slugs of its template, single manufacturer and group. */
@@ -50,6 +52,27 @@ export function layersOf<T extends Layer>(site: SiteLayers, layers: readonly T[]
     dealership: site.slug,
   }
   return layers.filter(({ scope, key }) => keys[scope] === key)
+}
+
+const SCOPE_WORDS: Readonly<Record<SettingsScope, string>> = { platform: 'platform', template: 'template', manufacturer: 'manufacturer', dealership_group: 'group', dealership: 'site' }
+
+/**
+ * Layers under which there is no site, each in words: one may come before its sites, and a name may be misspelt.
+ * @param manufacturers slugs that the platform has
+ */
+export function layersOfNobody(layers: readonly Pick<GivenLayer, 'file' | 'scope' | 'key' | 'values'>[], sites: readonly SiteLayers[], manufacturers: readonly string[]): string[] {
+  const meant: Partial<Record<SettingsScope, readonly (string | null)[]>> = {
+    template: [...SHIPPED_TEMPLATES, ...sites.map(({ template }) => template)],
+    manufacturer: manufacturers,
+    dealership_group: sites.map(({ group }) => group),
+  }
+  return layers.flatMap((layer) => {
+    const { file, scope, key } = layer
+    const known = meant[scope]?.filter((one) => one !== null)
+    if (!known || sites.some((site) => layersOf(site, [layer]).length > 0)) return []
+    const nearest = known.includes(key) ? null : nearestKey(key, known)
+    return [`${file}: no site has the ${SCOPE_WORDS[scope]} ${key}${nearest === null ? ' yet.' : `; did you mean ${nearest}?`}`]
+  })
 }
 
 /**

@@ -31,6 +31,12 @@ describe('which layer a file is', () => {
 describe('what is wrong with a file', () => {
   test.each<[string, string, unknown, object]>([
     ['a layer in no known place', 'somewhere/x.json', {}, { path: '', found: 'a file x.json in the folder somewhere' }],
+    ['a layer by another name than a slug', 'manufacturers/Toyota.json', {}, { found: 'the name Toyota.json', nearest: 'toyota.json' }],
+    ['a layer by no name of anybody', 'groups/Owner & Sons.json', {}, { found: 'the name Owner & Sons.json', nearest: null }],
+    ['a layer in another format', 'templates/group.jsonc', {}, { found: 'the name group.jsonc', allowed: 'JSON: a name that ends in .json' }],
+    ['the platform’s layer in another format', 'layers/platform.json5', {}, { found: 'the name platform.json5' }],
+    ['the platform’s layer among those of groups', 'groups/platform.json', {}, { found: 'a file platform.json in the folder groups' }],
+    ['the platform’s layer among those of templates', 'layers/templates/platform.json', {}, { found: 'a file platform.json in the folder templates' }],
     ['a fault in a layer', 'templates/x.json', { search: { soldDay: 3 } }, { path: 'search.soldDay', nearest: 'soldDays' }],
   ])('%s', (_what, file, content, expected) => {
     const { layer, faults } = parse(file, content)

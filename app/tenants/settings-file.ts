@@ -30,16 +30,21 @@ const FOLDERS: Readonly<Record<string, SettingsScope>> = {
   manufacturers: 'manufacturer',
   groups: 'dealership_group',
 }
+const SLUG = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/
 const PLACES = 'platform.json, templates/*.json, manufacturers/*.json, groups/*.json, or the folder of a dealership'
 
 /** Reads a layer, which its folder and file name name. Never throws: a fault says what was found and what is expected. */
 export function parseSettingsFile(file: string, text: string): { layer: GivenLayer | null; faults: FileFault[] } {
-  const name = path.basename(file, '.json')
+  const { base, name, ext } = path.parse(file)
   const folder = path.basename(path.dirname(path.resolve(file)))
-  const scope = name === 'platform' ? 'platform' : FOLDERS[folder]
-  if (!scope) {
-    return { layer: null, faults: [{ file, path: '', found: `a file ${path.basename(file)} in the folder ${folder}`, allowed: PLACES, nearest: null }] }
-  }
+  const scope = FOLDERS[folder] ?? (name === 'platform' ? 'platform' : undefined)
+  const refused = (found: string, allowed: string, nearest: string | null = null) => ({ layer: null, faults: [{ file, path: '', found, allowed, nearest }] })
+  if (!scope) return refused(`a file ${base} in the folder ${folder}`, PLACES)
+  if (ext !== '.json') return refused(`the name ${base}`, 'JSON: a name that ends in .json')
+  // The platform's own by its name, which would then hold for every site or, in this place, for none.
+  if (scope !== 'platform' && name === 'platform') return refused(`a file platform.json in the folder ${folder}`, PLACES)
+  // Nothing goes by another name: the layer would be in force for nobody.
+  if (!SLUG.test(name)) return refused(`the name ${base}`, 'a slug and .json: lower-case letters, digits and dashes', SLUG.test(name.toLowerCase()) ? `${name.toLowerCase()}.json` : null)
   // Comments, as in every other file of a folder.
   const { source, faults: unread } = parseJsonFile(file, text)
   if (!source) return { layer: null, faults: unread }

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { counted } from '~/domain/text/counted'
 import { env } from '~/platform/env.server'
 import { readLayersInForce, readSites } from '~/tenants/known-settings.server'
-import { layersOf, planSettings, type SettingsPlan } from '~/tenants/plan-settings'
+import { layersOf, layersOfNobody, planSettings, type SettingsPlan } from '~/tenants/plan-settings'
 import type { SettingChange } from '~/tenants/setting-changes'
 import type { GivenLayer, SiteFacts } from '~/tenants/settings-file'
 import { stepsOf, type FileFault } from '~/tenants/source-file'
@@ -78,8 +78,9 @@ export async function planFolders(pool: pg.Pool, client: pg.PoolClient, read: re
   // Only layers that were named themselves are checked: one that a folder brings for others too may name places of sites that did not come along.
   const shared = folders.every(({ unread }) => unread.length === 0) ? named : []
   const ofFolders = folders.map(({ document }) => ({ ...siteLayersOf(factsOf(document), given), dealershipSlugs: document.site.dealerships }))
-  const others = shared.length > 0 ? present.filter(({ slug }) => !ofFolders.some((site) => site.slug === slug)) : []
-  const after = [...others, ...ofFolders]
+  const staying = present.filter(({ slug }) => !ofFolders.some((site) => site.slug === slug))
+  notes.push(...layersOfNobody([...named, ...brought], [...staying, ...ofFolders], given.manufacturers.map(({ slug }) => slug)))
+  const after = [...(shared.length > 0 ? staying : []), ...ofFolders]
   const shownBy = await readShown(client, folders, after.flatMap(({ dealershipSlugs }) => dealershipSlugs))
   for (const layer of shared) {
     const before = inForce.find(({ scope, key, isShipped }) => !isShipped && scope === layer.scope && key === layer.key)

@@ -57,14 +57,14 @@ const KNOWN = ['site.json', 'settings.json', ...Object.keys(LISTS).flatMap((name
 const FOLDERS = ['dealerships', 'pages', 'pictures', 'layers', 'schema', 'stored', 'everything', 'feeds']
 
 /** What the files of a subfolder have to be called. */
-const FORMATS: Readonly<Record<string, string>> = { dealerships: 'JSON: a name that ends in .json', pages: 'Markdown: a name that ends in .md' }
+const FORMATS: Readonly<Record<string, string>> = { dealerships: 'JSON: a name that ends in .json', layers: 'JSON: a name that ends in .json', pages: 'Markdown: a name that ends in .md' }
 const OTHER_FORMAT = /\.(ya?ml|json5|jsonc|toml|tsv|txt|xlsx?|ods|html?|markdown|mdx?|json|csv)$/i
 
 /** A file that is called as one of the folder's is, in a format that is not read: what it says would be passed over without a word. */
 function isOtherFormat(name: string): boolean {
   const [first = '', ...rest] = name.split('/')
   if (!OTHER_FORMAT.test(name)) return false
-  if (rest.length > 0) return (first === 'dealerships' && !name.endsWith('.json')) || (first === 'pages' && !name.endsWith('.md'))
+  if (rest.length > 0) return (['dealerships', 'layers'].includes(first) && !name.endsWith('.json')) || (first === 'pages' && !name.endsWith('.md'))
   const stem = name.replace(OTHER_FORMAT, '').toLowerCase()
   return !KNOWN.includes(name) && KNOWN.some((known) => known.replace(/\.(json|csv)$/, '') === stem)
 }
@@ -119,6 +119,7 @@ class FolderReader {
       { nameOf: reviewColumn, entriesOf: (value) => reviewEntries(value, (entry) => zoneOfReview(entry, dealerships ?? [])) },
     )
     const weeks = await this.readList('hours', (entries) => entries)
+    if (weeks?.length && !dealerships) this.faults.push(this.sourceOf('hours').wrongValue(['hours', 0, 'location'], 'a location of a file in dealerships/, which the folder has not'))
     if (weeks && dealerships && this.unread.length === 0) withHoursRows(dealerships, weeks, this.sourceOf('hours'), this.faults)
     // What a make or model may be called is not known without its list.
     const isMakesUnread = makes === undefined && (this.files.has('makes.json') || this.files.has('makes.csv'))

@@ -154,13 +154,21 @@ test('a link is named, not passed over as if the folder said nothing of it', asy
 
 test('a file that is called as one of the folder’s is, in a format that is not read, is named and not passed over', async () => {
   await folders.write('wrong', FOLDER)
-  await folders.write('wrong', { 'hours.yaml': 'a:\n\tb: 1\n', 'settings.jsonc': '{}', 'dealerships/south.yml': 'x: 1', 'pages/team.markdown': '# Team', 'NOTES.txt': 'x', 'pictures/price.txt': 'x', 'settings.json.bak': '{}' })
+  await folders.write('wrong', { 'hours.yaml': 'a:\n\tb: 1\n', 'settings.jsonc': '{}', 'dealerships/south.yml': 'x: 1', 'pages/team.markdown': '# Team', 'layers/platform.yaml': 'x: 1', 'layers/templates/group.jsonc': '{}', 'layers/manufacturers/Toyota.json': '{}', 'NOTES.txt': 'x', 'pictures/price.txt': 'x', 'settings.json.bak': '{}' })
   expect((await faultsOfWrong()).map((line) => line.slice(line.indexOf('wrong/') + 6))).toEqual([
     'dealerships/south.yml: found the name south.yml, allowed JSON: a name that ends in .json',
     'hours.yaml: found the name hours.yaml, allowed JSON or CSV: a name that ends so',
+    'layers/platform.yaml: found the name platform.yaml, allowed JSON: a name that ends in .json',
+    'layers/templates/group.jsonc: found the name group.jsonc, allowed JSON: a name that ends in .json',
     'pages/team.markdown: found the name team.markdown, allowed Markdown: a name that ends in .md',
     'settings.jsonc: found the name settings.jsonc, allowed JSON or CSV: a name that ends so',
+    'layers/manufacturers/Toyota.json: found the name Toyota.json, allowed a slug and .json: lower-case letters, digits and dashes; did you mean toyota.json?',
   ])
+})
+
+test('hours of places in a folder that describes no place are named, not passed over', async () => {
+  await folders.write('wrong-hours', { 'site.json': { slug: 'wrong-hours', name: 'Hours', template: 'group' }, 'hours.csv': 'location,monday\nyard,08:30-17:30\n' })
+  expect(faultLines((await openPaths([folders.pathOf('wrong-hours')])).faults)).toEqual([expect.stringMatching(/hours\.csv:2: hours\.0\.location: found "yard", allowed a location of a file in dealerships\/, which the folder has not$/)])
 })
 
 test('every example of a new folder is good on a platform that has no stock yet', async () => {
