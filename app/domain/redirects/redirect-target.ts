@@ -1,4 +1,5 @@
 import { asciiAddress } from '../text/ascii-address'
+import { wildcards } from '../text/wildcards'
 
 /**
  * Where an old address leads, by a pattern in which `*` stands for anything: `$1`, `$2` … of the target are what each `*` was. Null when the
@@ -48,28 +49,6 @@ function onItsHost(filled: string, target: string): string | null {
 
 function originOf(address: string): string | null {
   return URL.canParse(address) ? new URL(address).origin : null
-}
-
-/**
- * What each `*` of a pattern stands for in an address, as little as possible; null where it does not match. Piece by piece and never back: a
- * regular expression with many wildcards takes as many powers of the address's length, and a visitor chooses the address.
- */
-function wildcards(pattern: string, address: string): string[] | null {
-  const text = address.toLowerCase()
-  const [first = '', ...rest] = pattern.toLowerCase().split('*')
-  const last = rest.pop()
-  if (last === undefined) return text === first ? [] : null
-  if (!text.startsWith(first)) return null
-  const found: string[] = []
-  let from = first.length
-  for (const piece of rest) {
-    const at = text.indexOf(piece, from)
-    if (at < 0) return null
-    found.push(address.slice(from, at))
-    from = at + piece.length
-  }
-  const end = text.length - last.length
-  return end >= from && text.endsWith(last) ? [...found, address.slice(from, end)] : null
 }
 
 /** An address with the parameters of a query that it has not itself, before its fragment. */

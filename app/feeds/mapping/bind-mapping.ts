@@ -11,6 +11,7 @@ import {
   type PlatformField,
 } from '../platform-format'
 import type { FieldRule, Mapping } from './mapping-schema'
+import { PatternTime } from './pattern-time'
 import { readRow, type BoundField, type ReadRow, type Selected, type Selector, type Source, type Texts } from './read-row'
 import { BrokenPath } from './source-path'
 import { emptyWords, valueSteps, type ValueStep } from './value-steps'
@@ -42,10 +43,11 @@ export function bindMapping<Row>(
 ): (row: Row, context: ReadContext) => ReadRow {
   const fields: BoundField<Row>[] = []
   const missing: string[] = []
+  const time = new PatternTime()
   for (const name of PLATFORM_FIELD_NAMES) {
     const rules = rulesOf(mapping, name)
     const kind: FieldKind<unknown> = PLATFORM_FIELDS[name]
-    const { sources, plain } = bindRules(name, rules, mapping, selectorFor)
+    const { sources, plain } = bindRules(name, rules, mapping, selectorFor, time)
     if (sources.length > 0) fields.push({ name, kind, isRequired: isRequired(name), sources, plain })
     else if (isRequired(name)) missing.push(`no column for ${name}: ${expectation(rules, name)}`)
     else if (mapping.fields[name] !== undefined) onAbsent(name)
@@ -67,11 +69,12 @@ function bindRules<Row>(
   rules: FieldRule[],
   mapping: Mapping,
   selectorFor: SelectorFor<Row>,
+  time: PatternTime,
 ): Pick<BoundField<Row>, 'sources' | 'plain'> {
   const kind: FieldKind<unknown> = PLATFORM_FIELDS[name]
   try {
     return {
-      sources: rules.flatMap((rule) => bindRule(rule, mapping, kind, selectorFor) ?? []),
+      sources: rules.flatMap((rule) => bindRule(rule, mapping, kind, selectorFor, time) ?? []),
       plain: plainSelector(rules, mapping, kind, selectorFor),
     }
   } catch (error) {
@@ -102,12 +105,13 @@ function bindRule<Row>(
   mapping: Mapping,
   kind: FieldKind<unknown>,
   selectorFor: SelectorFor<Row>,
+  time: PatternTime,
 ): Source<Row>[] | undefined {
   if (rule.value !== undefined) {
     const constant = (Array.isArray(rule.value) ? rule.value : [String(rule.value)]).filter((text) => text !== '')
     return [{ read: () => constant, raw: () => constant }]
   }
-  const steps: ValueStep[] = [...(mapping.empty.length > 0 ? [emptyWords(mapping.empty)] : []), ...valueSteps(rule)]
+  const steps: ValueStep[] = [...(mapping.empty.length > 0 ? [emptyWords(mapping.empty)] : []), ...valueSteps(rule, time)]
   const ignored = new Set(mapping.ignore)
   const select = (path: string) => (ignored.has(path) ? undefined : selectorFor(path, { takesObjects: kind.shape === 'json', sortBy: rule.sort_by }))
   if (rule.combine) {

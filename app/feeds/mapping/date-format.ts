@@ -83,8 +83,7 @@ function readerOf(format: string): (text: string) => string | undefined {
   if (!pattern) throw new Error(`not a date format: ${format}`)
   const withTime = format.includes('hh')
   return (text) => {
-    const found = (pattern.exec(text) ?? (withTime ? null : pattern.exec(text.replace(/[T\s]\d{1,2}:\d{2}.*$/, ''))))
-      ?.groups
+    const found = (pattern.exec(text) ?? (withTime ? null : pattern.exec(withoutTime(text))))?.groups
     if (!found) return undefined
     const short = Number(found.shortYear)
     const year = found.year ? Number(found.year) : short + (short < 70 ? 2000 : 1900)
@@ -97,6 +96,12 @@ function readerOf(format: string): (text: string) => string | undefined {
     const iso = `${year}-${two(month)}-${two(dayOfMonth)}`
     return withTime ? `${iso}T${two(found.hour ?? 0)}:${found.minute ?? '00'}:${found.second ?? '00'}` : iso
   }
+}
+
+/** Looked for once: a pattern that goes to the end of the text as well would do so for each time that stands in it. */
+function withoutTime(text: string): string {
+  const at = text.search(/[T\s]\d{1,2}:\d{2}/)
+  return at < 0 ? text : text.slice(0, at)
 }
 
 /** 1 to 12 of a name or its beginning, three letters or more; 0 when there is no such month. */

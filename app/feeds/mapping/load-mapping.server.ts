@@ -21,6 +21,8 @@ const SHIPPED: Record<string, unknown> = {
 export const SHIPPED_MAPPINGS: readonly string[] = Object.keys(SHIPPED)
 
 const MAX_BYTES = 1024 * 1024
+/** Of `replace` and `extract`: with more, making them ready would take longer than reading a feed. */
+const MOST_PATTERNS = 200
 
 /**
  * A mapping by the name of a shipped one or by the path of a file.
@@ -58,6 +60,8 @@ export function parseMappingText(text: string, name: string): Mapping {
 
 /** @throws FeedRefused with one line per fault: its path, what was found, what is allowed */
 export function parseMapping(json: unknown, name: string): Mapping {
+  const patterns = JSON.stringify(json ?? null).match(/"(?:pattern|extract)":/g)?.length ?? 0
+  if (patterns > MOST_PATTERNS) throw new FeedRefused(`mapping ${name}: at most ${MOST_PATTERNS} regular expressions, found ${patterns}`)
   const result = mappingSchema.safeParse(json)
   if (result.success) return result.data
   throw new FeedRefused(`mapping ${name}: ${result.error.issues.map((issue) => describeIssue(issue, json)).join('; ')}`)

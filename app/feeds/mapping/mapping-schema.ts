@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ALL_UNITS } from '../fields/units'
 import { PLATFORM_FIELD_NAMES, type PlatformField } from '../platform-format'
 import { isDateFormat } from './date-format'
+import { isPattern } from './pattern'
 
 export const FEED_FORMATS = ['csv', 'json', 'ndjson', 'xml'] as const
 export type FeedFormat = (typeof FEED_FORMATS)[number]
@@ -40,7 +41,8 @@ const OTHERWISE = ['keep', 'empty', 'reject'] as const
 
 const pattern = z
   .string()
-  .refine(isPattern, (found) => ({ message: `not a regular expression: found ${JSON.stringify(found)}` }))
+  .max(1_000, 'at most 1000 characters')
+  .refine(isPattern, (found) => ({ message: `not a regular expression, one of RE2 (without lookahead and back references): found ${JSON.stringify(found)}` }))
 const oneAsciiCharacter = z.string().regex(/^[\x09\x20-\x7e]$/, 'one ASCII character, such as "," or ";" or "\\t"')
 const dateFormat = z.string().refine(isDateFormat, {
   message: 'a date format of d, dd, m, mm, MMM, yy, yyyy, hh, ii, ss and separators, such as dd/mm/yyyy, or unix or unix-ms',
@@ -64,7 +66,7 @@ const ruleSchema = z
     /** 'strip' takes HTML tags out and decodes its entities. */
     html: z.literal('strip').optional(),
     /** Regular expressions and what stands in for each match. */
-    replace: z.array(z.object({ pattern, with: z.string() }).strict()).optional(),
+    replace: z.array(z.object({ pattern, with: z.string().max(1_000, 'at most 1000 characters') }).strict()).optional(),
     /** A regular expression; its first group, or the whole match, is the value. */
     extract: pattern.optional(),
     /** A table from the feed's words to the platform's; case does not matter. */
@@ -167,11 +169,3 @@ export const mappingSchema = mappingFields.superRefine(({ fields }, context) => 
 })
 
 export type Mapping = z.infer<typeof mappingSchema>
-
-function isPattern(text: string): boolean {
-  try {
-    return Boolean(new RegExp(text))
-  } catch {
-    return false
-  }
-}

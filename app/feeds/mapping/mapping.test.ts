@@ -300,6 +300,9 @@ describe('a mapping file', () => {
       { name: 'x', fields: { colour: { from: 'a', extract: '(' } } },
       /fields\.colour\.extract: .*not a regular expression/,
     ],
+    [{ name: 'x', fields: { colour: { from: 'a', extract: 'a(?=b)' } } }, /fields\.colour\.extract: .*one of RE2 \(without lookahead and back references\)/],
+    [{ name: 'x', fields: { colour: { from: 'a', replace: [{ pattern: 'a', with: 'x'.repeat(1_001) }] } } }, /fields\.colour\.replace\.0\.with: .*at most 1000 characters/],
+    [{ name: 'x', fields: { colour: { from: 'a', replace: Array(201).fill({ pattern: '(', with: '' }) } } }, /^mapping test: at most 200 regular expressions, found 201$/],
     [
       { name: 'x', fields: { colour: { from: 'a', otherwise: 'drop' } } },
       /fields\.colour\.otherwise: found "drop", allowed are keep, empty, reject/,
@@ -399,5 +402,28 @@ describe('a stock number that is a digest', () => {
     [[{ from: 'No' }, { hash: ['VIN', 'Odo'] }], { km: { from: ['Odo', 'Kms'], unit: 'km' } }, 'km is read from "Odo"'],
   ])('may not be made of %j', (stocknum, fields, message) => {
     expect(() => parseMapping({ name: 'x', fields: { stocknum, ...fields } }, 'x')).toThrow(message)
+  })
+})
+
+describe('a value that no people wrote', () => {
+  it.each([
+    ['a date with a time in each of its words', 'rego_expiry', { from: 'a', date: 'dd/mm/yyyy' }, 'T1:00'.repeat(100_000), 'broken_date'],
+    ['a sign before a long run of blanks', 'price', { from: 'a', scale: 0.01 }, `-${' '.repeat(300_000)}x`, 'broken_price'],
+    ['what a pattern would be tried on for ever', 'colour', { from: 'a', extract: '^(a+)+$' }, `${'a'.repeat(50_000)}!`, undefined],
+    ['what is too long for any pattern', 'colour', { from: 'a', extract: '^(a+)+$' }, `${'a'.repeat(500_000)}!`, 'too_long'],
+  ])('%s is read at once', (_, field, rule, text, expected) => {
+    const begunMs = performance.now()
+    expect(read(field, rule, { a: text })).toEqual(expected)
+    expect(performance.now() - begunMs).toBeLessThan(1_000)
+  })
+
+  it.each(SHIPPED_MAPPINGS)('in every column of %s is read at once', async (name) => {
+    const mapping = await loadMapping(name)
+    const begunMs = performance.now()
+    for (const text of [' ', '\t ', 'T1:00 ', '- ', '{{{', '*', '1,000 ']) {
+      const reader = bindMapping<Tree>(mapping, () => () => `a${text.repeat(60_000 / text.length)}z`)
+      reader({}, context)
+    }
+    expect(performance.now() - begunMs).toBeLessThan(5_000)
   })
 })

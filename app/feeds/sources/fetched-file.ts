@@ -1,3 +1,5 @@
+import { wildcards } from '~/domain/text/wildcards'
+
 /** How a source knows whether it has another feed than before: an ETag, the name, size and time of a file. Plain data, kept between fetches. */
 export type Validators = Readonly<Record<string, string>>
 
@@ -33,12 +35,7 @@ export function safeName(name: string): string {
 
 /** Whether a file's name is one that `pattern` means; `*` stands for anything. Names of files that are still being written never are. */
 export function isWanted(name: string, pattern: string): boolean {
-  if (name.startsWith('.') || UNFINISHED.test(name)) return false
-  const expression = pattern
-    .split('*')
-    .map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
-    .join('.*')
-  return new RegExp(`^${expression}$`, 'i').test(name)
+  return !name.startsWith('.') && !UNFINISHED.test(name) && wildcards(pattern, name) !== null
 }
 
 /** The newest; of those of one second, as an archive that was unpacked leaves them, the last by its name, in which dates stand mostly. */

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importFeed } from '~/feeds/import/import-feed.server'
+import { parseMapping } from '~/feeds/mapping/load-mapping.server'
 import { createDealership, stockFingerprint } from '../../fixtures/feeds/dealership'
 import { cars, FeedFolder } from '../../fixtures/feeds/feed-files'
 import { nodeArguments } from '../../fixtures/feeds/run-stock'
@@ -167,6 +168,16 @@ describe('a hostile feed is refused with its line, in little memory, and the liv
     const before = await stockFingerprint(db.pool, dealershipId)
     const report = await importFeed({ pool: db.pool, dealership: 'calm', file: await make() })
     expect(report).toMatchObject({ outcome: 'refused', message: expect.stringMatching(message) as string })
+    expect(await stockFingerprint(db.pool, dealershipId)).toBe(before)
+  })
+
+  it('one that its own mapping would be tried on for hours', async () => {
+    const before = await stockFingerprint(db.pool, dealershipId)
+    const file = await folder.ndjson('tried', cars(3, { badge: 'a'.repeat(60_000) }))
+    const mapping = parseMapping({ name: 'tried', fields_by_own_name: true, fields: { badge: { from: 'badge', replace: [{ pattern: 'a.*?x|a', with: '' }] } } }, 'tried')
+    const begunMs = performance.now()
+    expect(await importFeed({ pool: db.pool, dealership: 'calm', file, mapping })).toMatchObject({ outcome: 'refused', message: expect.stringContaining('takes the mapping\'s patterns too long, at last "a.*?x|a"') as string })
+    expect(performance.now() - begunMs).toBeLessThan(20_000)
     expect(await stockFingerprint(db.pool, dealershipId)).toBe(before)
   })
 })

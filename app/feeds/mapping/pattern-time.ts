@@ -1,0 +1,59 @@
+import { FeedRefused } from '../feed-refused'
+
+/** While a pattern is tried the process does nothing else. People's take a thousandth of it. */
+const MOST_OF_A_TURN_MS = 2_000
+/** Of one feed: imports go one after another, and other dealers' wait. */
+const MOST_OF_A_FEED_MS = 60_000
+
+type Clock = { wallMs: () => number; usedMs: () => number }
+const CLOCK: Clock = {
+  wallMs: () => performance.now(),
+  usedMs: () => {
+    const { user, system } = process.cpuUsage()
+    return (user + system) / 1_000
+  },
+}
+
+type Turn = { spentMs: number; usedBeforeMs: number }
+
+/** How long the patterns of a mapping take on one feed, without what other processes take of the processor meanwhile. */
+export class PatternTime {
+  private turn: Turn | null = null
+  private spentBeforeMs = 0
+
+  constructor(private readonly clock = CLOCK) {}
+
+  /**
+   * @param task is given what it calls in between where it may take long
+   * @throws FeedRefused once they have taken too long, naming the pattern that was tried last
+   */
+  spend<Result>(pattern: string, task: (goOn: () => void) => Result): Result {
+    const turn = (this.turn ??= this.begin())
+    const [beforeMs, begunMs] = [turn.spentMs, this.clock.wallMs()]
+    const goOn = () => {
+      turn.spentMs = beforeMs + this.clock.wallMs() - begunMs
+      if (this.isOver(turn.spentMs) && this.isOver(this.usedIn(turn))) throw new FeedRefused(`what the feed has takes the mapping's patterns too long, at last ${JSON.stringify(pattern)}`)
+    }
+    const result = task(goOn)
+    goOn()
+    return result
+  }
+
+  private isOver(ofTurnMs: number): boolean {
+    return ofTurnMs > MOST_OF_A_TURN_MS || this.spentBeforeMs + ofTurnMs > MOST_OF_A_FEED_MS
+  }
+
+  private begin(): Turn {
+    const turn = { spentMs: 0, usedBeforeMs: this.clock.usedMs() }
+    setImmediate(() => {
+      this.spentBeforeMs += this.usedIn(turn)
+      this.turn = null
+    })
+    return turn
+  }
+
+  /** A process that has to wait for the processor spends time that it does not use. */
+  private usedIn({ spentMs, usedBeforeMs }: Turn): number {
+    return Math.min(spentMs, this.clock.usedMs() - usedBeforeMs)
+  }
+}
