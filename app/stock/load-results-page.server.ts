@@ -18,6 +18,7 @@ import { countCars } from './count-cars.server'
 import { findCars, type FoundCars } from './find-cars.server'
 import { offersNearness } from './find-nearness.server'
 import { findStockKinds, type StockKinds } from './find-stock-kinds.server'
+import { findStockMoment } from './find-stock-moment.server'
 import { findWordVocabulary } from './find-word-vocabulary.server'
 import { loadPromoTiles } from './load-promo-tiles.server'
 import { oneModel } from './one-model'
@@ -39,16 +40,18 @@ const MOST_MAKE_MODELS = 200
  */
 export async function loadResultsPage(tenant: Tenant, criteria: SearchCriteria, now: Date): Promise<ResultsPage | null> {
   const { search } = tenant.settings
+  // Before the cars, so that none of what came in between passes for seen.
+  const stockOf = await findStockMoment(tenant)
   const [found, names, version, kinds] = await Promise.all([
     findCars(tenant, criteria, now, (asked) => wantedOfResults(search, asked, panelFilters(search, asked))),
     findSiteNames(tenant),
     findSiteVersion(tenant),
     findStockKinds(tenant, now),
   ])
-  return found && { version, href: searchAddress(found.criteria, found.answer.path), ...(await pageOf(tenant, found, names, kinds, now)) }
+  return found && { version, href: searchAddress(found.criteria, found.answer.path), ...(await pageOf(tenant, found, names, kinds, { now, stockOf })) }
 }
 
-async function pageOf(tenant: Tenant, found: FoundCars, names: SiteNames, kinds: StockKinds, now: Date): Promise<Pick<ResultsPage, 'head' | 'view'>> {
+async function pageOf(tenant: Tenant, found: FoundCars, names: SiteNames, kinds: StockKinds, { now, stockOf }: { now: Date; stockOf: string }): Promise<Pick<ResultsPage, 'head' | 'view'>> {
   const { settings } = tenant
   const { search, carPage } = settings
   const lengths = { usesFeet: carPage.usesFeet }
@@ -93,6 +96,7 @@ async function pageOf(tenant: Tenant, found: FoundCars, names: SiteNames, kinds:
       defaultSort: reading?.filters.sort ?? search.defaultSort,
       isNearestFirst: near.isFound && reading?.filters.sort === undefined,
       keeps: { history: search.showsHistory, searches: search.savesSearches },
+      stockOf,
       filterStyle: search.filterStyle,
       hasMakeTiles: hasMakeTiles(search),
       makeModels: panel.opensModels ? modelsOfMakes(answer, criteria) : null,

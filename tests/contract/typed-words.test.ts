@@ -371,6 +371,11 @@ describe.each(engines)('typed words on $name', (engine) => {
     // News is what came since, on whichever day its dealer says that it was listed.
     const newSince = async (moment: Date | undefined) => (await loadSearchCounts(tenant, [{ ...search('toyota'), since: moment ?? null }], NOW))[0]?.newCount
     expect([await newSince(anHourAgo), await newSince(inAnHour)]).toEqual([whole?.newCount, 0])
+    // Whoever has a page before them, kept or not, has seen what its stock had, and not what came until they looked.
+    const page = await loadResultsPage(tenant, searchCriteria({ text: 'toyota' }), NOW)
+    const { rows: built } = await database.pool.query<{ at: Date }>('select built_at as at from search_index where tenant_id = $1', [tenant.id])
+    expect(page?.view.stockOf).toBe(built[0]?.at.toISOString())
+    expect(await newSince(new Date(page?.view.stockOf ?? 0))).toBe(0)
     await database.pool.query(`update car set first_seen_at = null, created_at = now() - interval '2 hours'`)
     expect(await newSince(anHourAgo)).toBe(0)
     expect(await loadTypedSuggestion(tenant, text, NOW)).toEqual({

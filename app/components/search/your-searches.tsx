@@ -25,7 +25,7 @@ export function SaveSearch({ page }: { page: ResultsView }) {
   if (!entry) return null
   const href = searchHistoryHref(entry)
   const isSaved = entries.some((one) => searchHistoryHref(one) === href)
-  const toggle = () => saved.write(isSaved ? removeSearch(saved.read(), href) : saveSearch(saved.read(), entry, new Date()))
+  const toggle = () => saved.write(isSaved ? removeSearch(saved.read(), href) : saveSearch(saved.read(), entry, page.stockOf))
   return (
     <button type="button" className="save-search" aria-pressed={isSaved} onClick={toggle}>
       <Icon name="heart" size="small" />
@@ -42,8 +42,8 @@ export function YourSearches({ page, showsHistory, savesSearches }: YourSearches
     const entry = entryOf(page)
     if (!entry) return
     const forget = showsHistory ? whenFinished(() => recordSearch(entry)) : undefined
-    // Whoever has the cars before them has seen what is new.
-    if (savesSearches) saved.write(markSeen(saved.read(), searchHistoryHref(entry), new Date()))
+    // Whoever has the cars before them has seen what is new; not what came while the page was kept somewhere.
+    if (savesSearches) saved.write(markSeen(saved.read(), searchHistoryHref(entry), page.stockOf))
     return forget
   }, [page, showsHistory, savesSearches])
   return (

@@ -60,6 +60,8 @@ export type ResultsView = {
   isNearestFirst: boolean
   /** Whether the visitor's own browser keeps the last searches, and those that they save. */
   keeps: { history: boolean; searches: boolean }
+  /** When the stock that is shown was put together (ISO 8601, UTC): whoever looks at the page has seen what there was then. */
+  stockOf: string
   filterStyle: 'panel' | 'select' | 'custom_select' | 'menu'
   /** Makes are tiles with logos, else a plain list. */
   hasMakeTiles: boolean

@@ -2,17 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { markSeen, MAX_SAVED_SEARCHES, newSinceWords, parseSavedSearches, removeSearch, saveSearch, type SavedSearch } from './saved-searches'
 
 const NOW = new Date('2026-11-20T02:00:00.000Z')
+const SEEN_AT = '2026-11-19T20:00:00.000Z'
 const made = (make: string) => ({ path: '/cars/', filters: { make: [make] }, label: make })
 const saved = (make: string, seenAt = '2026-11-01T00:00:00.000Z'): SavedSearch => ({ ...made(make), seenAt })
 
 describe('saveSearch', () => {
   test('comes first, seen now; the same again is not kept twice', () => {
-    expect(saveSearch([saved('Kia'), saved('Ford')], made('Ford'), NOW)).toEqual([saved('Ford', NOW.toISOString()), saved('Kia')])
+    expect(saveSearch([saved('Kia'), saved('Ford')], made('Ford'), SEEN_AT)).toEqual([saved('Ford', SEEN_AT), saved('Kia')])
   })
 
   test('the oldest beyond ten goes out', () => {
     const ten = Array.from({ length: MAX_SAVED_SEARCHES }, (_, index) => saved(`M${index}`))
-    const after = saveSearch(ten, made('Ford'), NOW)
+    const after = saveSearch(ten, made('Ford'), SEEN_AT)
     expect(after).toHaveLength(MAX_SAVED_SEARCHES)
     expect(after.at(-1)?.label).toBe('M8')
   })
@@ -22,7 +23,12 @@ test('removeSearch and markSeen go by the address', () => {
   const list = [saved('Kia'), saved('Ford')]
   expect(removeSearch(list, '/cars/?make=Kia')).toEqual([saved('Ford')])
   expect(removeSearch(list, '/cars/?make=Audi')).toEqual(list)
-  expect(markSeen(list, '/cars/?make=Ford', NOW)).toEqual([saved('Kia'), saved('Ford', NOW.toISOString())])
+  expect(markSeen(list, '/cars/?make=Ford', SEEN_AT)).toEqual([saved('Kia'), saved('Ford', SEEN_AT)])
+})
+
+test('what was seen once stays seen, whichever page is looked at afterwards', () => {
+  const list = [saved('Ford', SEEN_AT)]
+  expect(markSeen(list, '/cars/?make=Ford', '2026-11-19T19:59:59.999Z')).toEqual(list)
 })
 
 test.each([

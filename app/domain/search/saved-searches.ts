@@ -4,7 +4,7 @@ import { DAY_MS } from '../time/durations'
 import { parseEntries, searchHistoryHref, type SearchHistoryEntry } from './search-history'
 import { formatDate } from '../time/date-words'
 
-/** A search that a visitor keeps, and when its cars were last looked at (ISO 8601, UTC): what came later is new. */
+/** A search that a visitor keeps, and of when the stock was that they last looked at (ISO 8601, UTC, by the server's clock): what came later is new. */
 export type SavedSearch = SearchHistoryEntry & { seenAt: string }
 
 /** As many as are counted at once. */
@@ -13,8 +13,8 @@ export const MAX_SAVED_SEARCHES = 10
 const MAX_NEW_COUNT = 30
 
 /** The list with a search that is kept from now on, first; the oldest beyond ten goes out. */
-export function saveSearch(saved: readonly SavedSearch[], made: SearchHistoryEntry, now: Date): SavedSearch[] {
-  const entry = { ...made, seenAt: now.toISOString() }
+export function saveSearch(saved: readonly SavedSearch[], made: SearchHistoryEntry, seenAt: string): SavedSearch[] {
+  const entry = { ...made, seenAt }
   return [entry, ...removeSearch(saved, searchHistoryHref(made))].slice(0, MAX_SAVED_SEARCHES)
 }
 
@@ -23,9 +23,9 @@ export function removeSearch(saved: readonly SavedSearch[], href: string): Saved
   return saved.filter((entry) => searchHistoryHref(entry) !== href)
 }
 
-/** The list after the cars of the search at this address were looked at. */
-export function markSeen(saved: readonly SavedSearch[], href: string, now: Date): SavedSearch[] {
-  return saved.map((entry) => (searchHistoryHref(entry) === href ? { ...entry, seenAt: now.toISOString() } : entry))
+/** The list after the cars of the search at this address were looked at. Who goes back to a page of before has still seen what came since. */
+export function markSeen(saved: readonly SavedSearch[], href: string, seenAt: string): SavedSearch[] {
+  return saved.map((entry) => (searchHistoryHref(entry) === href && entry.seenAt < seenAt ? { ...entry, seenAt } : entry))
 }
 
 /** Reads what the browser kept; what cannot be read is left out. */

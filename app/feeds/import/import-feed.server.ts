@@ -107,6 +107,15 @@ const LOCK_PLACES = statement({
   values: [z.number()],
   text: 'select from location where dealership_id = $1 order by id for key share',
 })
+/**
+ * New cars are first seen while this import has its turn at the indexes, and not when it began: an index that somebody built in between has none of them,
+ * and whoever looked at that one has not seen them. In whole milliseconds, as an index says when it was built.
+ */
+const NOTE_FIRST_SEEN = statement({
+  name: 'import-first-seen',
+  values: [z.number()],
+  text: `update car set first_seen_at = date_trunc('milliseconds', clock_timestamp()) where dealership_id = $1 and first_seen_at = now()::timestamptz(3)`,
+})
 const BACKEND = statement({
   name: 'import-backend',
   row: { pid: z.number() },
@@ -218,6 +227,8 @@ class Run {
     rows.changed -= sameCount
     rows.unchanged += sameCount
     const { movedIds, note } = await sellLeaving(client, leaving.ids, now)
+    // Of a first stock, which may be a million cars, nobody waits for a single one.
+    if (rows.added > 0 && !ledger.isFirstStock) await NOTE_FIRST_SEEN.run(client, [dealership.id])
     const soldIds = leaving.ids.filter((id) => !movedIds.has(id))
     end.carsSold = soldIds.length
     if (note !== null) end.notes.push(note)

@@ -7,6 +7,7 @@ import { loadMapping } from '~/feeds/mapping/load-mapping.server'
 import { describeReport, listRuns, reportJson, requireReport } from '~/feeds/show-report.server'
 import { suggestForFile } from '~/feeds/suggest/suggest-for-file.server'
 import { readStatus } from '~/operations/read-status.server'
+import { lockTenantIndex, rebuildTenantIndex } from '~/search/postgres/rebuild-index.server'
 import { createDealership, stockFingerprint, storedCars } from '../../fixtures/feeds/dealership'
 import { car, cars, FeedFolder, type CarRow } from '../../fixtures/feeds/feed-files'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
@@ -426,6 +427,31 @@ describe('cars that leave the feed', () => {
     // Gone under both.
     expect((await bringIn([...cars(15), ...renamed(1).slice(1)])).carsSold).toBe(1)
     expect(await ofVins()).toEqual(['A0 others f', 'B0 sold shown t'])
+  })
+
+  it('a new car is first seen after every index that was built without it, and before its own', async () => {
+    await bringIn(cars(1))
+    const [builder, watcher] = await Promise.all([db.pool.connect(), db.pool.connect()])
+    try {
+      await builder.query('begin')
+      await lockTenantIndex(builder, dealership.tenantId)
+      const importing = bringIn(cars(2))
+      const isWaiting = async () => (await watcher.query(`select from pg_locks where locktype = 'advisory' and not granted and objid = $1`, [dealership.tenantId])).rowCount
+      await expect.poll(isWaiting).toBe(1)
+      // The import has begun, and a page that is made now has the stock of before.
+      await rebuildTenantIndex(builder, dealership.tenantId)
+      const builtAt = async () => (await builder.query<{ at: Date }>('select built_at as at from search_index where tenant_id = $1', [dealership.tenantId])).rows[0]?.at.getTime() ?? NaN
+      const before = await builtAt()
+      await builder.query('commit')
+      await importing
+      const { rows } = await builder.query<{ at: Date }>(`select first_seen_at as at from car where dealership_id = $1 and stock_number = 'S2'`, [dealership.id])
+      const seen = rows[0]?.at.getTime() ?? NaN
+      expect(seen).toBeGreaterThan(before)
+      expect(seen).toBeLessThanOrEqual(await builtAt())
+    } finally {
+      builder.release()
+      watcher.release()
+    }
   })
 
   it.each([
