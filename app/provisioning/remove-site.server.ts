@@ -9,6 +9,7 @@ import { statement, type Sender } from '~/platform/db/statement.server'
 import { lockSitesOf, lockTenantIndex } from '~/search/postgres/rebuild-index.server'
 import { exportSite, type ExportReport } from './export-site.server'
 import { lockProvisioning } from './provisioning-lock.server'
+import { newSince, readSiteMarks, type SiteMarks } from './site-marks.server'
 
 const LEADS = statement({ name: 'remove-leads-count', values: [z.number()], row: { leads: z.number() }, text: 'select count(*)::int as leads from lead where tenant_id = $1' })
 
@@ -118,10 +119,11 @@ export async function requireNoOpenMoney(client: Sender, siteId: number, slug: s
  * Takes a site out with everything of it, its leads too, and with the dealerships, stock and group that are nobody else's, in one
  * transaction. Waits for an import of its stock. Its row is locked, so that no lead comes in while it goes.
  * @param exportedLeads how many leads whoever asks for it has put by; one more, and nothing is changed
+ * @param marks of the site from before it was put by; where anything else has come in since, nothing is changed either
  * @throws CommandFault then, and while a deposit or a payment hangs on it; with `isMoved` whoever has the site now settles those of its own
  * @returns the slugs of the dealerships that went
  */
-export async function removeSite(pool: pg.Pool, siteId: number, exportedLeads: number, { isMoved = false } = {}): Promise<string[]> {
+export async function removeSite(pool: pg.Pool, siteId: number, exportedLeads: number, { isMoved = false, marks = null }: { isMoved?: boolean; marks?: SiteMarks | null } = {}): Promise<string[]> {
   return inTransaction(pool, async (client) => {
     await lockProvisioning(client)
     const dealerships = await OWN_DEALERSHIPS.rows(client, [siteId])
@@ -133,6 +135,8 @@ export async function removeSite(pool: pg.Pool, siteId: number, exportedLeads: n
     const site = await SITE.first(client, [siteId])
     if (!site) return []
     if ((await countLeads(client, siteId)) > exportedLeads) throw new CommandFault('A lead came in meanwhile: nothing was changed.', 'Run the command again: what it exports then has that lead too.')
+    const news = marks ? newSince(marks, await readSiteMarks(client, siteId)) : []
+    if (news.length > 0) throw new CommandFault(`Meanwhile there was ${news.join(' and ')}: nothing was changed.`, 'Run the command again: what it exports then has that too.')
     await requireNoOpenMoney(client, siteId, site.slug, isMoved)
     const ids = dealerships.map(({ id }) => id)
     const addresses = (await ADDRESSES.rows(client, [ids])).map(({ id }) => id)
@@ -164,9 +168,10 @@ export async function exportAndRemove(
   exportedLeads: number,
   { out, dataDir, isMoved }: { out: string; dataDir: string; isMoved: boolean },
 ): Promise<{ dealerships: string[]; report: ExportReport }> {
+  const marks = await readSiteMarks(pool, site.id)
   const report = await exportSite(pool, site.slug, out, { dataDir, isEverything: true })
   try {
-    return { report, dealerships: await removeSite(pool, site.id, exportedLeads, { isMoved }) }
+    return { report, dealerships: await removeSite(pool, site.id, exportedLeads, { isMoved, marks }) }
   } catch (error) {
     // Where a connection breaks, or is ended by the server (FATAL), nobody knows whether the site is there still. What Postgres refused, it took back.
     if (error instanceof CommandFault || (error as { severity?: unknown }).severity === 'ERROR') await rm(out, { recursive: true, force: true })

@@ -18,6 +18,7 @@ import { openPaths } from '~/provisioning/open-paths.server'
 import { picture } from '~/provisioning/schema/kinds'
 import { exportAndRemove, removeSite } from '~/provisioning/remove-site.server'
 import { reportText } from '~/provisioning/site-text'
+import { readSiteMarks } from '~/provisioning/site-marks.server'
 import { renameSite } from '~/provisioning/rename-site.server'
 import type { ReviewText } from '~/provisioning/site-document'
 import { writeOffers, writeReviews } from '~/provisioning/write/write-parts.server'
@@ -546,6 +547,28 @@ describe('remove', () => {
     await here.pool.query('update tenant set group_id = null')
     await here.pool.query('delete from dealership_group')
     for (const table of ['settings_layer', 'content_page']) await here.pool.query(`delete from ${table} where scope = 'dealership_group'`)
+  })
+
+  test('does not go where anything has come in since its export was begun', async () => {
+    const { id } = await requireSite(here.pool, 'northside')
+    const marks = await readSiteMarks(here.pool, id)
+    const shopper = `(select min(id) from shopper where tenant_id = ${id})`
+    const news: [what: string, how: string, back: string][] = [
+      ['a change of the site', `insert into site_version (tenant_id, version, document, changes, changed_by, note) values (${id}, 99, '{}', '[]', 'ann', 'x')`, 'delete from site_version where version = 99'],
+      ['an import of its stock', `insert into feed_run (dealership_id, file_name, mapping) select dealership_id, 'new.csv', 'x' from tenant_dealership where tenant_id = ${id}`, `delete from feed_run where file_name = 'new.csv'`],
+      ['an import of its stock', `update feed_run set finished_at = finished_at + interval '1 hour'`, `update feed_run set finished_at = finished_at - interval '1 hour'`],
+      ['a test drive', `update test_drive_booking set version = version + 1 where tenant_id = ${id}`, `update test_drive_booking set version = version - 1 where tenant_id = ${id}`],
+      ['a reservation', `update reservation set released_at = now() where tenant_id = ${id}`, `update reservation set released_at = null where tenant_id = ${id}`],
+      ['an online payment', `update online_payment set status = 'paid', paid_at = now() where tenant_id = ${id}`, `update online_payment set status = 'pending', paid_at = null where tenant_id = ${id}`],
+      ['a valuation', `insert into valuation (tenant_id, rego, rego_state) values (${id}, 'NEW123', 'QLD')`, `delete from valuation where rego = 'NEW123'`],
+      ['a saved car', `insert into watchlist_entry (tenant_id, shopper_id, car_id) select ${id}, ${shopper}, max(c.id) from car c join tenant_dealership td on td.dealership_id = c.dealership_id where td.tenant_id = ${id}`, `delete from watchlist_entry where id = (select max(id) from watchlist_entry)`],
+    ]
+    for (const [what, how, back] of news) {
+      await here.pool.query(how)
+      await expect(removeSite(here.pool, id, 1, { isMoved: true, marks }), what).rejects.toThrow(`Meanwhile there was ${what}: nothing was changed.`)
+      await here.pool.query(back)
+    }
+    expect(await readSiteMarks(here.pool, id)).toEqual(marks)
   })
 
   test('leaves no row behind, and another site whole', async () => {
