@@ -23,10 +23,10 @@ export function shopperMailRoute(pool: Pool, mail: MailTransport): OutboxRoute<L
     timeLimitMs: MAIL_TIME_LIMIT_MS,
     mayFail: true,
     noteAttempt: noteLeadAttempt,
-    deliver: async (job, { signal }) => {
+    deliver: async (job, { now, signal }) => {
       const delivery = await leadDelivery(pool, job)
       // Asked again: what was so when the mail was enqueued may be over, and what has become of it has a mail of its own.
-      if (!delivery || !isConfirmed(delivery) || job.dedupKey !== confirmationKey(delivery)) return
+      if (!delivery || !isConfirmed(delivery, now) || job.dedupKey !== confirmationKey(delivery)) return
       const pictures = await loadMailPictures(delivery.tenant, delivery.lead.pictureAddress)
       return mail.send(confirmationMail(delivery, pictures, linksOf(delivery)), signal)
     },

@@ -38,7 +38,7 @@ export function leadDeliveryRoute(pool: Pool): OutboxRoute<LeadJob> {
     kind: 'lead_delivery',
     channel: 'channels',
     payload: leadJob,
-    deliver: async (job) => {
+    deliver: async (job, { now }) => {
       const delivery = await leadDelivery(pool, job)
       if (!delivery) return
       const { tenant, lead } = delivery
@@ -57,7 +57,7 @@ export function leadDeliveryRoute(pool: Pool): OutboxRoute<LeadJob> {
         payload: { leadId, channel: name },
       }))
       const confirmation = { kind: 'shopper_mail', lane: '', key: confirmationKey(delivery), payload: { leadId } }
-      await ENQUEUE.run(pool, [tenant.id, leadId, JSON.stringify(isConfirmed(delivery) ? [...jobs, confirmation] : jobs)])
+      await ENQUEUE.run(pool, [tenant.id, leadId, JSON.stringify(isConfirmed(delivery, now) ? [...jobs, confirmation] : jobs)])
     },
   }
 }
@@ -84,12 +84,13 @@ function newsKey({ lead: { payload, booking } }: LeadDelivery): string {
 /**
  * A form that is not finished yet has its mail when it is; what may be a machine's has none: its address is somebody else's. Who has paid
  * has a receipt, and who is paid back is told, whatever the site does for other forms. A car that was given up, or whose hold is over, is reserved
- * for nobody, however late the worker or the mail server is.
+ * for nobody, however late the worker or the mail server is; nor is anybody expected at a test drive whose time has come.
  */
-export function isConfirmed({ tenant, lead: { payload } }: LeadDelivery): boolean {
+export function isConfirmed({ tenant, lead: { payload, booking } }: LeadDelivery, now: Date): boolean {
   const money = moneyOf(payload.answers)
   if (money && (money.what === 'payment' || money.state !== 'paid')) return true
   if (payload.answers.reservation_ended !== undefined) return false
   if (money) return true
+  if (booking && !booking.isCancelled && booking.startsAt <= now) return false
   return tenant.settings.leads.confirmsByMail && payload.form_completed && payload.answers.possible_spam !== true
 }

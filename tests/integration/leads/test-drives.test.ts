@@ -573,9 +573,12 @@ const transport: MailTransport = {
     return { code: '250' }
   },
 }
-/** @returns the mails that are due */
-const deliver = async () => {
-  for (const route of leadRoutes(database.pool, transport)) await deliverOutbox(database.pool, new Date(), route)
+/** @returns the mails that are due, as a worker sends them at this moment */
+const deliver = async (at = NOW) => {
+  for (const route of leadRoutes(database.pool, transport)) {
+    await database.pool.query('update outbox_job set available_at = $1 where done_at is null', [at])
+    await deliverOutbox(database.pool, at, route)
+  }
   return mails.splice(0)
 }
 const to = (sent: Mail[], address: string) => sent.find((mail) => mail.to[0]?.address === address)
@@ -641,6 +644,29 @@ it('a car that stands nowhere that is known is booked at no place that nobody ch
   } finally {
     await database.pool.query('update car set location_id = $1 where id = $2', [world.locations.northSales, world.cars.northNew])
   }
+})
+
+describe('where worker or mail server come back when the test drive has begun', () => {
+  const started = new Date('2026-11-24T11:00:00+10:00')
+
+  it('the dealer hears of it, and nobody is told to come', async () => {
+    await book('2026-11-24T11:00')
+    const sent = await deliver(started)
+    expect(sent.map(({ to: [first] }) => first?.address)).toEqual(['sales@north.example'])
+  })
+
+  it('the mail that was on its way already is dropped, while one that it is cancelled still goes', async () => {
+    await book('2026-11-24T11:00')
+    const [channels] = leadRoutes(database.pool, transport)
+    await database.pool.query('update outbox_job set available_at = $1', [NOW])
+    if (channels) await deliverOutbox(database.pool, NOW, channels)
+    expect(to(await deliver(started), 'mary@example.com')).toBeUndefined()
+    await database.pool.query('truncate lead, outbox_job cascade')
+    await book('2026-11-24T11:00')
+    const [{ id = '' } = {}] = await bookings()
+    await cancelBooking(site(), { id }, NOW)
+    expect(to(await deliver(started), 'mary@example.com')?.subject).toBe('Cancelled: your test drive of the 2022 Toyota HiLux')
+  })
 })
 
 it('dealer and shopper have mails of the booking, its move and its end', async () => {
