@@ -1,6 +1,5 @@
 import { userInfo } from 'node:os'
 import path from 'node:path'
-import { createInterface } from 'node:readline/promises'
 import type pg from 'pg'
 import { counted } from '~/domain/text/counted'
 import { nearestKey } from '~/domain/text/nearest-key'
@@ -34,6 +33,7 @@ import { settingsText } from '~/tenants/settings-text'
 import { SHIPPED_TEMPLATES } from '~/tenants/shipped-layers'
 import { siteHistory } from '~/tenants/site-history'
 import { explainText, faultsText, historyText, listText, showText } from '~/tenants/tenant-text'
+import { ask } from './support/ask.ts'
 import { progressBar } from './support/progress-bar.ts'
 
 type Command<Name> = Extract<SiteCommand, { name: Name }>
@@ -97,7 +97,8 @@ async function remove(pool: pg.Pool, { slug, confirm, withLeads, isMoved, out, a
   const site = await requireSite(pool, slug)
   const leads = await countLeads(pool, site.id)
   if (leads > 0 && !withLeads) throw new CommandFault(`${slug} has ${counted(leads, 'lead')}: nothing was changed.`, `With --with-leads they are exported and go too.`)
-  const typed = confirm ?? (await ask(`This takes out ${slug} with its cars, ${counted(leads, 'lead')} and everything else of it. Type its slug to go on: `))
+  const typed = confirm ?? (await askAtTerminal(`This takes out ${slug} with its cars, ${counted(leads, 'lead')} and everything else of it. Type its slug to go on: `))
+  if (typed === null) throw new CommandFault(`${slug} stays: nothing was changed.`)
   if (typed !== slug) throw new CommandFault(`found "${typed}", expected "${slug}": nothing was changed.`, `Where nobody can be asked: npm run site -- remove ${slug} --confirm ${slug}`)
   await requireNoOpenMoney(pool, site.id, slug, isMoved)
   const { DATA_DIR: dataDir } = env()
@@ -111,13 +112,9 @@ function exportText(slug: string, { out, files, rows }: ExportReport): string {
   return `${slug}: ${files} files in ${out}${rows ? `, with ${rowsText(rows)}` : ''}.\nnpm run site -- apply ${out} puts it in force on any platform.`
 }
 
-/** What somebody at the terminal types; nothing where there is none. */
-async function ask(question: string): Promise<string> {
-  if (!process.stdin.isTTY) return ''
-  const terminal = createInterface({ input: process.stdin, output: process.stderr })
-  const answer = await terminal.question(question)
-  terminal.close()
-  return answer.trim()
+/** What somebody at the terminal types, null where they end it there; nothing where there is no terminal. */
+async function askAtTerminal(question: string): Promise<string | null> {
+  return process.stdin.isTTY ? ask(question, process.stdin, process.stderr) : ''
 }
 
 async function show(pool: pg.Pool, command: Command<'history' | 'show'>): Promise<number> {
