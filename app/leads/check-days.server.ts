@@ -10,7 +10,8 @@ import type { LeadSubject } from './lead-subject.server'
 
 /**
  * Whether the days that a form asks for can be had: none is over by the clock of its place, and a form that books a day takes none on which
- * the department of its place is closed. A form that names no place can go to any of its dealership's: a day is refused where each refuses it.
+ * the department of its place is closed. A form that names no place can go to any of its dealership's that has the department, at a place of its
+ * own or beside another: a day is refused where each refuses it.
  * A form that was opened before its car was sold may still bring a time for it: none is taken, while without one it is an enquiry like any.
  * @throws RefusedFieldError of the first field whose day cannot be had
  * @throws RefusedEnquiryError where a time is asked for with a car that is sold
@@ -32,7 +33,8 @@ export async function requirePossibleDays(tenant: Tenant, { kind = 'general', as
 
 async function readAskedPlaces(tenant: Tenant, books: Department | undefined, { location, dealershipId }: LeadSubject, days: readonly string[]): Promise<AskedPlace[]> {
   const department = books ?? 'sales'
-  const of = location ? { id: location.id } : { dealershipId: dealershipId ?? undefined, locationType: department }
+  const hasDepartment = { OR: [{ locationType: department }, { openingHours: { some: { department } } }] }
+  const of = location ? { id: location.id } : { dealershipId: dealershipId ?? undefined, ...hasDepartment }
   const hours = { status: true, opensAtMinute: true, closesAtMinute: true } as const
   const found = await getPrisma().location.findMany({
     where: { AND: [{ dealershipId: { in: tenant.dealershipIds }, isVisible: true }, of] },
@@ -49,5 +51,6 @@ async function readAskedPlaces(tenant: Tenant, books: Department | undefined, { 
     return { name, timeZone, department, books: books !== undefined, days: openingHours, special }
   })
   if (places.length > 0) return places
-  return [{ name: tenant.name, timeZone: tenant.timeZone, department, books: false, days: [], special: [] }]
+  const dealership = dealershipId === null ? null : await getPrisma().dealership.findFirst({ where: { id: dealershipId }, select: { timeZone: true } })
+  return [{ name: tenant.name, timeZone: (dealership ?? tenant).timeZone, department, books: false, days: [], special: [] }]
 }

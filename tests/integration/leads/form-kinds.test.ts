@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { requirePossibleDays } from '~/leads/check-days.server'
 import { loadPageForm } from '~/leads/page-form.server'
 import { findFormCar } from '~/leads/form-car.server'
 import { findDrawnPrize, submitPrizeDraw } from '~/leads/prize-draw/submit-prize-draw.server'
@@ -9,7 +10,7 @@ import { closeDatabase } from '~/platform/db/db.server'
 import { settingsSchema } from '~/tenants/settings-schema'
 import type { Tenant } from '~/tenants/tenant'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
-import { createLeadWorld, filledForm, type LeadWorld } from './lead-fixture'
+import { createLeadWorld, enquiry, filledForm, type LeadWorld } from './lead-fixture'
 
 let database: TestDatabase
 let world: LeadWorld
@@ -139,6 +140,35 @@ describe('a service booking', () => {
       expect(await day('2099-12-25')).toBe('accepted')
       expect(await day('2020-01-01')).toBe('invalid')
       await database.pool.query(`delete from location where slug = 'other'`)
+    })
+  })
+
+  describe('of a day at a dealership without a workshop of its own', () => {
+    const refusal = async (dealership: string, preferred_date: string, now: string) => {
+      const { rows } = await database.pool.query<{ id: number }>('select id from dealership where slug = $1', [dealership])
+      const input = { enquiry: enquiry({ answers: { preferred_date } }), path: '/service', userAgent: null, kind: 'service' as const, asked: [{ name: 'preferred_date', type: 'date' as const }] }
+      const subject = { car: null, location: null, dealershipId: rows[0]?.id ?? null }
+      return requirePossibleDays(world.south, input, subject, new Date(now)).then(
+        () => null,
+        (error: Error) => error.message,
+      )
+    }
+
+    it('is refused where the place that also has a workshop has it closed', async () => {
+      await database.pool.query(
+        `insert into opening_hours (location_id, department, weekday, status, opens_at_minute, closes_at_minute) select $1, 'service', day, 'open', 450, 1020 from generate_series(1, 5) day`,
+        [world.locations.southSales],
+      )
+      const day = (date: string) => refusal('south', date, '2099-02-01T00:00:00Z')
+      expect(await day('2099-03-01')).toBe('Place sales: the service department is closed on Sunday 1 March 2099. Choose another day.')
+      expect(await day('2099-03-02')).toBeNull()
+    })
+
+    it('goes by the clock of the dealership where that has no place at all', async () => {
+      await database.pool.query(`update dealership set time_zone = 'Australia/Perth' where slug = 'east'`)
+      const day = (date: string) => refusal('east', date, '2099-03-02T15:00:00Z')
+      expect(await day('2099-03-02')).toBeNull()
+      expect(await day('2099-03-01')).toBe('Sunday 1 March 2099 is over. Choose today or a later day.')
     })
   })
 
