@@ -13,7 +13,7 @@ const MODEL_PATH = /^[a-z0-9][a-z0-9/-]{0,120}$/
  * What a model's override URL names: an address elsewhere, a page of the site map as it is written, or the page of the model itself. That one has
  * one address, in small letters, without a slash at its end and without a query, however the URL is written. Null for none, and for what is no address.
  */
-export function overrideAddress(overrideUrl: string | null): string | null {
+function overrideAddress(overrideUrl: string | null): string | null {
   const given = linkAddress(overrideUrl)
   return given !== null && given.startsWith('/') && isModelPath(given) ? `/${sitePath(given).toLowerCase()}` : given
 }

@@ -16,7 +16,7 @@ export type StoredPage = {
   /** Words of the site itself, or of its make or group: neither the product's nor a template's. */
   isOwn: boolean
 }
-export type PostSummary = Pick<StoredPage, 'path' | 'title' | 'description' | 'imageUrl'> & { publishedOn: string; author: string | null; updatedAt: Date }
+type PostSummary = Pick<StoredPage, 'path' | 'title' | 'description' | 'imageUrl'> & { publishedOn: string; author: string | null; updatedAt: Date }
 export type PostsPage = { posts: PostSummary[]; hasMore: boolean }
 
 const PAGE = {
