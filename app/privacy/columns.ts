@@ -46,7 +46,7 @@ export const COLUMNS: Readonly<Record<string, TableColumns>> = {
       'id dealership_id file_name file_bytes mapping is_forced outcome message started_at finished_at rows_read rows_added ' +
       'rows_changed rows_unchanged rows_rejected cars_sold seconds rows_per_second price_facts',
   },
-  feed_source: { plain: 'dealership_id settings since next_at taken_until taken_by validators file_hash checked_at changed_at failures failure' },
+  feed_source: { plain: 'dealership_id settings since next_at taken_until taken_by attempts validators file_hash checked_at changed_at failures failure' },
   feed_vanish: { plain: 'run_id stock_number title' },
   kept_form: { erased: 'typed', plain: 'id tenant_id path created_at' },
   lead: {

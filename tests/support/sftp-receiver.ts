@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import ssh2 from 'ssh2'
 
-export type SftpServer = { port: number; hostKey: string; reads: string[]; cutAfter: (parts: number) => void; stop: () => Promise<void> }
+export type SftpServer = { port: number; hostKey: string; reads: string[]; cutAfter: (parts: number) => void; listOnAndOn: (isOn: boolean) => void; stop: () => Promise<void> }
 
 const { OPEN_MODE, STATUS_CODE } = ssh2.utils.sftp
 
 /**
  * A real SSH server with SFTP that shows a folder of this machine to who has the password; read only, and nobody may read what has the mode 0.
- * `cutAfter` lets the next connection break after so many parts of a file.
+ * `cutAfter` lets the next connection break after so many parts of a file, `listOnAndOn` has its folders list their files again and again.
  */
 export async function startSftpServer(folder: string, login: { user: string; password: string }): Promise<SftpServer> {
   const keys = ssh2.utils.generateKeyPairSync('ed25519')
@@ -19,7 +19,7 @@ export async function startSftpServer(folder: string, login: { user: string; pas
   const hostKey = `SHA256:${createHash('sha256').update(parsed.getPublicSSH()).digest('base64').replace(/=+$/, '')}`
   const reads: string[] = []
   const connections = new Set<ssh2.Connection>()
-  let partsLeft = Infinity
+  let [partsLeft, isEndless] = [Infinity, false]
   const hasPart = () => (partsLeft -= 1) >= 0
   const server = new ssh2.Server({ hostKeys: [keys.private] }, (connection) => {
     connections.add(connection)
@@ -29,7 +29,7 @@ export async function startSftpServer(folder: string, login: { user: string; pas
       if (attempt.method === 'password' && attempt.username === login.user && attempt.password === login.password) attempt.accept()
       else attempt.reject(['password'])
     })
-    connection.on('ready', () => connection.on('session', (accept) => accept().on('sftp', (take) => serveFolder(take(), folder, reads, () => hasPart() || cut(connection)))))
+    connection.on('ready', () => connection.on('session', (accept) => accept().on('sftp', (take) => serveFolder(take(), folder, reads, () => hasPart() || cut(connection), () => isEndless))))
   })
   const cut = (connection: ssh2.Connection) => {
     partsLeft = Infinity
@@ -42,12 +42,12 @@ export async function startSftpServer(folder: string, login: { user: string; pas
       server.close(() => resolve())
       for (const connection of connections) connection.end()
     })
-  return { port: (server.address() as AddressInfo).port, hostKey, reads, cutAfter: (parts) => (partsLeft = parts), stop }
+  return { port: (server.address() as AddressInfo).port, hostKey, reads, cutAfter: (parts) => (partsLeft = parts), listOnAndOn: (isOn) => (isEndless = isOn), stop }
 }
 
 type Handle = { kind: 'folder'; names: string[] } | { kind: 'file'; descriptor: number; size: number }
 
-function serveFolder(sftp: ssh2.SFTPWrapper, folder: string, reads: string[], isOpen: () => boolean): void {
+function serveFolder(sftp: ssh2.SFTPWrapper, folder: string, reads: string[], isOpen: () => boolean, isEndless: () => boolean): void {
   const handles = new Map<number, Handle>()
   const local = (name: string) => path.join(folder, path.posix.normalize(`/${name}`))
   const attributes = (file: string) => {
@@ -79,7 +79,7 @@ function serveFolder(sftp: ssh2.SFTPWrapper, folder: string, reads: string[], is
   sftp.on('READDIR', (request, name) => {
     const handle = found(name)
     if (handle?.kind !== 'folder' || handle.names.length === 0) return void sftp.status(request, STATUS_CODE.EOF)
-    const names = handle.names.splice(0).map((filename) => ({ filename, longname: `-rw-r--r-- 1 0 0 0 Jan 1 00:00 ${filename}`, attrs: attributes(local(filename)) }))
+    const names = (isEndless() ? Array<string[]>(100).fill(handle.names).flat() : handle.names.splice(0)).map((filename) => ({ filename, longname: `-rw-r--r-- 1 0 0 0 Jan 1 00:00 ${filename}`, attrs: attributes(local(filename)) }))
     sftp.name(request, names)
   })
   sftp.on('OPEN', (request, name, flags) => {

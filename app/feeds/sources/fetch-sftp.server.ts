@@ -10,10 +10,13 @@ import { limitBytes } from './limit-bytes'
 import type { FeedSource } from './source-schema'
 
 type SftpSource = Extract<FeedSource, { from: 'sftp' }>
+type Sftp = Awaited<ReturnType<Client['connect']>>
 
 const READY_MS = 20_000
 /** A file that was written so lately may still be on its way: an upload that pauses looks whole to who reads it meanwhile. */
 const QUIET_MS = 60_000
+/** A folder of feeds has some dozens of files. One without end would fill the memory of the worker. */
+const MOST_FILES = 10_000
 
 /**
  * Fetches the newest file of a folder of an SFTP server, unless it is the one of before. The server must have the key that the settings name,
@@ -29,7 +32,7 @@ export async function fetchSftp(source: SftpSource, options: FetchOptions): Prom
   let socket: Socket | undefined
   try {
     socket = await openSocket(source, options)
-    await client.connect({
+    const sftp = await client.connect({
       sock: socket,
       username: source.user,
       ...(source.passwordVariable ? { password: options.secret(source.passwordVariable) } : {}),
@@ -41,7 +44,7 @@ export async function fetchSftp(source: SftpSource, options: FetchOptions): Prom
       },
       readyTimeout: READY_MS,
     })
-    return await newestFile(client, source, options)
+    return await newestFile(client, sftp, source, options)
   } catch (error) {
     options.signal.throwIfAborted()
     if (error instanceof SourceFailed || error instanceof ForbiddenAddressError || isOwnFile(error as NodeJS.ErrnoException)) throw error
@@ -53,9 +56,8 @@ export async function fetchSftp(source: SftpSource, options: FetchOptions): Prom
   }
 }
 
-async function newestFile(client: Client, source: SftpSource, { before, into, maxBytes, signal, now }: FetchOptions): Promise<Fetched> {
-  const entries = await client.list(source.folder)
-  const wanted = entries.filter(({ type, name }) => type === '-' && isWanted(name, source.file))
+async function newestFile(client: Client, sftp: Sftp, source: SftpSource, { before, into, maxBytes, signal, now }: FetchOptions): Promise<Fetched> {
+  const wanted = await wantedFiles(sftp, source)
   const newest = newestOf(wanted, ({ modifyTime }) => modifyTime)
   if (!newest) throw new SourceFailed(`${source.host} has no file ${source.file} in ${source.folder}`)
   const validators = { name: newest.name, size: String(newest.size), mtime: String(newest.modifyTime) }
@@ -79,6 +81,35 @@ async function newestFile(client: Client, source: SftpSource, { before, into, ma
   // Somebody is still writing it: it is taken when it is whole.
   if (after.size !== newest.size || after.modifyTime !== newest.modifyTime) return { isNew: false, isUnfinished: true }
   return { isNew: true, path: file, name, validators }
+}
+
+type ListedFile = { name: string; size: number; modifyTime: number }
+
+/** Read piece by piece: ssh2 itself gathers whatever a server lists, for as long as it goes on. */
+async function wantedFiles(sftp: Sftp, { host, folder, file }: SftpSource): Promise<ListedFile[]> {
+  const handle = await answered<Buffer>((answer) => sftp.opendir(folder, answer))
+  const found: ListedFile[] = []
+  for (let listed = 0; ; ) {
+    const piece = await answered<Listed>((answer) => sftp.readdir(handle, answer)).catch((error: Error & { code?: unknown }) => {
+      if (error.code === END_OF_LIST) return null
+      throw error
+    })
+    if (piece === null) break
+    listed += piece.length
+    if (listed > MOST_FILES) throw new SourceFailed(`${host} has more than ${MOST_FILES} files in ${folder}: a feed needs a folder from which what is old is taken away (folder)`)
+    const files = piece.filter(({ longname, filename }) => longname.startsWith('-') && isWanted(filename, file))
+    found.push(...files.map(({ filename, attrs }) => ({ name: filename, size: attrs.size, modifyTime: attrs.mtime * 1_000 })))
+  }
+  await answered<void>((answer) => sftp.close(handle, answer))
+  return found
+}
+
+type Listed = { filename: string; longname: string; attrs: { size: number; mtime: number } }[]
+/** As SFTP counts its answers. */
+const END_OF_LIST = 1
+
+function answered<Answer>(ask: (answer: (error: Error | null | undefined, found?: Answer) => void) => void): Promise<Answer> {
+  return new Promise((resolve, reject) => ask((error, found) => (error ? reject(error) : resolve(found as Answer))))
 }
 
 /** ssh2 would resolve names itself; a socket of ours goes to addresses that were checked. */
@@ -112,7 +143,7 @@ function reasonOf(error: Error, source: SftpSource, shownKey: string | null): st
   }
   if (/authentication/i.test(message)) return ` does not take the credentials of the user ${user} (${[passwordVariable, privateKeyVariable].filter(Boolean).join(', ')})`
   if (/before handshake/i.test(message)) return `:${source.port} does not answer as an SFTP server does (host, port)`
-  if (/^list: no such file/i.test(error.message)) return ` has no folder ${folder} (folder)`
+  if (/^no such file/i.test(error.message)) return ` has no folder ${folder} (folder)`
   if (isForbidden(error)) return `: ${user} may not read the folder ${folder}`
   return `: ${message}`
 }

@@ -33,9 +33,12 @@ export function safeName(name: string): string {
   return plain === '' ? 'feed' : plain
 }
 
+/** Of a file, on any system. */
+const LONGEST_NAME = 255
+
 /** Whether a file's name is one that `pattern` means; `*` stands for anything. Names of files that are still being written never are. */
 export function isWanted(name: string, pattern: string): boolean {
-  return !name.startsWith('.') && !UNFINISHED.test(name) && wildcards(pattern, name) !== null
+  return name.length <= LONGEST_NAME && !name.startsWith('.') && !UNFINISHED.test(name) && wildcards(pattern, name) !== null
 }
 
 /** The newest; of those of one second, as an archive that was unpacked leaves them, the last by its name, in which dates stand mostly. */

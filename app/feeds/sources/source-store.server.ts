@@ -25,13 +25,23 @@ const RETURNING = `
   returning s.dealership_id as "dealershipId", d.slug as dealership, s.settings, s.validators, s.file_hash as "fileHash", s.failures,
     s.failure, s.taken_by as "takenBy", s.since::text as since`
 
+/**
+ * Who takes a source says first that it is tried, because what ends its worker (a file that takes all memory) has no end that could be written. Once it is
+ * another worker's a minute later, as after any restart; from then on each that ended with it is a failure, and it waits as a source that fails.
+ */
+const TAKE = `
+  taken_until = now() + make_interval(secs => $3::float / 1000), taken_by = $2, attempts = s.attempts + 1,
+  failures = s.failures + case when s.attempts = 0 then 0 else 1 end,
+  failure = case when s.attempts = 0 then s.failure else 'the worker that fetched it ended before it was done' end,
+  next_at = case when s.attempts = 0 then s.next_at else now() + make_interval(mins => least(5 * 2 ^ least(s.attempts - 1, 10), 60)::int) end`
+
 const TAKE_DUE = statement({
   name: 'feed-source-take-due',
   values: [z.date(), z.string(), z.number(), z.boolean()],
   row: ROW,
   neverNull: NEVER_NULL,
   text: `
-    update feed_source s set taken_until = now() + make_interval(secs => $3::float / 1000), taken_by = $2
+    update feed_source s set ${TAKE}
     from dealership d
     where d.id = s.dealership_id and s.dealership_id = (
       select dealership_id from feed_source where next_at <= $1 and (taken_until is null or taken_until <= now()) and (failures = 0 or not $4)
@@ -44,7 +54,7 @@ const TAKE_ONE = statement({
   row: ROW,
   neverNull: NEVER_NULL,
   text: `
-    update feed_source s set taken_until = now() + make_interval(secs => $3::float / 1000), taken_by = $2
+    update feed_source s set ${TAKE}
     from dealership d
     where d.id = s.dealership_id and d.slug = $1 and (s.taken_until is null or s.taken_until <= now())
     ${RETURNING}`,
@@ -103,7 +113,7 @@ const END = statement({
   ],
   row: { dealershipId: z.number() },
   text: `
-    update feed_source set taken_until = null, taken_by = null, next_at = $3,
+    update feed_source set taken_until = null, taken_by = null, attempts = 0, next_at = $3,
       validators = case when $4 then $5::jsonb else validators end, file_hash = case when $4 then $6 else file_hash end,
       checked_at = coalesce($7, checked_at), changed_at = coalesce($8, changed_at), failures = $9, failure = $10
     where dealership_id = $1 and taken_by = $2 and since::text = $11
@@ -112,7 +122,7 @@ const END = statement({
 const LET_GO = statement({
   name: 'feed-source-let-go',
   values: [z.number(), z.string()],
-  text: 'update feed_source set taken_until = null, taken_by = null where dealership_id = $1 and taken_by = $2',
+  text: 'update feed_source set taken_until = null, taken_by = null, attempts = 0 where dealership_id = $1 and taken_by = $2',
 })
 
 /**

@@ -9,7 +9,7 @@ const WRITE = statement({
   text: `
     insert into feed_source (dealership_id, settings) values ($1, $2::jsonb)
     on conflict (dealership_id) do update set settings = excluded.settings, next_at = now(), since = now(), validators = null, file_hash = null,
-      checked_at = null, changed_at = null, failures = 0, failure = null
+      checked_at = null, changed_at = null, failures = 0, failure = null, attempts = 0
     where feed_source.settings <> excluded.settings`,
 })
 const REMOVE = statement({ name: 'feed-source-remove', values: [z.number()], text: 'delete from feed_source where dealership_id = $1' })

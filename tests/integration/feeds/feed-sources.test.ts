@@ -20,7 +20,7 @@ import { fetchSftp } from '~/feeds/sources/fetch-sftp.server'
 import { fetchNow } from '~/feeds/sources/fetch-now.server'
 import { fetchFailure } from '~/feeds/sources/run-source.server'
 import { feedSourceSchema, type FeedSource } from '~/feeds/sources/source-schema'
-import { endSource, listSources, renewSource, takeSource } from '~/feeds/sources/source-store.server'
+import { endSource, listSources, renewSource, takeDueSource, takeSource } from '~/feeds/sources/source-store.server'
 import { fetchedText, sourcesText } from '~/feeds/sources/source-text'
 import { writeSource } from '~/feeds/sources/write-source.server'
 import { isPublicAddress } from '~/platform/http/public-address.server'
@@ -360,6 +360,19 @@ describe('a feed from an SFTP server', () => {
     for (const spy of printed) spy.mockRestore()
   })
 
+  it('from a folder that lists files without end is a failure, and nothing of it is kept', async () => {
+    await withSource('sftp-endless', source({ file: 'nothing*.csv' }))
+    server.listOnAndOn(true)
+    try {
+      expect(await fetchOne('sftp-endless')).toMatchObject({
+        outcome: 'failed',
+        message: '127.0.0.1 has more than 10000 files in /: a feed needs a folder from which what is old is taken away (folder)',
+      })
+    } finally {
+      server.listOnAndOn(false)
+    }
+  })
+
   it('a fault of this machine’s disk is none of the server’s', async () => {
     const fetching = fetchSftp(feedSourceSchema.parse(source()) as Extract<FeedSource, { from: 'sftp' }>, { ...fetchOptions(), into: path.join(home, 'nowhere'), secret: () => 'pass-word-1' })
     await expect(fetching).rejects.toMatchObject({ code: 'ENOENT', syscall: 'open' })
@@ -500,6 +513,38 @@ describe('any number of workers', () => {
     expect(await known()).toEqual(before)
     await endSource(db.pool, ours, end)
     expect(await known()).toEqual([{ ...before[0], nextAt: end.nextAt, checkedAt: end.checkedAt, failures: 7, failure: 'late', isTaken: false }, before[1]])
+  })
+})
+
+describe('a source that ends its worker', () => {
+  /** As after a kill: the lease is over, and nobody wrote how it went. */
+  const lost = (slug: string) => db.pool.query("update feed_source s set taken_until = now() - interval '1 second' from dealership d where d.id = s.dealership_id and d.slug = $1", [slug])
+  const stateOf = async (slug: string) => {
+    const { rows } = await db.pool.query<{ failures: number; failure: string | null; minutes: number; attempts: number }>(
+      'select failures, failure, attempts, round(extract(epoch from next_at - now()) / 60)::int as minutes from feed_source s join dealership d on d.id = s.dealership_id where d.slug = $1',
+      [slug],
+    )
+    return rows[0]
+  }
+
+  it('is another’s once, and then waits longer each time, until a fetch ends', async () => {
+    await db.pool.query("update feed_source set next_at = now() + interval '1 day'")
+    mkdirSync(path.join(drop, 'deadly'))
+    writeFileSync(path.join(drop, 'deadly', 'a.ndjson'), ndjson([car('D1')]))
+    await withSource('deadly', { from: 'folder', folder: 'deadly', quietSeconds: 0 })
+    const take = () => takeDueSource(db.pool, now(1), false)
+    expect(await take()).toMatchObject({ dealership: 'deadly', failures: 0 })
+    await lost('deadly')
+    const failure = 'the worker that fetched it ended before it was done'
+    for (const [at, minutes] of [5, 10, 20, 40, 60, 60].entries()) {
+      expect(await take()).toMatchObject({ dealership: 'deadly', failures: at + 1 })
+      expect(await stateOf('deadly')).toEqual({ failures: at + 1, failure, minutes, attempts: at + 2 })
+      await lost('deadly')
+      expect(await take()).toBeNull()
+      await db.pool.query("update feed_source s set next_at = now() from dealership d where d.id = s.dealership_id and d.slug = 'deadly'")
+    }
+    await fetchDueSources(db.pool, now(1), signal)
+    expect(await stateOf('deadly')).toMatchObject({ failures: 0, failure: null, attempts: 0 })
   })
 })
 
