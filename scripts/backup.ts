@@ -7,7 +7,7 @@ import { deleteAbandonedBackups } from '~/operations/backup/delete-abandoned-bac
 import { listBackupFiles } from '~/operations/backup/backup-files.server'
 import { noteLastBackup } from '~/operations/backup/last-backup.server'
 import { restoreBackup } from '~/operations/backup/restore-backup.server'
-import { migrationsOfLaterReleases, readManifest, verifyBackup } from '~/operations/backup/verify-backup.server'
+import { migrationsOfLaterReleases, readManifest, requireKnownDump, verifyBackup } from '~/operations/backup/verify-backup.server'
 import { CommandFault, wrongUsage } from '~/platform/command/command-fault'
 import { readOptions } from '~/platform/command/read-options'
 import { json, print, requirePlatform, runCommand } from '~/platform/command/run-command.server'
@@ -88,10 +88,11 @@ function interrupted(message: string): AbortSignal {
 async function verify(folder: string, asJson: boolean): Promise<number> {
   const manifest = await readManifest(folder)
   const bar = progressBar(filesOf(manifest).length)
-  const faults = await verifyBackup(folder, manifest, bar.add).finally(bar.stop)
+  const { faults, isUnread } = await verifyBackup(folder, manifest, bar.add).finally(bar.stop)
   const later = await migrationsOfLaterReleases(manifest)
-  if (asJson) await print(json({ ...summary(manifest), faults, later }))
-  else if (faults.length === 0) await print(`${sentence(manifest)}: whole.${later.length > 0 ? `\nIt is of a later release (${later.join(', ')}): restore it with that one.` : ''}`)
+  const whole = isUnread ? 'whole by its digests. Nobody looked inside: the pg_restore that is here, if any, is older than the pg_dump that wrote it.' : 'whole.'
+  if (asJson) await print(json({ ...summary(manifest), faults, isUnread, later }))
+  else if (faults.length === 0) await print(`${sentence(manifest)}: ${whole}${later.length > 0 ? `\nIt is of a later release (${later.join(', ')}): restore it with that one.` : ''}`)
   else process.stderr.write(`${faults.join('\n')}\n${faults.length} of ${filesOf(manifest).length} files are not as they were written: take another backup.\n`)
   return faults.length === 0 ? 0 : 1
 }
@@ -100,6 +101,7 @@ async function restore(folder: string, asJson: boolean): Promise<number> {
   const manifest = await readManifest(folder)
   const later = await migrationsOfLaterReleases(manifest)
   if (later.length > 0) throw new CommandFault(`found a backup of a later release, with ${later.join(', ')}: nothing was changed`, 'Restore it with the release that made it, or a later one.')
+  await requireKnownDump(folder, manifest)
   const bar = progressBar(filesOf(manifest).length * 2)
   const { DATABASE_DIRECT_URL, DATABASE_URL, DATA_DIR: dataDir, MEILI_URL } = env()
   const databaseUrl = DATABASE_DIRECT_URL ?? DATABASE_URL
@@ -110,7 +112,7 @@ async function restore(folder: string, asJson: boolean): Promise<number> {
   }
   let passedOver: string[]
   try {
-    const faults = await verifyBackup(folder, manifest, progress)
+    const { faults } = await verifyBackup(folder, manifest, progress)
     if (faults.length > 0) throw new CommandFault(`${faults.join('\n')}\nnothing was changed`, 'Take another backup: this one is not whole.')
     passedOver = await restoreBackup(folder, manifest, { databaseUrl, dataDir }, progress)
   } finally {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { parseJson } from '~/domain/data/parse-json'
 import { CommandFault } from '~/platform/command/command-fault'
 import { machineFault } from '~/platform/command/run-command.server'
-import { countDumpedTables, hasPostgresTools } from '~/platform/db/postgres-tools.server'
+import { knowsDump, readDump } from '~/platform/db/postgres-tools.server'
 import { ifThere } from '~/platform/files/if-there.server'
 import { backupManifest, filesOf, MANIFEST, type BackupManifest } from './backup-manifest'
 import type { Progress } from './create-backup.server'
@@ -21,8 +21,11 @@ export async function readManifest(folder: string): Promise<BackupManifest> {
   throw new CommandFault(`${where}: found something else, expected what this release's "backup -- create" writes`)
 }
 
+/** `isUnread`: no pg_restore here knows how its dump is written, so that nobody looked inside; that each byte is as it was written is known all the same. */
+type Verified = { faults: string[]; isUnread: boolean }
+
 /** Reads every file of a backup and holds it against the manifest. @returns a line for each fault; none for a backup that is whole */
-export async function verifyBackup(folder: string, manifest: BackupManifest, progress: Progress): Promise<string[]> {
+export async function verifyBackup(folder: string, manifest: BackupManifest, progress: Progress): Promise<Verified> {
   const faults: string[] = []
   for (const { file, bytes, sha256 } of filesOf(manifest)) {
     const found = await ifThere(digest(path.join(folder, file))).catch(unreadable)
@@ -31,11 +34,25 @@ export async function verifyBackup(folder: string, manifest: BackupManifest, pro
     else if (found.bytes !== bytes || found.sha256 !== sha256) faults.push(`${file}: found ${found.bytes} bytes, expected the ${bytes} that were written`)
     progress(file)
   }
-  if (manifest.database.by === 'pg_dump' && faults.length === 0 && (await hasPostgresTools(0))) {
-    const file = manifest.database.file
-    await countDumpedTables(path.join(folder, file)).catch((error: Error) => faults.push(`${file}: ${error.message}`))
-  }
-  return faults
+  const dump = dumpOf(folder, manifest)
+  if (dump === null || faults.length > 0) return { faults, isUnread: false }
+  if (!(await knowsDump(dump))) return { faults, isUnread: true }
+  await readDump(dump).catch((error: Error) => faults.push(`${path.basename(dump)}: ${error.message}`))
+  return { faults, isUnread: false }
+}
+
+function dumpOf(folder: string, { database }: BackupManifest): string | null {
+  return database.by === 'pg_dump' ? path.join(folder, database.file) : null
+}
+
+/** Before all of it is read, which takes long. @throws CommandFault for a dump that nothing here can bring back */
+export async function requireKnownDump(folder: string, manifest: BackupManifest): Promise<void> {
+  const dump = dumpOf(folder, manifest)
+  if (dump === null || (await knowsDump(dump))) return
+  throw new CommandFault(
+    'found a backup of pg_dump and no pg_restore that knows how it is written, expected one of the same version or a later one on the PATH: nothing was changed',
+    'Install the client programs of the version of PostgreSQL that it was made of.',
+  )
 }
 
 /** A disk that fails is a fault of the backup; that this user may not read it is none. */

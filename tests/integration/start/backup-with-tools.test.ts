@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -50,6 +51,35 @@ test('with Postgres’s own tools of the server’s version, they save the datab
   expect((await there.query(question)).rows).toEqual((await database.pool.query(question)).rows)
   await there.end()
   await database.pool.query(`drop database "${empty.pathname.slice(1)}"`)
+}, 60_000)
+
+/** Postgres's own pg_restore, of a machine that knows or does not know how the file is written. */
+async function withPgRestore(name: string, listing: string): Promise<string> {
+  const programs = path.join(folder, name)
+  await mkdir(programs)
+  const script = `#!/bin/sh\ncase "$1" in\n--version) echo 'pg_restore (PostgreSQL) 15.18 (Debian 15.18-0+deb12u1)';;\n*) ${listing};;\nesac\n`
+  await writeFile(path.join(programs, 'pg_restore'), script, { mode: 0o755 })
+  return `${programs}${path.delimiter}${path.dirname(process.execPath)}${path.delimiter}/bin`
+}
+
+test.each([
+  ['an older pg_restore', `echo 'pg_restore: error: unsupported version (1.16) in file header' >&2; exit 1`, { code: 0, stdout: expect.stringMatching(/: whole by its digests\. Nobody looked inside: .*\n$/) as string }],
+  ['one that knows it', `echo ';'`, { code: 0, stdout: expect.stringMatching(/: whole\.\n$/) as string }],
+  ['one that finds it cut off', `[ "$1" = --list ] || { echo 'pg_restore: error: could not read from input file: end of file' >&2; exit 1; }`, { code: 1, stderr: expect.stringContaining('database.dump: pg_restore ended with 1: pg_restore: error: could not read') as string }],
+])('a backup of pg_dump is as whole as it is, whichever pg_restore looks: %s', async (name, listing, said) => {
+  const out = path.join(folder, `dumped for ${name}`)
+  await mkdir(out)
+  const dump = 'PGDMP of a later version'
+  await writeFile(path.join(out, 'database.dump'), dump)
+  const database = { by: 'pg_dump', file: 'database.dump', bytes: dump.length, sha256: createHash('sha256').update(dump).digest('hex') }
+  await writeFile(path.join(out, 'manifest.json'), JSON.stringify({ format: 1, madeAt: '2026-11-22T12:40:03.000Z', migrations: [], sites: 1, database, files: [] }))
+  const PATH = await withPgRestore(`programs of ${name}`, listing)
+  expect(await runScript('backup', ['verify', out], { PATH })).toMatchObject(said)
+  if (name !== 'an older pg_restore') return
+  // Not that it is not whole, and before anything is made anywhere.
+  const dataDir = path.join(folder, 'nothing-restored')
+  expect(await runScript('backup', ['restore', out], { PATH, DATABASE_URL: '', DATA_DIR: dataDir })).toMatchObject({ code: 1, stderr: expect.stringMatching(/^found a backup of pg_dump and no pg_restore that knows how it is written, /) as string })
+  expect(existsSync(dataDir)).toBe(false)
 }, 60_000)
 
 test('a table that somebody made by hand beside those of the platform does not make a backup worthless', async () => {
@@ -217,7 +247,7 @@ test('of two backups that are made at one place at once, one is there whole and 
   const ends = await Promise.allSettled([make(), make()])
   expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(String(ends.find((end) => end.status === 'rejected')?.reason)).toContain('nothing was saved')
-  expect(await verifyBackup(out, await readManifest(out), () => {})).toEqual([])
+  expect(await verifyBackup(out, await readManifest(out), () => {})).toEqual({ faults: [], isUnread: false })
   expect(readdirSync(folder).filter((name) => name.startsWith('twice'))).toEqual(['twice'])
 })
 
