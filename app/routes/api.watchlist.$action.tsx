@@ -51,7 +51,8 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   if (change === saveToWatchlist) await recordSave(tenant, carId, { address: context.clientAddress ?? '', requestId: context.requestId })
   const flash = flashCookie({ change: change === saveToWatchlist ? 'saved' : 'removed', carId })
   // On the list itself the card is gone, and its anchor would lead to the top.
-  const to = back ?? LIST_PATH
+  // A problem that its address names is said no more.
+  const to = back === null || back.split('?', 1)[0] === LIST_PATH ? LIST_PATH : back
   const isOffList = change === removeFromWatchlist && to === LIST_PATH
   const next = isOffList ? nextOnList(visitor.carIds, carId) : carId
   return redirect(at(to, next), { status: 303, headers: { 'Set-Cookie': flash } })

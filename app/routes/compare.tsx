@@ -28,10 +28,18 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const asked = parseCarIds(query, SAVED_AT_MOST)
   if (query.getAll('cars').length > 1) return redirect(carsHref('/compare', asked))
-  const ids = asked.slice(0, COMPARED_AT_MOST)
   const now = timeOfRequest(context)
-  const [cars, { noun }] = await Promise.all([readShownCars(tenant, ids, now), loadSiteFrame(tenant, now)])
-  return { siteName: tenant.name, noun, comparison: carComparison(cars, tenant.settings, now), gone: ids.filter((id) => !cars.some((car) => car.id === id)), leftOut: asked.length - ids.length, url: tenant.origin + carsHref('/compare', ids) }
+  const [shown, { noun }] = await Promise.all([readShownCars(tenant, asked, now), loadSiteFrame(tenant, now)])
+  const cars = shown.slice(0, COMPARED_AT_MOST)
+  return {
+    siteName: tenant.name,
+    noun,
+    comparison: carComparison(cars, tenant.settings, now),
+    gone: asked.filter((id) => !shown.some((car) => car.id === id)),
+    // What was chosen beyond those: taken off the page, a car makes room for the next.
+    others: shown.slice(COMPARED_AT_MOST).map(({ id }) => id),
+    url: tenant.origin + carsHref('/compare', cars.map(({ id }) => id)),
+  }
 }
 
 /** Their addresses are made to be passed on, and are nobody's to find by searching. */
@@ -47,7 +55,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
 const headingOf = (data: { noun: VehicleNoun } | undefined) => `Compare ${data?.noun.many ?? 'cars'}`
 
 export default function Compare() {
-  const { comparison, gone, leftOut, noun } = useLoaderData<typeof loader>()
+  const { comparison, gone, others, noun } = useLoaderData<typeof loader>()
   const count = comparison.cars.length
   const missing = gone.length
   useMarkedCars(count === 0 && missing === 0)
@@ -59,12 +67,12 @@ export default function Compare() {
           {missingWords(missing, noun)}
         </p>
       ) : null}
-      {leftOut > 0 ? (
+      {others.length > 0 ? (
         <p className="message" role="status">
-          {COMPARED_AT_MOST} {noun.many} fit side by side: these are the first of the {COMPARED_AT_MOST + leftOut} that you chose.
+          {COMPARED_AT_MOST} {noun.many} fit side by side: these are the first of the {COMPARED_AT_MOST + others.length} that you chose.
         </p>
       ) : null}
-      {count > 0 ? <CompareTable comparison={comparison} /> : <p>Mark up to {COMPARED_AT_MOST} {noun.many} in our stock to see them side by side.</p>}
+      {count > 0 ? <CompareTable comparison={comparison} others={others} /> : <p>Mark up to {COMPARED_AT_MOST} {noun.many} in our stock to see them side by side.</p>}
       <p className={count > 0 ? 'compare-more' : undefined}>
         <ButtonLink kind={count > 0 ? 'quiet' : 'primary'} href={DEFAULT_SEARCH_PATH}>
           {count > 0 && count < COMPARED_AT_MOST ? `Add another ${noun.one}` : `See our ${noun.many}`}

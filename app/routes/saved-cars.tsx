@@ -1,5 +1,5 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData, type ClientLoaderFunctionArgs } from '@remix-run/react'
 import { SavedCars } from '~/components/car/saved-cars'
 import { PageFrame } from '~/components/dealership/page-frame'
 import { RouteError } from '~/components/route-error'
@@ -23,6 +23,16 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { siteName: tenant.name, heading: `Saved ${noun.many}`, named: ids.length, url: tenant.origin + carsHref('/saved-cars', ids), cars: cars.map((car) => carCard(car, tenant.settings, now)) }
 }
 
+/** A failure on the way is an answer like any other: the page has the names of the cars, and asks again. */
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  try {
+    return await serverLoader<typeof loader>()
+  } catch (error) {
+    if (error instanceof Response && error.status < 500) throw error
+    return { siteName: '', heading: 'Saved', named: 0, url: '', cars: null }
+  }
+}
+
 /** Their addresses are made to be passed on, and are nobody's to find by searching. */
 export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
   data
@@ -34,10 +44,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
     : errorMeta(error)
 
 export default function SavedCarsRoute() {
-  const { cars, heading, named } = useLoaderData<typeof loader>()
+  const { cars, heading, named } = useLoaderData<typeof clientLoader>()
   return (
     <PageFrame crumbs={[{ label: 'Home', href: '/' }, { label: heading }]} heading={heading}>
-      <SavedCars named={named > 0 ? { cars, missing: named - cars.length } : null} />
+      <SavedCars named={cars && named > 0 ? { cars, missing: named - cars.length } : null} />
     </PageFrame>
   )
 }

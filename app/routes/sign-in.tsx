@@ -28,7 +28,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const tenant = requireTenant(context, '/sign-in')
   const { searchParams } = new URL(request.url)
   const query = parseSignInQuery(searchParams, tenant.settings.watchlist.isOn)
-  if (await findVisitor(tenant, request, context)) throw redirect(query.redirect, { headers: NO_STORE })
+  const visitor = await findVisitor(tenant, request, context)
+  // Whoever comes for nothing in particular sees who is signed in here, and can sign out: not every site has a list where they could.
+  if (visitor && searchParams.has('redirect')) throw redirect(query.redirect, { headers: NO_STORE })
   // Header and footer of this page lead back to it: told once more with each press, the address would grow without end.
   const back = searchParams.get('back')
   if (back?.startsWith('/sign-in?')) throw redirect(signInHref(query), { headers: NO_STORE })
@@ -36,6 +38,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const code = sent === null ? null : await findSentCode(tenant, sent, await databaseNow())
   const view = {
     siteName: tenant.name,
+    signedInAs: visitor && maskedMobile(visitor.phone),
     watchlistLabel: tenant.settings.watchlist.isOn ? tenant.settings.watchlist.label : null,
     type: query.type,
     back: query.back,

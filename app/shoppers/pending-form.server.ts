@@ -33,6 +33,13 @@ const FIND = statement({
   text: `select typed from kept_form where id = $1 and tenant_id = $2 and path = $3 and created_at > now() - make_interval(mins => ${PENDING_FORM_MINUTES})`,
 })
 
+const HAS_COME = statement({
+  name: 'pending-form-has-come',
+  values: [z.number(), z.string()],
+  row: { id: z.string() },
+  text: 'select id from lead where tenant_id = $1 and submission_id = $2',
+})
+
 /**
  * Stores what was sent to a page behind the sign-in by who is not signed in (any more), for the page that they come back to.
  * @returns the id by which that page asks for it, known to nobody else; null where it could not be stored: then the sign-in comes first all the same
@@ -53,7 +60,7 @@ export async function storePendingForm(tenant: Tenant, request: Request, address
   }
 }
 
-/** The form that a page's address says is pending, as it was sent; null for none. Only who is signed in sees it. */
+/** The form that a page's address says is pending, as it was sent; null for none, and for one that has been taken since. Only who is signed in sees it. */
 export async function findPendingForm(tenant: Tenant, request: Request, context: object): Promise<FormData | null> {
   const url = new URL(request.url)
   const id = url.searchParams.get(PENDING_FORM_PARAM)
@@ -63,7 +70,9 @@ export async function findPendingForm(tenant: Tenant, request: Request, context:
     if (!found) return null
     const body = new FormData()
     for (const [name, value] of typedForm.parse(found.typed).fields) body.append(name, value)
-    return body
+    const submissionId = body.get('submission_id')
+    const hasCome = typeof submissionId === 'string' && isUuid(submissionId) && (await HAS_COME.first(getPool(), [tenant.id, submissionId])) !== null
+    return hasCome ? null : body
   } catch (error) {
     log.warn({ tenant: tenant.slug, error: loggableError(error) }, 'a form that was kept for a sign-in is not read')
     return null

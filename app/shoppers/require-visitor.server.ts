@@ -24,7 +24,10 @@ function signInFirst(request: Request, type: SignInType, pendingFormId: string |
   const back = cameFrom(request, url) ?? '/'
   if (pendingFormId !== null) url.searchParams.set(PENDING_FORM_PARAM, pendingFormId)
   const path = parseSitePath(url.pathname.replace(/\.data$/, '') + url.search) ?? '/'
-  return new Response(null, { status: 302, headers: { Location: signInHref({ type, redirect: path, back }), ...NO_STORE } })
+  // After a sending the address names what was sent: a document of its own, in which nothing of a third party runs.
+  const headers = new Headers({ Location: signInHref({ type, redirect: path, back }), ...NO_STORE })
+  if (request.method === 'POST') headers.set('X-Remix-Reload-Document', 'true')
+  return new Response(null, { status: 302, headers })
 }
 
 /**

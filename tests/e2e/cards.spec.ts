@@ -105,6 +105,26 @@ test('a car is saved, and waits on the page of saved cars', async ({ page, datab
   await expect(page.getByText('Nothing is saved here yet.')).toBeVisible()
 })
 
+// The whole page became 'Something went wrong', although the browser knows what it keeps.
+test('saved cars that cannot be read stand by their names, can be taken off, and are asked for again', { tag: '@script' }, async ({ page, database }) => {
+  const site = await siteWith(database, 'cards.saving', 'save')
+  await page.goto(site + ALL)
+  for (const at of [0, 1]) await page.locator('.card-save').nth(at).click()
+  const names = await page.evaluate(() => (JSON.parse(localStorage.getItem('favourites') ?? '[]') as { name: string }[]).map(({ name }) => name))
+  await page.route('**/saved-cars.data?*', (route) => route.abort())
+  await page.goto(`${site}/saved-cars`)
+  await expect(page.getByRole('status').filter({ hasText: 'We could not load your' })).toBeVisible()
+  for (const name of names) await expect(page.locator('.gone-cars')).toContainText(name)
+  await page.getByRole('button', { name: `Remove ${names[0]}` }).click()
+  await expect(page.locator('.gone-cars li')).toHaveCount(1)
+  await expectNoSeriousViolations(page)
+  await page.unroute('**/saved-cars.data?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.locator('.card')).toHaveCount(1)
+  await expect(page.locator('.gone-cars')).toHaveCount(0)
+
+})
+
 test('a toast goes after ten seconds, but not from under whoever is in it', { tag: '@script' }, async ({ page, database }) => {
   const site = await siteWith(database, 'cards.saving', 'save')
   // Ten seconds pass in half a one.

@@ -156,8 +156,10 @@ test('five that were ticked are four side by side, with a word of the fifth, and
   await expect(page.getByRole('columnheader')).toHaveCount(4)
   await expect(page.getByRole('status')).toHaveText('4 cars fit side by side: these are the first of the 5 that you chose.')
 
-  for (const left of [3, 2, 1]) {
+  // The fifth takes the place of the first that is taken off.
+  for (const left of [4, 3, 2, 1]) {
     await page.locator('.compare-remove').last().click()
+    await expect(page.getByRole('status')).toHaveCount(0)
     await expect(page.getByRole('columnheader')).toHaveCount(left)
   }
   const picture = page.locator('.compare-picture')
@@ -186,4 +188,24 @@ test('a marked car that the site shows no more gives its place up, and a page th
   await page.goto(`${site}/compare`)
   await expect(page.getByRole('status')).toHaveText('One of the cars is no longer in our stock.')
   await expect.poll(marked).toEqual(shown)
+})
+
+// The address named the three others alone, and the fifth was gone for good.
+test('a car that is taken off makes room for the fifth, and one that is gone takes no place', { tag: '@plain' }, async ({ page, database }) => {
+  const { rows } = await database.query<{ slug: string; ids: number[] }>(
+    `select t.slug, (array_agg(c.id order by c.id))[1:5] as ids from tenant t
+     join settings_layer l on l.scope = 'dealership' and l.key = t.slug and l.values #>> '{cards,saving}' = 'compare'
+     join tenant_dealership td on td.tenant_id = t.id join car c on c.dealership_id = td.dealership_id
+     where c.status = 'in_stock' and c.show_on_dealer_website and cardinality(c.image_urls) > 3 and c.price_cents > 1000000
+     group by t.slug having count(*) >= 5`,
+  )
+  const { slug = '', ids = [] } = rows[0] ?? {}
+  const [gone, first, ...others] = [987654321, ...ids]
+  await page.goto(`${siteUrl(slug)}/compare?cars=${[gone, first, ...others].join(',')}`)
+  await expect(page.getByRole('columnheader')).toHaveCount(4)
+  await expect(page.getByText('these are the first of the 5 that you chose')).toBeVisible()
+  await page.locator('.compare-remove').first().click()
+  await expect(page).toHaveURL(`${siteUrl(slug)}/compare?cars=${others.join(',')}`)
+  await expect(page.getByRole('columnheader')).toHaveCount(4)
+  await expect(page.getByText('that you chose')).toHaveCount(0)
 })

@@ -15,7 +15,7 @@ export function startAnalytics({ measurementId, tagManagerId, asksConsent }: Ana
   const decision = trackingDecision(asksConsent, trackingPreference())
   if (decision !== 'load' || isStarted) return decision
   isStarted = true
-  addEventListener('pageshow', leaveWhenRefused)
+  for (const event of ['pageshow', 'visibilitychange']) addEventListener(event, leaveWhenRefused)
   if (tagManagerId !== '') {
     // What its container loads reads the address itself.
     coverAddress(path)
@@ -36,9 +36,9 @@ export function storeChoice(choice: ConsentChoice): void {
   document.cookie = consentCookie(choice, location.protocol === 'https:')
 }
 
-/** Going back to a page as it was left must not bring back what was refused since. */
-function leaveWhenRefused({ persisted }: PageTransitionEvent): void {
-  if (persisted && isTrackingRefused()) location.reload()
+/** Neither going back to a page as it was left nor to another tab must bring back what was refused since. */
+function leaveWhenRefused(): void {
+  if (document.visibilityState === 'visible' && isTrackingRefused()) location.reload()
 }
 
 /** With the page's nonce, which a tag manager hands on to what it adds. */

@@ -50,7 +50,8 @@ type CompareFormProps = { id: string; cars: readonly SavableCar[]; compared: rea
 
 /** The compare bar. It stands below the cards and covers none of them. */
 function CompareForm({ id, cars, compared, noun, isInLine }: CompareFormProps) {
-  const elsewhere = compared.filter((car) => !cars.some((shown) => shown.id === car.id))
+  // Where a car has no switch here, as since it was sold, nothing else says that it is marked.
+  const elsewhere = compared.filter((car) => !cars.some((shown) => shown.id === car.id && shown.keeps?.compares))
   return (
     <form id={id} action="/compare" className={compared.length > 0 && !isInLine ? 'compare-bar compare-bar-open' : 'compare-bar'}>
       {elsewhere.map((car) => (

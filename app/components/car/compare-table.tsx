@@ -23,9 +23,9 @@ const TERMS = 'compare-terms'
  * label of a row stands above its values, so that two cars fit side by side; three and four are swiped. Roles are named because a table
  * that is laid out otherwise loses its own.
  */
-export function CompareTable({ comparison }: { comparison: CarComparison }) {
+export function CompareTable({ comparison, others = [] }: { comparison: CarComparison; /** More that were chosen, for which there is no room. */ others?: readonly number[] }) {
   const { cars, rows } = comparison
-  const ids = cars.map(({ id }) => id)
+  const ids = [...cars.map(({ id }) => id), ...others]
   const sames = rows.filter(({ isSame }) => isSame).length
   return (
     <div className="compare">

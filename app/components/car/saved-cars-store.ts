@@ -24,8 +24,9 @@ export function toggleCar(list: ListName, car: SavedCar): boolean {
   return read().some(({ id }) => id === car.id)
 }
 
-/** Empties a list. */
-export function forgetCars(list: ListName): void {
+/** Takes cars off a list. */
+export function forgetCars(list: ListName, ids: readonly number[]): void {
   const { read, write } = LISTS[list]
-  if (read().length > 0) write([])
+  const left = read().filter(({ id }) => !ids.includes(id))
+  if (left.length < read().length) write(left)
 }

@@ -1,10 +1,10 @@
 import { useFetcher } from '@remix-run/react'
-import { useEffect, useRef, type MouseEvent } from 'react'
+import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { passFocus } from '~/components/ui/pass-focus'
 import type { CarCard } from '~/domain/cars/car-card'
 import { missingWords } from '~/domain/watchlist/missing-words'
-import { carsHref } from '~/domain/watchlist/saved-cars'
+import { carsHref, type SavedCar } from '~/domain/watchlist/saved-cars'
 import { countOf } from '~/domain/cars/vehicle-noun'
 import { DEFAULT_SEARCH_PATH } from '~/domain/search/search-paths'
 import { useCardLook } from '~/components/layout/card-look'
@@ -16,15 +16,22 @@ import { toggleCar, useSavedCars } from './saved-cars-store'
 type NamedCars = { cars: CarCard[]; missing: number }
 
 /** What takes a car off the list: on its card, or beside the name of one that is gone. */
-const TAKES_OFF = '.saved-cars :is(.card-save, #gone-cars ~ ul button)'
+const TAKES_OFF = '.saved-cars :is(.card-save, .gone-cars button)'
 
 /** The cars that the address names, or those that this browser keeps, the newest first. */
 export function SavedCars({ named }: { named: NamedCars | null }) {
   const { noun } = useCardLook()
   const saved = useSavedCars('favourites')
-  const answer = useFetcher<{ cars: CarCard[] }>()
+  const answer = useFetcher<{ cars: CarCard[] | null }>()
   const { load } = answer
   const asked = useRef('')
+  const found = answer.data?.cars
+  const hasFailed = found === null && answer.state === 'idle'
+  const [known, setKnown] = useState<CarCard[]>()
+  // What came before stays where the next answer does not come.
+  useEffect(() => {
+    if (found) setKnown(found)
+  }, [found])
   const ids = saved.map(({ id }) => id).reverse()
   const href = carsHref('/saved-cars', ids)
 
@@ -57,8 +64,13 @@ export function SavedCars({ named }: { named: NamedCars | null }) {
       </>
     )
   }
-  const cars = (answer.data?.cars ?? []).filter(({ id }) => ids.includes(id))
-  const gone = answer.data && answer.state === 'idle' ? saved.filter(({ id }) => !cars.some((car) => car.id === id)) : []
+  const cars = (known ?? []).filter(({ id }) => ids.includes(id))
+  const cardless = known && answer.state === 'idle' ? saved.filter(({ id }) => !cars.some((car) => car.id === id)) : []
+  const gone = hasFailed ? [] : cardless
+  // Their names are kept here, so that they can be seen and taken off all the same.
+  const unread = hasFailed ? saved.filter(({ id }) => !cars.some((car) => car.id === id)) : []
+  // Sold, or without a price or a picture since: its card has nothing to take it off by.
+  const held = saved.filter(({ id }) => cars.some((car) => car.id === id && !car.keeps?.saves))
   const isEmpty = saved.length === 0
   const kept = `${countOf(saved.length, noun)} kept in this browser${saved.length > 1 ? ', the latest first' : ''}.`
   return (
@@ -66,22 +78,30 @@ export function SavedCars({ named }: { named: NamedCars | null }) {
     <div className="saved-cars contents" onClickCapture={passFocusOn}>
       {/* There from the start, so that what comes into it is read out: the first cars, and that there are none any more. */}
       <p className={isEmpty ? 'sr-only' : 'muted'} role="status">
-        {isEmpty ? (answer.data ? 'Nothing is saved here any more.' : '') : answer.data ? kept : `Loading your ${noun.many}`}
+        {isEmpty ? (known ? 'Nothing is saved here any more.' : '') : hasFailed ? `We could not load your ${noun.many} just now. Nothing is lost.` : known ? kept : `Loading your ${noun.many}`}
       </p>
       {isEmpty ? <NothingSaved /> : null}
+      {hasFailed && !isEmpty ? (
+        <p>
+          <Button kind="primary" onClick={() => load(href)}>
+            Try again
+          </Button>
+        </p>
+      ) : null}
       {cars.length > 0 ? <h2 className="sr-only">Your {noun.many}</h2> : null}
       {cars.length > 0 ? <CarCardGrid cars={cars} columns="across" isOnTop /> : null}
-      {gone.length > 0 ? (
-        <GoneCars
-          cars={gone}
-          remove={(car) => (
-            <Button isSmall onClick={() => toggleCar('favourites', car)} aria-label={`Remove ${car.name}`}>
-              Remove
-            </Button>
-          )}
-        />
-      ) : null}
+      {unread.length > 0 ? <GoneCars cars={unread} heading={`Your ${noun.many}`} remove={takeOff} /> : null}
+      {held.length > 0 ? <GoneCars cars={held} heading="Not to be saved any more" remove={takeOff} /> : null}
+      {gone.length > 0 ? <GoneCars cars={gone} remove={takeOff} /> : null}
     </div>
+  )
+}
+
+function takeOff(car: SavedCar) {
+  return (
+    <Button isSmall onClick={() => toggleCar('favourites', car)} aria-label={`Remove ${car.name}`}>
+      Remove
+    </Button>
   )
 }
 

@@ -24,10 +24,10 @@ export function useCardSaving(cars: readonly SavableCar[]) {
   const compared = compares ? marked : NONE
   const changes = useWatchlistChanges()
 
-  // What the browser had kept went onto the list when its visitor signed in.
+  // What the browser had kept went onto the list when its visitor signed in; what did not waits for the next time.
   useEffect(() => {
-    if (saving === 'watchlist' && phone !== null) forgetCars('favourites')
-  }, [saving, phone])
+    if (saving === 'watchlist') forgetCars('favourites', carIds)
+  }, [saving, carIds])
 
   const isSaved = (id: number): boolean =>
     saving === 'watchlist' ? (changes.get(id) ?? carIds.includes(id)) : saved.some((car) => car.id === id)

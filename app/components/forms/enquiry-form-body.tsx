@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ChangeEvent } from 'react'
 import { useFormContext } from 'remix-validated-form'
+import { useVisitor } from '~/components/layout/visitor'
 import type { EnquiryFormOptions, FormValues } from '~/domain/forms/enquiry-form'
 import type { EnquiryAnswer } from './enquiry-answer'
 import { EnquiryFields } from './enquiry-fields'
@@ -25,6 +26,7 @@ const STEP_REACHES_US = 'Your details reach us with this step, so that we can he
 export function EnquiryFormBody({ options, values, answer, submitLabel, notes }: BodyProps) {
   const { fieldErrors, isSubmitting, hasBeenSubmitted, validateField } = useFormContext()
   const { steps = [], step = 1 } = options
+  const { phone, here } = useVisitor()
   const [summary, setSummary] = useState(() => ({ errors: inOrder(options, answer?.fieldErrors ?? {}), formError: answer?.formError ?? null }))
   const summaryRef = useRef<HTMLDivElement>(null)
   const bodyRef = useRef<HTMLDivElement>(null)
@@ -82,6 +84,14 @@ export function EnquiryFormBody({ options, values, answer, submitLabel, notes }:
       <ErrorSummary ref={summaryRef} fieldId={fieldId} takesFocus={answer !== undefined} {...summary} />
       {steps.length > 0 ? <EnquirySteps steps={steps} step={step} currentRef={stepRef} /> : null}
       <EnquiryFields options={options} values={values} errors={fieldErrors} />
+      {asksWho && phone !== null ? (
+        <p className="fine-print">
+          You are signed in here.{' '}
+          <a className="link" href={`/sign-in?back=${encodeURIComponent(here)}`}>
+            Not you? Sign out
+          </a>
+        </p>
+      ) : null}
       {shownNotes.map((note) => (
         <p className="fine-print" key={note}>
           {note}

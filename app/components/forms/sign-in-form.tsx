@@ -9,6 +9,8 @@ import { DraftForm } from './draft-form'
 type SignInFormProps = {
   view: {
     siteName: string
+    /** Whose session it is, masked; null for nobody's. */
+    signedInAs: string | null
     /** Null on a site without a watchlist. */
     watchlistLabel: string | null
     type: SignInType
@@ -44,9 +46,29 @@ function reasonOf(type: SignInType, watchlistLabel: string | null, noun: string)
 
 /** Sign-in by phone in two steps, each a form that needs no script. What follows is a page loaded anew, which knows who is there. */
 export function SignInForm({ view, answer }: SignInFormProps) {
-  const { siteName, watchlistLabel, type, back, again, sentTo, isAnother, isSpent, isDemo } = view
+  const { siteName, signedInAs, watchlistLabel, type, back, again, sentTo, isAnother, isSpent, isDemo } = view
   const { one } = useNoun()
   const reason = reasonOf(type, watchlistLabel, one)
+  if (signedInAs) {
+    return (
+      <div className="container form-page sign-in">
+        <form className="panel stack" method="post" action="/sign-out">
+          <h1>You are signed in</h1>
+          <p>
+            To {siteName}, with <strong>{signedInAs}</strong>, in this browser.
+          </p>
+          <Button type="submit" kind="primary">
+            Sign out
+          </Button>
+          <p>
+            <a className="link" href={back}>
+              Stay signed in, go back
+            </a>
+          </p>
+        </form>
+      </div>
+    )
+  }
   return (
     <div className="container form-page sign-in">
       <div className="panel stack">

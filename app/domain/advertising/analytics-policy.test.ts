@@ -50,8 +50,8 @@ describe('what a third party left in the browser', () => {
   ])('of %j', (cookies, ended) => expect(endedThirdPartyCookies(cookies, 'cars.example.com')).toEqual(ended))
 
   test('has each of its names', () => {
-    const ended = endedThirdPartyCookies('_ga=1; _ga_AB12CD34EF=2; _gat_UA-1=3; _gcl_au=4; _ga;x=1', 'localhost')
-    expect(ended.map((cookie) => cookie.split('=')[0])).toEqual(['_ga', '_ga_AB12CD34EF', '_gat_UA-1', '_gcl_au', '_ga'])
+    const ended = endedThirdPartyCookies('_ga=1; _ga_AB12CD34EF=2; _gat_UA-1=3; _gcl_au=4; _gac_UA-1=5; _gac_gb_AB12=6; _gali=7; _dc_gtm_UA-1=8; _ga;x=1', 'localhost')
+    expect(ended.map((cookie) => cookie.split('=')[0])).toEqual(['_ga', '_ga_AB12CD34EF', '_gat_UA-1', '_gcl_au', '_gac_UA-1', '_gac_gb_AB12', '_gali', '_dc_gtm_UA-1', '_ga'])
   })
 })
 

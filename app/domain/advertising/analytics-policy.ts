@@ -85,8 +85,8 @@ export function consentCookie(choice: ConsentChoice, isHttps: boolean): string {
   return `${CONSENT_COOKIE}=${choice}; Path=/; Max-Age=${CONSENT_DAYS * DAY_S}; SameSite=Lax${isHttps ? '; Secure' : ''}`
 }
 
-/** What Google's tags leave in a browser: `_ga`, `_ga_AB12CD34EF`, `_gid`, `_gat…`, `_gcl_…`. */
-const THIRD_PARTY_COOKIE = /^_(?:ga|gid|gat|gcl)(?:_[\w-]{1,60})?$/
+/** What Google's tags leave in a browser: `_ga`, `_ga_AB12CD34EF`, `_gid`, `_gat…`, `_gcl_…`, and with advertisements `_gac_…`, `_gac_gb_…`, `_gali`, `_dc_gtm_…`. */
+const THIRD_PARTY_COOKIE = /^_(?:ga|gid|gat|gcl|gac|gali|dc_gtm)(?:_[\w-]{1,60})?$/
 
 /**
  * The cookies that take the third party's own away again. Its tags set them as far up the host's domain as a browser lets them, so each

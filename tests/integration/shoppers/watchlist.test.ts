@@ -168,6 +168,8 @@ it('without script whoever takes a car off the list reads on beside it, and not 
   expect(await after(northNew, '/watchlist')).toBe(`/watchlist#car-${northUsed}`)
   expect(await after(northUsed, '/watchlist')).toBe('/watchlist')
   expect(await after(northUsed, '/search/used-cars/')).toBe(`/search/used-cars/#car-${northUsed}`)
+  // 'The list is full. Remove one first.' stood there again once one was removed.
+  expect(await after(northNew, '/watchlist?problem=full')).toBe('/watchlist')
 })
 
 it('without script says on the list what could not be done', async () => {
