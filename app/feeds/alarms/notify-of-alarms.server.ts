@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ifSessionLock } from '~/platform/db/session-lock.server'
 import { statement, type Sender } from '~/platform/db/statement.server'
 import { env } from '~/platform/env.server'
-import { postOutside } from '~/platform/http/post-outside.server'
+import { isRefusal, postOutside } from '~/platform/http/post-outside.server'
 import { webhookSignature } from '~/platform/http/webhook-signature'
 import { log, loggableError } from '~/platform/log/log.server'
 import { getMail } from '~/platform/mail/get-mail.server'
@@ -26,29 +26,36 @@ export async function notifyOfAlarms(pool: pg.Pool, now: Date): Promise<void> {
     const { ALARM_EMAIL, ALARM_WEBHOOK_URL } = env()
     const unmailed = open.filter(({ mailedAt }) => mailedAt === null)
     const unposted = open.filter(({ postedAt }) => postedAt === null)
-    if (ALARM_EMAIL && unmailed.length > 0 && (await isDelivered('mail', () => mail(ALARM_EMAIL, unmailed)))) await MAILED.run(client, [ids(unmailed), now])
+    if (ALARM_EMAIL && unmailed.length > 0 && (await delivered('mail', () => mail(ALARM_EMAIL, unmailed))) === 'taken') await MAILED.run(client, [ids(unmailed), now])
     if (ALARM_WEBHOOK_URL) await postEach(client, ALARM_WEBHOOK_URL, unposted, now)
   })
 }
 
 const ids = (alarms: readonly OpenAlarm[]) => alarms.map(({ id }) => id)
 
-/** As many as the receiver takes in the time that one may take: the next call goes on from the first that it did not take. */
+/**
+ * As many as the receiver takes in the time that one may take. One that it refuses keeps no other back; where it does not answer, is in trouble or has had too
+ * many, the next call goes on from the first that it did not take.
+ */
 async function postEach(client: Sender, url: string, alarms: readonly OpenAlarm[], now: Date): Promise<void> {
   const signal = AbortSignal.timeout(NOTIFY_MS)
   for (const alarm of alarms) {
-    if (!(await isDelivered('webhook', () => post(url, alarm, now, signal)))) return
-    await POSTED.run(client, [alarm.id, now])
+    const outcome = await delivered('webhook', () => post(url, alarm, now, signal))
+    if (outcome === 'failed') return
+    if (outcome === 'taken') await POSTED.run(client, [alarm.id, now])
   }
 }
 
-async function isDelivered(channel: string, deliver: () => Promise<void>): Promise<boolean> {
+/** The receiver answers, and will not have this one. */
+class Refused extends Error {}
+
+async function delivered(channel: string, deliver: () => Promise<void>): Promise<'taken' | 'refused' | 'failed'> {
   try {
     await deliver()
-    return true
+    return 'taken'
   } catch (error) {
     log.warn({ channel, error: loggableError(error) }, 'the operator was not notified of an alarm; it is tried again')
-    return false
+    return error instanceof Refused ? 'refused' : 'failed'
   }
 }
 
@@ -62,5 +69,6 @@ async function post(url: string, alarm: OpenAlarm, now: Date, signal: AbortSigna
   const headers = { 'content-type': 'application/json; charset=utf-8', ...(secret ? { 'webhook-signature': webhookSignature(secret, body, now) } : {}) }
   // The address is the process's own setting: an alarm manager may well stand in the same network.
   const { status } = await postOutside({ url, headers, body, signal, isAllowedIp: () => true })
-  if (status < 200 || status >= 300) throw new Error(`the alarm webhook answered ${status}`)
+  if (status >= 200 && status < 300) return
+  throw new (isRefusal(status) ? Refused : Error)(`the alarm webhook answered ${status}`)
 }

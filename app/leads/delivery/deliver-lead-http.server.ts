@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { env } from '~/platform/env.server'
-import { postOutside } from '~/platform/http/post-outside.server'
+import { isRefusal, postOutside } from '~/platform/http/post-outside.server'
 import { isNetworkAddress } from '~/platform/http/public-address.server'
 import { log } from '~/platform/log/log.server'
 import { DeliveryFailure } from '~/platform/outbox/delivery-failure'
@@ -12,9 +12,6 @@ import { channelDelivery, leadJob, type LeadJob } from './channel-delivery.serve
 import type { LeadDelivery } from './lead-delivery'
 import { noteLeadAttempt } from './note-lead-attempt.server'
 import { webhookSignature } from '~/platform/http/webhook-signature'
-
-/** Answers that a receiver gives when it would take the very same thing later: the others of 4xx refuse it. */
-const LATER = new Set([408, 425, 429])
 
 type HttpOptions = {
   /** A secret by the name of its environment variable. */
@@ -83,6 +80,5 @@ function secretHeaders({ name, secretVariable, authorizationVariable }: LeadChan
 
 function judge({ status, retryAfterMs }: { status: number; retryAfterMs: number | null }): DeliveryAnswer {
   if (status >= 200 && status < 300) return { code: String(status) }
-  const isRefusal = status < 500 && !LATER.has(status)
-  throw new DeliveryFailure(String(status), { isRefusal, retryAfterMs: retryAfterMs ?? undefined })
+  throw new DeliveryFailure(String(status), { isRefusal: isRefusal(status), retryAfterMs: retryAfterMs ?? undefined })
 }

@@ -48,6 +48,14 @@ export function postOutside({ url, headers, body, signal, isAllowedIp = isPublic
   })
 }
 
+/** Answers that a receiver gives when it would take the very same thing later: the others of 4xx refuse it. */
+const LATER = new Set([408, 425, 429])
+
+/** Whether a receiver that did not take a post will not take the very same one later. @param status one that is not 2xx */
+export function isRefusal(status: number): boolean {
+  return status < 500 && !LATER.has(status)
+}
+
 /** Retry-After as seconds or as a date (RFC 9110). */
 export function retryAfterMs(value: string | undefined, nowMs: number): number | null {
   if (value === undefined) return null

@@ -468,6 +468,11 @@ describe('a feed that others drop into a folder', () => {
     symlinkSync(`${drop}-of-others`, path.join(drop, 'linked'))
     await withSource('linked', { from: 'folder', folder: 'linked', quietSeconds: 0 })
     expect(await fetchOne('linked')).toMatchObject({ outcome: 'failed', message: 'linked leads out of FEED_DROP_DIR' })
+    // Nor by a link in a dealer's own folder to another's.
+    mkdirSync(path.join(drop, 'neighbour'), { recursive: true })
+    symlinkSync(path.join(drop, 'north'), path.join(drop, 'neighbour', 'stock'))
+    await withSource('neighbour', { from: 'folder', folder: 'neighbour/stock', quietSeconds: 0 })
+    expect(await fetchOne('neighbour')).toMatchObject({ outcome: 'failed', message: 'neighbour/stock leads out of neighbour' })
   })
 })
 
@@ -657,6 +662,25 @@ describe('an alarm', () => {
     await notifyOfAlarms(db.pool, now())
     await notifyOfAlarms(db.pool, now())
     expect(keys()).toEqual([second])
+    await db.pool.query('delete from feed_alarm where dealership_id = $1', [id])
+    rmSync(path.join(home, 'data', 'mail', 'alarms'), { recursive: true })
+  })
+
+  it('that is refused keeps no other back; a receiver that has had too many, or is in trouble, is left alone', async () => {
+    const { id } = await createDealership(db.pool, 'refused')
+    for (const kind of ['stale', 'held', 'failed']) await db.pool.query(`insert into feed_alarm (dealership_id, kind, message, began_at) values ($1, $2::text::feed_alarm_kind, 'why', now())`, [id, kind])
+    const owed = async () => (await readFeedAlarms(db.pool)).filter(({ postedAt }) => postedAt === null).map(({ kind }) => kind)
+    alarms.posts.splice(0)
+    for (const status of [429, 503]) {
+      alarms.behave(status)
+      await notifyOfAlarms(db.pool, now())
+      expect([alarms.posts.splice(0).length, await owed()]).toEqual([1, ['stale', 'held', 'failed']])
+    }
+    alarms.behave(400, 200, 200)
+    await notifyOfAlarms(db.pool, now())
+    expect([alarms.posts.splice(0).length, await owed()]).toEqual([3, ['stale']])
+    await notifyOfAlarms(db.pool, now())
+    expect([alarms.posts.splice(0).length, await owed()]).toEqual([1, []])
     await db.pool.query('delete from feed_alarm where dealership_id = $1', [id])
     rmSync(path.join(home, 'data', 'mail', 'alarms'), { recursive: true })
   })
