@@ -4,10 +4,12 @@ import { hasSeveralPlaces, nearestFirst } from '~/domain/places/nearest'
 import type { Department } from '~/domain/places/department'
 import { spotOf, uniqueLocations } from '~/domain/places/unique-locations'
 import { contactSlug, placeOfSlug } from '~/domain/places/locations-slug'
+import { specialDays } from '~/domain/places/opening-hours'
 import { ratingText } from '~/domain/places/reviews'
 import { pageHref, readPageNumber } from '~/domain/text/page-number'
 import { autoDealer } from '~/domain/advertising/auto-dealer'
 import type { JsonLd } from '~/domain/advertising/structured-data'
+import { dayInZone } from '~/domain/time/wall-clock'
 import { findVisitorPlace, type VisitorPlace } from '~/stock/find-visitor-place.server'
 import { getPrisma } from '~/platform/db/db.server'
 import type { Tenant } from '~/tenants/tenant'
@@ -99,7 +101,7 @@ export async function loadLocationPage(tenant: Tenant, slug: string, now: Date, 
     place,
     siblings: siblings.map((place) => placeOf(place, tenant.settings, now)),
     reviews: pagedReviews({ ...reviews, rating: place.rating }, `/locations/${slug}`, pageNumber, '#reviews'),
-    structured: structuredPlace(tenant, stored, place),
+    structured: structuredPlace(tenant, stored, place, now),
     stockHref: stored.locationType === 'sales' && place.badge === null ? `/search/new-used-and-demo-cars/?${new URLSearchParams({ location_name: stored.name }).toString()}` : null,
   }
 }
@@ -161,7 +163,7 @@ export async function loadTeamPage(tenant: Tenant, slug: string, now: Date): Pro
 }
 
 /** A place that nobody can come to yet has no hours. */
-function structuredPlace(tenant: Tenant, stored: StoredPlace, { badge }: Place): JsonLd {
+function structuredPlace(tenant: Tenant, stored: StoredPlace, { badge }: Place, now: Date): JsonLd {
   const { averageRating, reviewCount } = stored
   const isRated = ratingText(averageRating, tenant.settings.reviews) !== null
   return autoDealer({
@@ -170,5 +172,6 @@ function structuredPlace(tenant: Tenant, stored: StoredPlace, { badge }: Place):
     phone: stored.phone ?? stored.landlinePhone,
     rating: isRated && averageRating !== null ? { average: averageRating, count: reviewCount } : null,
     hours: badge === null ? stored.hours.filter(({ department }) => department === stored.locationType) : [],
+    specialDays: badge === null ? specialDays(stored.specialHours, stored.locationType, dayInZone(now, stored.timeZone)) : [],
   })
 }

@@ -29,6 +29,18 @@ describe('autoDealer', () => {
     expect(autoDealer({ ...nowhere, hours })).toMatchObject({ openingHoursSpecification: [{ opens: '00:00', closes: '23:59' }] })
   })
 
+  it('says which days ahead go by other hours, and which are off', () => {
+    const specialDays = [
+      { date: '2026-12-24', status: 'open', opensAtMinute: 540, closesAtMinute: 1_440 },
+      { date: '2026-12-25', status: 'closed', opensAtMinute: null, closesAtMinute: null },
+      { date: '2026-12-26', status: 'open', opensAtMinute: null, closesAtMinute: null },
+    ]
+    const of = (date: string, opens: string, closes: string) => ({ '@type': 'OpeningHoursSpecification', opens, closes, validFrom: date, validThrough: date })
+    expect(autoDealer({ ...nowhere, specialDays })).toMatchObject({
+      openingHoursSpecification: [of('2026-12-24', '09:00', '23:59'), of('2026-12-25', '00:00', '00:00'), of('2026-12-26', '00:00', '00:00')],
+    })
+  })
+
   it.each([
     { status: 'closed', opensAtMinute: 510, closesAtMinute: 1_050 },
     { status: 'open', opensAtMinute: null, closesAtMinute: 1_050 },

@@ -14,15 +14,22 @@ export type DealerFacts = {
   latitude?: number | null
   longitude?: number | null
   rating?: { average: number; count: number } | null
-  hours?: readonly { weekday: number; opensAtMinute: number | null; closesAtMinute: number | null; status: string }[]
+  hours?: readonly (Hours & { weekday: number })[]
+  /** Days ahead on which other hours go, by their ISO dates. */
+  specialDays?: readonly (Hours & { date: string })[]
 }
+
+type Hours = { opensAtMinute: number | null; closesAtMinute: number | null; status: string }
 
 /** A place of sale. What is not known is left out. */
 export function autoDealer(facts: DealerFacts): JsonLd {
   const { street, city, state, postcode, latitude, longitude, rating } = facts
-  const opening = (facts.hours ?? []).flatMap(({ weekday, status, opensAtMinute, closesAtMinute }) =>
-    status === 'open' && opensAtMinute !== null && closesAtMinute !== null ? [{ weekday, opensAtMinute, closesAtMinute }] : [],
-  )
+  const week = (facts.hours ?? []).flatMap(({ weekday, ...day }) => {
+    const times = opensAndCloses(day)
+    return times ? [{ '@type': 'OpeningHoursSpecification', dayOfWeek: WEEKDAYS[weekday], ...times }] : []
+  })
+  const special = (facts.specialDays ?? []).map(({ date, ...day }) => ({ '@type': 'OpeningHoursSpecification', ...(opensAndCloses(day) ?? CLOSED), validFrom: date, validThrough: date }))
+  const opening = [...week, ...special]
   return {
     '@context': 'https://schema.org',
     '@type': 'AutoDealer',
@@ -35,18 +42,18 @@ export function autoDealer(facts: DealerFacts): JsonLd {
     ...(rating && rating.count > 0
       ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.average, reviewCount: rating.count } }
       : {}),
-    ...(opening.length > 0
-      ? {
-          openingHoursSpecification: opening.map((day) => ({
-            '@type': 'OpeningHoursSpecification',
-            dayOfWeek: WEEKDAYS[day.weekday],
-            opens: isoTime(day.opensAtMinute),
-            // Search engines know no 24:00: who is open to the end of a day closes a minute before it.
-            closes: isoTime(Math.min(day.closesAtMinute, 1_439)),
-          })),
-        }
-      : {}),
+    ...(opening.length > 0 ? { openingHoursSpecification: opening } : {}),
   }
+}
+
+/** As search engines are told of a day on which nobody is there. */
+const CLOSED = { opens: '00:00', closes: '00:00' }
+
+/** Null of a day that is closed, or of which nobody says when it is open. */
+function opensAndCloses({ status, opensAtMinute, closesAtMinute }: Hours): typeof CLOSED | null {
+  if (status !== 'open' || opensAtMinute === null || closesAtMinute === null) return null
+  // Search engines know no 24:00: who is open to the end of a day closes a minute before it.
+  return { opens: isoTime(opensAtMinute), closes: isoTime(Math.min(closesAtMinute, 1_439)) }
 }
 
 /** An address, as far as it is known. */

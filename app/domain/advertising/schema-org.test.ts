@@ -26,6 +26,7 @@ const dealer = autoDealer({
   longitude: 153,
   rating: { average: 4.6, count: 12 },
   hours: [{ weekday: 1, status: 'open', opensAtMinute: 510, closesAtMinute: 1050 }],
+  specialDays: [{ date: '2026-12-25', status: 'closed', opensAtMinute: null, closesAtMinute: null }],
 })
 
 // One run of the compiler for all: it reads the whole vocabulary.

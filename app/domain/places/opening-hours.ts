@@ -43,20 +43,27 @@ export function weekRows(days: readonly DayHours[], closedText: string): HoursRo
 }
 
 /** The special days of a department from `today` on, soonest first; a day for the department itself wins over one for all. */
+export function specialDays(days: readonly SpecialDay[], department: Department, today: string): SpecialDay[] {
+  const byDate = new Map<string, SpecialDay>()
+  for (const day of days) {
+    if (day.date < today || (day.department !== 'all' && day.department !== department)) continue
+    if (day.department !== 'all' || !byDate.has(day.date)) byDate.set(day.date, day)
+  }
+  return [...byDate.values()].sort((a, b) => (a.date < b.date ? -1 : 1))
+}
+
+/** The same in words. */
 export function specialRows(
   days: readonly SpecialDay[],
   department: Department,
   today: string,
   closedText: string,
 ): { date: string; hours: string; isClosed: boolean }[] {
-  const byDate = new Map<string, SpecialDay>()
-  for (const day of days) {
-    if (day.date < today || (day.department !== 'all' && day.department !== department)) continue
-    if (day.department !== 'all' || !byDate.has(day.date)) byDate.set(day.date, day)
-  }
-  return [...byDate.values()]
-    .sort((a, b) => (a.date < b.date ? -1 : 1))
-    .map((day) => ({ date: day.date, hours: hoursWords({ ...day, formattedHours: null }, closedText), isClosed: isClosed(day) }))
+  return specialDays(days, department, today).map((day) => ({
+    date: day.date,
+    hours: hoursWords({ ...day, formattedHours: null }, closedText),
+    isClosed: isClosed(day),
+  }))
 }
 
 function hoursWords(day: Omit<DayHours, 'weekday'>, closedText: string): string {

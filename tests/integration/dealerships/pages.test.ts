@@ -203,6 +203,15 @@ describe('locations', () => {
     expect(await at('2026-12-25T09:00:00+10:00')).toMatchObject({ words: 'Closed, opens Monday 8:30 am' })
   })
 
+  it('tell search engines of their days off ahead, and not of those that are over', async () => {
+    const own = await loadLocationPage(site(), 'aspley-sales', now)
+    const days = (own?.structured.openingHoursSpecification as { validFrom?: string }[]).filter(({ validFrom }) => validFrom !== undefined)
+    expect(days).toEqual([{ '@type': 'OpeningHoursSpecification', opens: '00:00', closes: '00:00', validFrom: '2026-12-25', validThrough: '2026-12-25' }])
+    // On the day itself still, by the clock at the place.
+    const at = async (moment: string) => JSON.stringify((await loadLocationPage(site(), 'aspley-sales', new Date(moment)))?.structured).includes('2026-12-25')
+    expect([await at('2026-12-25T23:59:00+10:00'), await at('2026-12-26T00:00:00+10:00')]).toEqual([true, false])
+  })
+
   it('that open later have neither hours nor a status', async () => {
     const page = await loadLocationsPage(site({ locations: { comingSoon: [{ slug: 'aspley-sales', text: 'Coming Late 2025' }] } }), now)
     expect(page?.places[0]).toMatchObject({ badge: 'Coming Late 2025', departments: [] })
