@@ -1,4 +1,6 @@
+import { CommandFault } from '~/platform/command/command-fault'
 import type { FileFault } from '~/tenants/source-file'
+import { faultLines } from '~/tenants/tenant-text'
 
 type DatabaseError = Error & { code: string; detail?: string }
 
@@ -8,9 +10,9 @@ export function isRefusedData(error: unknown): error is DatabaseError {
 }
 
 /** What the database did not take of a folder, as that folder's fault: whoever keeps the folder can mend it, and a stack helps nobody. */
-export class RefusedData extends Error {
+export class RefusedData extends CommandFault {
   constructor(readonly fault: FileFault) {
-    super(fault.found)
+    super(faultLines([fault]).join('\n'), 'Nothing was changed.')
   }
 }
 

@@ -1,11 +1,13 @@
 import { rename, symlink, writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { faultText } from '~/platform/command/run-command.server'
 import { writeMakes } from '~/platform/db/write-makes.server'
 import { applyEach } from '~/provisioning/apply-each.server'
 import { STAGES } from '~/provisioning/apply-folders.server'
 import { applyOpened } from '~/provisioning/apply-opened.server'
 import { newFolder } from '~/provisioning/new-folder'
 import { openPaths } from '~/provisioning/open-paths.server'
+import { rollbackSite } from '~/provisioning/rollback-site.server'
 import { faultLines } from '~/tenants/tenant-text'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
 import { SiteFolders } from './site-folder'
@@ -201,6 +203,9 @@ test('what only the database sees of a folder is that folder’s fault: nothing 
   expect([together.isApplied, faultLines(together.faults)]).toEqual([false, complaint])
   const each = await applyEach(database.pool, paths, options, () => undefined)
   expect(each.folders.map(({ outcome, faults }) => [outcome, faultLines(faults)])).toEqual([['refused', complaint], ['new', []]])
+  await database.pool.query(`update site_version set document = jsonb_set(document, '{dealerships,0,reviewCount}', '3000000000') where tenant_id = (select id from tenant where slug = 'plain')`)
+  const back = await rollbackSite(database.pool, 'plain', 1, options).catch((error: unknown) => error)
+  expect(faultText('site', back)).toMatch(/^version 1: found what the database does not take \(.*3000000000.*\), allowed values that it can keep\nNothing was changed\.$/)
 })
 
 test('on one site no two dealerships have places of one slug, wherever a folder would make it so; what is there already is let be', async () => {
