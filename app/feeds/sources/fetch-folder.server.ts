@@ -42,14 +42,24 @@ export function isSameFile(before: FetchOptions['before'], now: Record<string, s
   return before !== null && Object.entries(now).every(([key, value]) => before[key] === value)
 }
 
-/** The folder itself, wherever links lead to: below the root, or it is none. */
+/**
+ * The folder itself, wherever links lead to: below the root, or it is none. Of a folder in another one, below that: who may drop files there could make a
+ * link to somebody else's.
+ */
 async function folderBelow(root: string, name: string): Promise<string> {
   const whole = await ifThere(realpath(root))
   if (whole === null) throw new SourceFailed(`there is no folder ${path.resolve(root)} (${ROOT}): make it, with ${name} in it`)
   const folder = await ifThere(realpath(path.join(whole, name)))
   if (folder === null) throw new SourceFailed(`there is no folder ${name} in ${whole} (${ROOT}); there are ${await foldersIn(whole)}`)
-  if (folder !== whole && !folder.startsWith(whole + path.sep)) throw new SourceFailed(`${name} leads out of FEED_DROP_DIR`)
+  const [first = ''] = name.split('/')
+  const own = (await ifThere(realpath(path.join(whole, first)))) ?? whole
+  if (folder !== whole && !isBelow(folder, whole)) throw new SourceFailed(`${name} leads out of FEED_DROP_DIR`)
+  if (!isBelow(folder, own)) throw new SourceFailed(`${name} leads out of ${first}`)
   return folder
+}
+
+function isBelow(folder: string, whole: string): boolean {
+  return folder === whole || folder.startsWith(whole + path.sep)
 }
 
 /** As operators set it. */

@@ -77,6 +77,39 @@ describe('a feed may name', () => {
     [{ from: 'folder', folder: 'north' }, []],
   ])('in %j each is told', (feed, paths) => expect(faultsOf(documentOf([], feed))).toEqual(paths.map((path) => `dealerships/yard ${path}: FEED_NORTH`)))
 
+  const dropped = (folder: string) => ({ from: 'folder', folder })
+
+  test.each([
+    ['north', 'yard'],
+    ['north/new', 'yard'],
+    ['north-used', 'lot'],
+    ['North.2', 'yard'],
+    ['yard', 'yard'],
+    ['group/lot', 'lot'],
+    ['lot', 'lot'],
+    ['both-new', 'both'],
+  ])('the drop folder %s, of the dealership %s', (name, dealership) => expect(faultsOf(documentOf([], dropped(name), dealership))).toEqual([]))
+
+  test.each([
+    ['south', 'yard', 'FEED_SOUTH', "; it is south's"],
+    ['south/north', 'yard', 'FEED_SOUTH', "; it is south's"],
+    ['SOUTH', 'yard', 'FEED_SOUTH', "; it is south's"],
+    ['north-side', 'yard', 'FEED_NORTH_SIDE', "; it is north-side's"],
+    ['north_side', 'yard', 'FEED_NORTH_SIDE', "; it is north-side's"],
+    ['lot', 'yard', 'FEED_LOT', "; it is lot's"],
+    ['feeds', 'yard', 'FEED_FEEDS', ''],
+  ])('not the drop folder %s, of the dealership %s', (name, dealership, variable, whose) =>
+    expect(faultsOf(documentOf([], dropped(name), dealership))).toEqual([
+      `dealerships/${dealership} feed.folder: a folder of this site, north or north-…, or one that the operator lists in SHARED_VARIABLES as ${variable}${whose}`,
+    ]),
+  )
+
+  test('the drop folder that it has, as long as the feed stays as it is', () => {
+    const before = documentOf([], dropped('feeds'))
+    expect(faultsOf(documentOf([channel('LEADS_NORTH')], dropped('feeds')), before)).toEqual([])
+    expect(faultsOf(documentOf([], dropped('south')), before)).toHaveLength(1)
+  })
+
   test('what it names already, as long as the feed stays as it is', () => {
     const before = documentOf([], https('FEED_SOUTH_TOKEN'))
     expect(faultsOf(documentOf([], https('FEED_SOUTH_TOKEN')), before)).toEqual([])

@@ -11,12 +11,14 @@ import type { SiteDocument } from '../site-document'
 export type VariableOwners = { sites: readonly string[]; dealerships: ReadonlyMap<string, readonly string[]>; shared: readonly string[] }
 
 type Planned = { folder: SiteFolder; document: SiteDocument; before: SiteDocument | null; changes: readonly SettingChange[] }
-type Named = { variable: string; at: ValuePath }
+/** `isFolder`: a folder of feeds, which is its site's as the variable of its name is. */
+type Named = { variable: string; at: ValuePath; isFolder?: true }
 type Channel = Pick<LeadChannel, 'secretVariable' | 'authorizationVariable'>
 
 /**
  * Variables of the environment that a folder names and that are not its site's. A folder comes from whoever keeps it, and names an address beside the
- * variable: with another site's, the worker would send that site's secret there. What is in force already stays.
+ * variable: with another site's, the worker would send that site's secret there. Nor may it read the folder into which another's feed is dropped. What is
+ * in force already stays.
  * @param layers those that this folder brings for others too
  */
 export function variableFaults({ folder, document, before, changes }: Planned, layers: readonly GivenLayer[], owners: VariableOwners): FileFault[] {
@@ -28,8 +30,10 @@ export function variableFaults({ folder, document, before, changes }: Planned, l
   for (const dealership of document.dealerships ?? []) {
     const path = `dealerships.${dealership.slug}`
     if (!dealership.feed || !changes.some((change) => change.path === path || change.path.startsWith(`${path}.feed`))) continue
-    const isItsOwn = (owners.dealerships.get(dealership.slug) ?? []).every((site) => site === slug)
-    const named = variablesOfFeed(dealership.feed.source)
+    const { source } = dealership.feed
+    // What is dropped for a dealership becomes its stock, whoever describes it; a variable goes to the address that is written beside it.
+    const isItsOwn = source.from === 'folder' || (owners.dealerships.get(dealership.slug) ?? []).every((site) => site === slug)
+    const named = variablesOfFeed(source)
     faults.push(...refused(named, slug, isItsOwn ? [dealership.slug] : [], owners).map(({ at, allowed }) => folder.wrong(`dealerships/${dealership.slug}`, at, allowed)))
   }
   for (const { file, values } of layers) {
@@ -51,21 +55,26 @@ function variablesOf({ secretVariable, authorizationVariable }: Channel, which: 
 function variablesOfFeed(source: StoredSource['source']): Named[] {
   const named = (given: Record<string, string | undefined>, ...at: string[]) => Object.entries(given).flatMap(([key, variable]) => (variable === undefined ? [] : [{ variable, at: ['feed', ...at, key] }]))
   if (source.from === 'https') return [...named({ bearerVariable: source.bearerVariable }), ...named({ passwordVariable: source.basic?.passwordVariable }, 'basic')]
-  return source.from === 'sftp' ? named({ passwordVariable: source.passwordVariable, privateKeyVariable: source.privateKeyVariable }) : []
+  if (source.from === 'folder') {
+    const [first = ''] = source.folder.split('/')
+    return [{ variable: `FEED_${nameOf(first)}`, at: ['feed', 'folder'], isFolder: true }]
+  }
+  return named({ passwordVariable: source.passwordVariable, privateKeyVariable: source.privateKeyVariable })
 }
 
-/** @param own slugs beside the site's by which variables are its own */
-function refused(named: readonly Named[], site: string, own: readonly string[], owners: VariableOwners): (Named & { allowed: string })[] {
-  return named.flatMap(({ variable, at }) => {
+/** @param ofItsDealership slugs beside the site's by which variables are its own */
+function refused(named: readonly Named[], site: string, ofItsDealership: readonly string[], owners: VariableOwners): (Named & { allowed: string })[] {
+  return named.flatMap(({ variable, at, isFolder }) => {
     if (owners.shared.includes(variable)) return []
-    const mine = [site, ...own]
+    const mine = [site, ...ofItsDealership]
     const longest = longestOf(mine.filter((slug) => carries(variable, slug)))
     // FEED_NORTH_SIDE_KEY is north-side's, although north is a site too.
     const others = [...owners.sites, ...owners.dealerships.keys()].filter((slug) => !mine.includes(slug) && carries(variable, slug) && slug.length > longest.length)
     if (longest !== '' && others.length === 0) return []
     const prefix = variable.slice(0, variable.indexOf('_') + 1)
     const whose = others.length > 0 ? `; it is ${longestOf(others)}'s` : ''
-    return [{ variable, at, allowed: `a variable of this site, ${prefix}${nameOf(site)} or ${prefix}${nameOf(site)}_…, or one that the operator lists in SHARED_VARIABLES${whose}` }]
+    const own = isFolder ? `a folder of this site, ${site} or ${site}-…` : `a variable of this site, ${prefix}${nameOf(site)} or ${prefix}${nameOf(site)}_…`
+    return [{ variable, at, allowed: `${own}, or one that the operator lists in SHARED_VARIABLES${isFolder ? ` as ${variable}` : ''}${whose}` }]
   })
 }
 
@@ -79,5 +88,5 @@ function carries(variable: string, slug: string): boolean {
 }
 
 function nameOf(slug: string): string {
-  return slug.replaceAll('-', '_').toUpperCase()
+  return slug.replace(/[-.]/g, '_').toUpperCase()
 }

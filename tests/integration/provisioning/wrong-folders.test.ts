@@ -52,7 +52,7 @@ test.each<[file: string, from: string, to: string, complaint: RegExp]>([
       ['{ "from": "https", "url": "https://x/", "bearerVariable": "DATABASE_URL" }', /feed\.bearerVariable: found "DATABASE_URL", allowed the name of an environment variable that begins with FEED_/],
       ['{ "from": "https", "url": "http://x/", "bearerVariable": "FEED_NORTHSIDE" }', /feed\.url: found "http:\/\/x\/", allowed an address with https:/],
       ['{ "from": "https", "url": "https://x/", "bearerVariable": "FEED_SOUTH_TOKEN" }', /northside\.json:10: feed\.bearerVariable: found "FEED_SOUTH_TOKEN", allowed a variable of this site, FEED_NORTHSIDE or FEED_NORTHSIDE_…, or one that the operator lists in SHARED_VARIABLES$/],
-      ['{ "from": "folder", "folder": "n", "mapping": "feeds/none.json" }', /feed\.mapping: found "feeds\/none\.json", allowed a shipped mapping or a file of this folder: platform/],
+      ['{ "from": "folder", "folder": "northside", "mapping": "feeds/none.json" }', /feed\.mapping: found "feeds\/none\.json", allowed a shipped mapping or a file of this folder: platform/],
     ] as const
   ).map(([feed, complaint]): [string, string, string, RegExp] => ['dealerships/northside.json', '"timeZone": "Australia/Brisbane",', `"timeZone": "Australia/Brisbane", "feed": ${feed},`, complaint]),
   ['settings.json', '// "header": "#0d1b33"', '"header": "#0d1b3"', /settings\.json:6: theme\.header: found "#0d1b3", allowed .*colour/],
