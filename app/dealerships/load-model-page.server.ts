@@ -103,7 +103,7 @@ export async function loadBrandStock(tenant: Tenant, slug: string, now: Date): P
   const make = await getPrisma().manufacturer.findFirst({ where: { slug }, select: { name: true, logoUrl: true } })
   if (!make) return null
   const own = tenant.settings.makes.overrides
-  const logoUrl = make.logoUrl && (withOwnMakeLogos(new Map([[make.name, make.logoUrl]]), own).get(make.name) ?? null)
+  const logoUrl = withOwnMakeLogos(new Map([[make.name, make.logoUrl]]), own).get(make.name) ?? null
   return stockPage(tenant, { name: ownMakeName(make.name, own), subject: make.name, logoUrl, slug: pathSlug({ make: make.name }), makeSlug: slug, canonicalUrl: `${tenant.origin}/brands/${slug}` }, now)
 }
 

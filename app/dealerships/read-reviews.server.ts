@@ -47,12 +47,13 @@ export async function readReviews(tenant: Tenant, now: Date, page = 1): Promise<
   const dealerships = await readOn(tenant, page, async (take) => {
     const found = await getPrisma().dealership.findMany({
       where: { id: { in: tenant.dealershipIds } },
-      select: { ...RATED, reviews: { where: mayBeShown(tenant), select: REVIEW, orderBy: NEWEST_FIRST, take } },
+      select: { ...RATED, locations: { where: { isVisible: true }, select: RATED }, reviews: { where: mayBeShown(tenant), select: REVIEW, orderBy: NEWEST_FIRST, take } },
     })
     return { found, lists: found.map(({ reviews }) => reviews) }
   })
   const reviews = dealerships.flatMap((dealership) => dealership.reviews).sort(newestFirst)
-  const average = averageOf(dealerships)
+  // Who is rated at their places alone, as by the listings of each, is rated by all of them.
+  const average = averageOf(dealerships.flatMap((one) => (averageOf([one]) ? [one] : one.locations)))
   const text = average && ratingText(average.value, tenant.settings.reviews)
   return { rating: text ? { text, count: average.count } : null, ...reviewsOn(page, tenant, reviews, now) }
 }

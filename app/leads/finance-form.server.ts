@@ -21,7 +21,7 @@ export async function loadFinanceForm(
   tenant: Tenant,
   category: string | null,
   link: FinanceLink,
-  car: { id: number; title: string; isSold: boolean; repayment: RepaymentWords | null } | null,
+  car: { id: number; title: string; isSold: boolean; dealershipSlug: string; locationId: number | null; repayment: RepaymentWords | null } | null,
   workedOut = '',
 ): Promise<FinanceForm> {
   const [form, { dealerships, locations }, noun] = await Promise.all([
@@ -30,8 +30,10 @@ export async function loadFinanceForm(
     // While the stock cannot be read the form is there all the same.
     findVehicleNoun(tenant, knownDatabaseTime()).catch(() => CAR),
   ])
-  const dealership = dealerships.find(({ slug }) => slug === link.preferredDealership)
-  const place = locations.find(({ id, dealershipId }) => dealershipId === dealership?.id && hasOption(form, String(id)))
+  const dealership = dealerships.find(({ slug }) => slug === (link.preferredDealership ?? car?.dealershipSlug))
+  const asked = locations.filter(({ id, dealershipId }) => dealershipId === dealership?.id && hasOption(form, String(id)))
+  // Where the car stands, among several places of its dealership.
+  const place = asked.find(({ id }) => id === car?.locationId) ?? asked[0]
   return {
     ...form,
     defaults: {

@@ -15,10 +15,13 @@ export type PageForm = { options: EnquiryFormOptions<FormKind>; notes: string[];
 /** What a page says of its form: what it is for, and the category of its leads; null leaves it to the form. */
 export type AskedForm = { kind: FormKind; category: string | null }
 
-/** The form of a page, about a car when a link brought one along. One round trip, a second one for times that can be booked. */
+/**
+ * The form of a page, about a car when a link brought one along. All at once: in steps are the forms of cars and of the contact pages alone, whose
+ * routes know at which step somebody is. One round trip, a second one for times that can be booked.
+ */
 export async function loadPageForm(tenant: Tenant, { kind, category }: AskedForm, car: FormCar | null): Promise<PageForm> {
   const places = await loadEnquiryPlaces(tenant)
-  const options = formOptions(kind, { settings: tenant.settings, places, car }, category)
+  const { steps: _steps, ...options } = formOptions(kind, { settings: tenant.settings, places, car }, category)
   return pageForm(tenant, await withFreeSlots(tenant, options, car, places))
 }
 

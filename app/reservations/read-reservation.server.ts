@@ -73,6 +73,7 @@ const reservation = {
     url: z.string(),
     phone: z.string(),
   },
+  neverNull: { isCarForSale: 'every car has a status' },
 } as const
 
 const READ = {

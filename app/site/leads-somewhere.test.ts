@@ -24,7 +24,7 @@ test.each([
   ['/search/budget', USED, true],
   ['/search/price-range', [], false],
 ])('%s with %j: %s', (href, stock, expected) => {
-  expect(leadsSomewhere(href, { types: stock, hasOffers: true, hasReviews: true })).toBe(expected)
+  expect(leadsSomewhere(href, { types: stock, hasOffers: true, hasReviews: true, hasPlaces: true })).toBe(expected)
 })
 
 test.each([
@@ -35,6 +35,8 @@ test.each([
   ['/reviews', { hasReviews: true }, true],
   ['/reviews', { hasOffers: true }, false],
   ['/reviews/#newest', {}, false],
+  ['/dealerships', { hasPlaces: true }, true],
+  ['/dealerships', {}, false],
 ])('%s with %j: %s', (href, holds, expected) => {
-  expect(leadsSomewhere(href, { types: USED, hasOffers: false, hasReviews: false, ...holds })).toBe(expected)
+  expect(leadsSomewhere(href, { types: USED, hasOffers: false, hasReviews: false, hasPlaces: false, ...holds })).toBe(expected)
 })

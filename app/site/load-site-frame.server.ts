@@ -72,7 +72,8 @@ async function makeFrames(tenant: Tenant, before: Made | undefined, now: Date): 
   const menuStock = await withOwnPages(tenant, stock, make)
   const frameOf = (holds: Holds): FrameOf => ({ holds, frame: siteFrameOf(tenant, facts, menuStock, linkRule(tenant, holds)) })
   const { types } = stock
-  const withoutOffers = frameOf({ types, hasReviews, hasOffers: false, ownPages })
-  const whileOffersRun = offers.length > 0 ? frameOf({ types, hasReviews, hasOffers: true, ownPages }) : withoutOffers
+  const always = { types, hasReviews, hasPlaces: facts.places.length > 0, ownPages }
+  const withoutOffers = frameOf({ ...always, hasOffers: false })
+  const whileOffersRun = offers.length > 0 ? frameOf({ ...always, hasOffers: true }) : withoutOffers
   return { settingsVersion, stockVersion, stock, make, offers, whileOffersRun, withoutOffers }
 }

@@ -33,6 +33,7 @@ export function siteFrameOf(tenant: Tenant, facts: FrameFacts, stock: MenuStock,
     { label: 'Terms and Conditions', href: legal.termsUrl },
     ...(footer.showsPrivacy ? [{ label: 'Privacy Policy', href: legal.privacyUrl }] : []),
   ]
+  const addresses = sales.flatMap(addressOf)
   const licences = legal.licenceNumber ? [legal.licenceNumber] : facts.licenceNumbers
   return {
     menu: menuEntries(
@@ -53,7 +54,7 @@ export function siteFrameOf(tenant: Tenant, facts: FrameFacts, stock: MenuStock,
       { title: 'Brands', links: stock.brands.filter(({ href }) => hasRoute(href)) },
       { title: tenant.name, links: ownGroup.filter(({ href }) => hasRoute(href)) },
     ].filter(({ links }) => links.length > 0),
-    addresses: [...sales, ...(places.length === 0 && facts.address ? [{ name: tenant.name, ...facts.address }] : [])].flatMap(addressOf).slice(0, MOST_ADDRESSES),
+    addresses: (addresses.length > 0 || !facts.address ? addresses : addressOf({ name: tenant.name, ...facts.address })).slice(0, MOST_ADDRESSES),
     morePlaces: sales.length > MOST_ADDRESSES && hasRoute(PLACES_PATH) ? { label: `See all ${places.length} locations`, href: PLACES_PATH } : null,
     social: [
       { label: 'Facebook', href: facts.facebookUrl },

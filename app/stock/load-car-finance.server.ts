@@ -21,6 +21,8 @@ export type CarFinance = {
     title: string
     href: string
     dealershipSlug: string
+    /** The place where it stands, where that has a page; null elsewhere. */
+    locationId: number | null
     priceCents: number | null
     /** What it costs to buy, as its own page says it: '$34,990 drive away', 'PREORDER' or the dealer's words for no price. */
     price: string
@@ -44,6 +46,7 @@ const CAR = statement({
     ...FINANCED.shape,
     showOnDealerWebsite: z.boolean(),
     stockNumber: z.string(),
+    locationId: z.number().nullable(),
     timeZone: z.string(),
     photosCount: z.number(),
     lender: LENDER_SHAPE,
@@ -55,7 +58,7 @@ const CAR = statement({
       c.price_cents as "priceCents", c.offer_price_cents as "offerPriceCents", c.price_type as "priceType", c.is_preorder as "isPreorder",
       d.slug as "dealershipSlug",
       c.show_on_dealer_website as "showOnDealerWebsite", c.stock_number as "stockNumber",
-      coalesce(l.time_zone, d.time_zone) as "timeZone", cardinality(c.image_urls) as "photosCount", ${LENDER} as lender
+      case when l.is_visible then l.id end as "locationId", coalesce(l.time_zone, d.time_zone) as "timeZone", cardinality(c.image_urls) as "photosCount", ${LENDER} as lender
     from car c join dealership d on d.id = c.dealership_id left join location l on l.id = c.location_id
     ${lenderJoin('$3')}
     where c.id = $1 and c.dealership_id = any ($2)`,
@@ -67,12 +70,12 @@ export async function loadCarFinance(tenant: Tenant, carId: number, now: Date): 
   const car = await CAR.first(getPool(), [carId, tenant.dealershipIds, settings.finance.provider])
   if (!car) return null
   if (isExcluded(car, settings.search) || !isVisibleInSearch(car, settings.search, now)) return null
-  const { id, dealershipSlug } = car
+  const { id, dealershipSlug, locationId } = car
   // Nobody borrows for a subscription: what is financed is what the car costs to buy.
   const toBuy = { ...car, beforePriceCents: null, subscriptionPriceCents: null, offersSubscriptions: false }
   const price = priceLine(priceText(toBuy, { ...settings.price, showsWasPrice: false }, now))
   return {
-    car: { id, title: carTitle(car), href: carHref(car), dealershipSlug, priceCents: salePriceCents(car), price, isSold: !isAvailable(car), similar: similarSearch(car) },
+    car: { id, title: carTitle(car), href: carHref(car), dealershipSlug, locationId, priceCents: salePriceCents(car), price, isSold: !isAvailable(car), similar: similarSearch(car) },
     estimate: financeEstimate(car, car.lender, settings.finance, now, car.timeZone),
   }
 }

@@ -16,6 +16,8 @@ test('a list of makes keeps its values, and has labels where the site gives anot
 })
 
 test('a logo is the site’s own; a make of another name alone has none', () => {
-  const logos = new Map([['Volkswagen', '/a'], ['Land Rover', '/b'], ['Kia', '/c'], ['Toyota', '/d']])
+  const logos = new Map([['Volkswagen', '/a'], ['Land Rover', '/b'], ['Kia', '/c'], ['Toyota', '/d'], ['Mazda', null]])
   expect([...withOwnMakeLogos(logos, own)]).toEqual([['Land Rover', '/own.svg'], ['Kia', '/kia.svg'], ['Toyota', '/d']])
+  // A platform that has none was given none by the site either.
+  expect([...withOwnMakeLogos(new Map([['Kia', null], ['Toyota', null]]), own)]).toEqual([['Kia', '/kia.svg']])
 })

@@ -21,12 +21,12 @@ export function withOwnMakeNames(makes: readonly FacetValue[], own: OwnMakes): F
   })
 }
 
-/** The logos of makes by their names, as the site has them. A make of another name would stand beside the letters of its old one. */
-export function withOwnMakeLogos(logos: ReadonlyMap<string, string>, own: OwnMakes): Map<string, string> {
+/** The logos of makes by their names, as the site has them; null for one that the platform has none of. A make of another name would stand beside the letters of its old one. */
+export function withOwnMakeLogos(logos: ReadonlyMap<string, string | null>, own: OwnMakes): Map<string, string> {
   return new Map(
     [...logos].flatMap(([make, logoUrl]): [string, string][] => {
       const found = ownOf(make, own)
-      return found?.logoUrl ? [[make, found.logoUrl]] : found?.name ? [] : [[make, logoUrl]]
+      return found?.logoUrl ? [[make, found.logoUrl]] : found?.name || logoUrl === null ? [] : [[make, logoUrl]]
     }),
   )
 }

@@ -8,12 +8,10 @@ const LOGOS = statement({
   name: 'make-logos',
   isPrepared: true,
   values: [z.number()],
-  row: { name: z.string(), logoUrl: z.string() },
-  neverNull: { logoUrl: 'makes without one are left out' },
+  row: { name: z.string(), logoUrl: z.string().nullable() },
   text: `
     select m.name, m.logo_url as "logoUrl" from manufacturer m
-    join search_posting p on p.tenant_id = $1 and p.facet = 'make' and p.value = m.name
-    where m.logo_url is not null`,
+    join search_posting p on p.tenant_id = $1 and p.facet = 'make' and p.value = m.name`,
 })
 
 /** The logo of each make that the site has cars of, by the make's name, as the site has it. One round trip. */

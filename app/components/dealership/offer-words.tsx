@@ -34,8 +34,8 @@ type FoldedProps = { text: FoldedText; /** Clean HTML of the whole text, where i
 
 /** A text that starts with its beginning when it is long; a details element, so that it opens without script (section 4). */
 function Folded({ text, html, moreLabel, lessLabel }: FoldedProps) {
-  const whole = html ? <div className="words" dangerouslySetInnerHTML={{ __html: html }} /> : null
-  if (text.whole === null) return whole ?? <p>{text.beginning}</p>
+  const whole = html ? <div className="words offer-lines" dangerouslySetInnerHTML={{ __html: html }} /> : null
+  if (text.whole === null) return whole ?? <p className="offer-lines">{text.beginning}</p>
   return (
     <details className="folded">
       <summary>

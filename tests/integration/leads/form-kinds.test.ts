@@ -79,6 +79,16 @@ it('photos: the hidden field says what is asked', async () => {
   expect(await leads()).toEqual([expect.objectContaining({ category: 'Request Photos', event_id: 14, answers: { 'Request Photos': 'Please send photos for this car' } })])
 })
 
+// Every step that was sent led to the first one again, and the message could never be typed.
+it('the enquiry of a page of words is asked at once on a site whose forms have steps', async () => {
+  const tenant = withForms({ layout: 'steps' })
+  const { options } = await loadPageForm(tenant, { kind: 'general', category: 'Warranty Enquiry' }, null)
+  expect(options.steps).toBeUndefined()
+  expect(options.fields.map(({ name }) => name)).toEqual(expect.arrayContaining(['email', 'message']))
+  expect(await send(tenant, options, { message: 'How long?', location: String(world.locations.northService) })).toMatchObject({ kind: 'accepted' })
+  expect((await database.pool.query('select form_completed from lead')).rows).toEqual([{ form_completed: true }])
+})
+
 describe('a service booking', () => {
   const asked = { kind: 'service', category: 'Service Enquiry' } as const
   it('goes to the dealership of its location, with the services that were ticked', async () => {
