@@ -80,7 +80,7 @@ export async function describeReport(pool: pg.Pool, report: FeedReport): Promise
   })
 }
 
-/** The whole report as one JSON object, a page of it at a time: a run can have a million rejects. */
+/** The whole report as one JSON object, a page of it at a time: a run may name every car of a large dealership. */
 export async function* reportJson(pool: pg.Pool, report: FeedReport): AsyncGenerator<string> {
   yield JSON.stringify(report, null, 2).replace(/\n}$/, ',\n  "vanishing": [')
   let separator = '\n    '

@@ -62,20 +62,20 @@ export class RowIntake {
 
   /** Takes rows in the feed's order. @throws what the signal says when it is aborted */
   async take(rows: readonly RawRow[], signal?: AbortSignal): Promise<void> {
-    const { writer, rejects } = this.options
+    const { writer } = this.options
     for (const [index, row] of rows.entries()) {
       if (index % ROWS_BETWEEN_WAITS === 0) {
         signal?.throwIfAborted()
         await writer.makeRoom()
-        await rejects.flushIfFull()
       }
       this.takeOne(row)
     }
   }
 
-  /** What was left out of cars that came in, for the report. An unchanged row is not read, so nothing is said of it. */
+  /** What was left out of cars that came in, and of the list of rejects, for the report. An unchanged row is not read, so nothing is said of it. */
   notes(): string[] {
-    return this.lendersLeftOut.size > 0 ? [`finance lenders that the platform does not know were left out: ${[...this.lendersLeftOut].join(', ')}`] : []
+    const lenders = this.lendersLeftOut.size > 0 ? [`finance lenders that the platform does not know were left out: ${[...this.lendersLeftOut].join(', ')}`] : []
+    return [...lenders, ...this.options.rejects.notes()]
   }
 
   private takeOne(row: RawRow): void {

@@ -493,6 +493,24 @@ test('which rows an import rejected is forgotten after 90 days, its numbers are 
   expect(left.rows).toEqual([{ rows_rejected: 1, rejected: null, sold: null }, { rows_rejected: 1, rejected: 'B', sold: 'B' }])
 })
 
+test('of an import that says much, some rows are forgotten at a time: each statement is as short as a worker’s are', async () => {
+  const { id } = await createDealership(db.pool, 'said-much')
+  const { rows } = await db.pool.query<{ id: number }>(
+    `insert into feed_run (dealership_id, file_name, mapping, file_bytes, outcome, started_at) select $1, 'stock.csv', 'platform', 1, 'held', now() - make_interval(days => 100) from generate_series(1, 2) returning id`,
+    [id],
+  )
+  for (const run of rows) await db.pool.query(`insert into feed_vanish (run_id, stock_number, title) select $1, at, 'x' from generate_series(1, 12000) at`, [run.id])
+  const deleted: (number | null)[] = []
+  const sender = { query: async (...given: Parameters<typeof db.pool.query>) => {
+    const answer = await db.pool.query(...given)
+    deleted.push((answer as unknown as { rowCount: number | null }).rowCount)
+    return answer
+  } }
+  await deleteOldDetails(sender as unknown as typeof db.pool, new Date())
+  expect(deleted).toEqual([0, 10_000, 10_000, 4_000])
+  expect((await db.pool.query('select from feed_vanish where run_id = any($1)', [rows.map((run) => run.id)])).rowCount).toBe(0)
+})
+
 describe('any number of workers', () => {
   it('fetch each source that is due once, and a killed worker’s again when its lease is over', async () => {
     await db.pool.query("update feed_source set next_at = now() + interval '1 day'")

@@ -157,7 +157,7 @@ describe('npm run stock', () => {
     expect((await db.pool.query('select 1 from car where dealership_id = $1', [id])).rowCount).toBe(0)
   })
 
-  it('30,000 rejected rows need little memory', async () => {
+  it('30,000 rejected rows need little memory, and leave a thousand rejects and the count of the others', async () => {
     await createDealership(db.pool, 'large')
     const broken = await folder.file(
       'broken.csv',
@@ -166,6 +166,10 @@ describe('npm run stock', () => {
     const rejected = await runStock(['import', broken, '--dealership', 'large', '--json'], db.url)
     expect(rejected.code).toBe(1)
     expect(rejected.peakResidentMb).toBeLessThan(LARGEST_RESIDENT_MB)
-    expect((JSON.parse(rejected.stdout) as { rejects: unknown[] }).rejects).toHaveLength(60_000)
+    const { rejects, notes, rows } = JSON.parse(rejected.stdout) as FeedReport & { rejects: { row: number }[] }
+    // Two of each row: the last one is kept whole.
+    expect([rejects.length, rejects.at(-1)?.row, rows.rejected]).toEqual([1_000, 500, 30_000])
+    expect(notes.at(-1)).toMatch(/^of the rejects the first 1,000 are kept; beyond them were \w+ 29,500, \w+ 29,500$/)
+    expect((await db.pool.query('select from feed_reject r join feed_run f on f.id = r.run_id join dealership d on d.id = f.dealership_id where d.slug = $1', ['large'])).rowCount).toBe(1_000)
   })
 })
