@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { typedMake } from '~/domain/cars/typed-make'
 import { salePriceCents } from '~/domain/pricing/display-price'
 import { tradeInOffer } from '~/domain/trade-ins/trade-in-estimate'
 import { yearInZone } from '~/domain/time/wall-clock'
@@ -62,7 +63,7 @@ function asked({ offerPriceCents, firstPriceCents, firstOfferPriceCents, ...car 
 export const stockValuation: ValuationPort = {
   estimate: async (tenant, car, now) => {
     try {
-      const rows = await COMPARABLES.rows(getPool(), [tenant.dealershipIds, car.make, car.model, car.year, car.kms, now])
+      const rows = await COMPARABLES.rows(getPool(), [tenant.dealershipIds, typedMake(car.make), car.model, car.year, car.kms, now])
       const comparables = rows.map(asked).filter(({ priceCents }) => priceCents > LEAST_PRICE_CENTS)
       const offer = tradeInOffer(car, comparables, yearInZone(now, tenant.timeZone))
       if (offer.kind === 'none') return offer

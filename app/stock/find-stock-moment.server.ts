@@ -10,7 +10,6 @@ const BUILT_AT = statement({
   isPrepared: true,
   values: [z.number()],
   row: { builtAt: z.date() },
-  neverNull: { builtAt: 'now, where no index is' },
   text: 'select coalesce((select built_at from search_index where tenant_id = $1), now()) as "builtAt"',
 })
 
