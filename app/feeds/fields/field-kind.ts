@@ -4,7 +4,7 @@ import type { Fault } from './fault'
 export type ReadContext = {
   /** At the dealership, when the import starts. */
   currentYear: number
-  /** The dealership's, an IANA zone: of times that name none. */
+  /** The dealership's, an IANA zone: of times that name none, and of days that a time in another zone stands for. */
   timeZone: string
   /** The dealership's locations by the code that its feed uses. */
   locationIds: ReadonlyMap<string, number>
