@@ -6,7 +6,7 @@ import { eachWordCapitalised } from '~/domain/cars/tidy-name'
 import { salePriceCents } from '~/domain/pricing/display-price'
 import { driveTrain, simpleBody, simpleFuel, simpleTransmission } from '~/domain/cars/vehicle-terms'
 import type { FeedValues, PlatformField } from './platform-format'
-import { shownPrice } from './shown-price'
+import { pricesBeside, shownPrice } from './shown-price'
 
 export type SqlValue = string | number | boolean | null | string[] | Buffer
 export type Columns = Record<string, SqlValue>
@@ -40,6 +40,7 @@ export function carRows(values: FeedValues, { defaultLocationId, spelling }: Car
   const status = values.sold ? 'sold' : (values.status ?? 'in_stock')
   const images = values.images ?? []
   const { priceCents, priceType } = shownPrice(values)
+  const { beforePriceCents, offerPriceCents, weeklyPriceCents } = pricesBeside(values)
   const car: Columns = {
     stock_number: stocknum,
     name: name ?? [year, make, model, badge].filter((part) => part !== undefined).join(' '),
@@ -66,16 +67,16 @@ export function carRows(values: FeedValues, { defaultLocationId, spelling }: Car
     nvic: values.nvic ?? null,
     redbook_code: values.redbook_code ?? null,
     categories: values.categories ?? [],
-    custom_rank: values.custom_rank ?? customRank({ status, photosCount: images.length, priceCents: salePriceCents({ priceCents, offerPriceCents: values.offer_price ?? null }), year }),
+    custom_rank: values.custom_rank ?? customRank({ status, photosCount: images.length, priceCents: salePriceCents({ priceCents, offerPriceCents }), year }),
     views: values.views ?? null,
     price_cents: priceCents,
     price_type: priceType,
     drive_away_price_cents: values.drive_away_price ?? null,
     egc_price_cents: values.egc_price ?? null,
-    before_price_cents: values.before_price ?? null,
-    offer_price_cents: values.offer_price ?? null,
+    before_price_cents: beforePriceCents,
+    offer_price_cents: offerPriceCents,
     subscription_price_cents: values.subscription_price ?? null,
-    weekly_price_cents: values.weekly_price ?? null,
+    weekly_price_cents: weeklyPriceCents,
     is_preorder: values.preorder ?? false,
     is_reservable: values.reservable ?? false,
     reserve_amount_cents: values.reserve_amount ?? null,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shownPrice } from './shown-price'
+import { pricesBeside, shownPrice } from './shown-price'
 
 describe('shownPrice', () => {
   it.each([
@@ -40,4 +40,16 @@ describe('shownPrice', () => {
   ] as const)('%s', (_, given, priceCents, priceType) => {
     expect(shownPrice(given)).toEqual({ priceCents, priceType })
   })
+})
+
+describe('pricesBeside', () => {
+  const others = { before_price: 110, offer_price: 100, weekly_price: 1 }
+  const said = { beforePriceCents: 110, offerPriceCents: 100, weeklyPriceCents: 1 }
+  const nothing = { beforePriceCents: null, offerPriceCents: null, weeklyPriceCents: null }
+  it.each([
+    ['a price', { price: 105, ...others }, said],
+    ['none', others, said],
+    ['one on application', { price: 'on_application', ...others }, nothing],
+    ['a price alone', { price: 105 }, nothing],
+  ] as const)('%s', (_, given, expected) => expect(pricesBeside(given)).toEqual(expected))
 })

@@ -2,6 +2,7 @@ import type { PriceType } from '~/domain/cars/car'
 import { ON_APPLICATION } from './fields/price'
 import type { FeedValues } from './platform-format'
 
+type BesidePrices = Pick<FeedValues, 'price' | 'before_price' | 'offer_price' | 'weekly_price'>
 type FeedPrices = Pick<FeedValues, 'price' | 'price_type' | 'drive_away_price' | 'egc_price'>
 
 /**
@@ -22,4 +23,11 @@ export function shownPrice(given: FeedPrices): { priceCents: number | null; pric
   }
   if (driveAway !== undefined) return { priceCents: driveAway, priceType: 'drive_away' }
   return { priceCents: null, priceType: type ?? 'unspecified' }
+}
+
+/** What is said beside the price: what the car cost before, what it is offered for, and by the week. Of a `price` on application nothing is, as above. */
+export function pricesBeside({ price, before_price: before, offer_price: offer, weekly_price: weekly }: BesidePrices) {
+  const isTold = price !== ON_APPLICATION
+  const told = (cents: number | undefined) => (isTold && cents !== undefined ? cents : null)
+  return { beforePriceCents: told(before), offerPriceCents: told(offer), weeklyPriceCents: told(weekly) }
 }

@@ -54,6 +54,20 @@ async function collect(run: number): Promise<string[]> {
 }
 
 describe('what an import does with rows', () => {
+  it('advertises no offer of a car whose price is on application, and reads days by the dealership’s clock', async () => {
+    const others = { offer_price: 39_990, before_price: 42_990, weekly_price: 120 }
+    await bringIn([car('S1', { ...others, price: 'POA', build_date: '2020-12-31T14:00:00.000Z' }), car('S2', { ...others, price: 41_990, build_date: '2021-01-01' })])
+    const { rows } = await db.pool.query(
+      `select price_cents as price, offer_price_cents as offer, before_price_cents as before, weekly_price_cents as weekly, build_date::text as built
+       from car where dealership_id = $1 order by stock_number`,
+      [dealership.id],
+    )
+    expect(rows).toEqual([
+      { price: null, offer: null, before: null, weekly: null, built: '2021-01-01' },
+      { price: 4_199_000, offer: 3_999_000, before: 4_299_000, weekly: 12_000, built: '2021-01-01' },
+    ])
+  })
+
   it('keeps a reserve amount of $0, which is nothing to pay, apart from none, for which the site asks its own deposit', async () => {
     const amounts = [200, 0, '', 'POA']
     await bringIn(cars(amounts.length).map((row, at) => ({ ...row, reservable: true, reserve_amount: amounts[at] ?? '' })))
