@@ -15,16 +15,20 @@ const BATCH = 500
 const OLD = [z.date(), z.number()] as const
 const id = { id: z.string() }
 
-/** Not those whose money is not settled, or that are still on their way out. */
+/**
+ * Not those whose money is not settled, or that are still on their way out. Nor who is expected at a test drive: forgotten, they would come to a place that
+ * waits for nobody.
+ */
 const LEADS = statement({
   name: 'retention-leads',
-  values: OLD,
+  values: [...OLD, z.date()],
   row: id,
   text: `
     select l.id from lead l
     where l.erased_at is null and l.created_at < $1
       and not ${LEAD_HAS_OPEN_MONEY}
       and not exists (select 1 from outbox_job j where j.lead_id = l.id and j.done_at is null and j.dead_at is null)
+      and not exists (select 1 from test_drive_booking b where b.lead_id = l.id and b.cancelled_at is null and b.ends_at > $3)
     order by l.created_at limit $2`,
 })
 
@@ -65,7 +69,7 @@ const ONLINE_PAYMENTS = statement({
 const SENDERS = statement({
   name: 'retention-senders',
   values: [z.date()],
-  text: 'update lead set sender = null, sender_56 = null, sender_48 = null where sender is not null and created_at < $1',
+  text: 'update lead set sender = null, sender_56 = null, sender_48 = null, sender_everywhere = null where sender is not null and created_at < $1',
 })
 
 /** Who never came to be a lead: what they typed is shown for an hour, and a day later it is nobody's business. */
@@ -113,7 +117,7 @@ export async function forgetPastRetention(pool: Pool, times: RetentionTimes, now
   const forgotten = {
     leads: await part(() =>
       inBatches(batch, async () => {
-        const old = ids(await LEADS.rows(pool, [leadsBefore, batch]))
+        const old = ids(await LEADS.rows(pool, [leadsBefore, batch, now]))
         return old.length === 0 ? 0 : inTransaction(pool, (client) => forgetLeads(client, old, now))
       }),
     ),

@@ -351,6 +351,7 @@ describe('retention', () => {
   const age = async (days: number) => {
     const at = new Date(NOW.getTime() - days * DAY_MS)
     await query('update lead set created_at = $1', [at])
+    await query(`update test_drive_booking set starts_at = $1, ends_at = $1::timestamptz + interval '1 hour'`, [at])
     await query('update valuation set created_at = $1', [at])
     await query('update shopper set created_at = $1, signed_in_at = $1', [at])
     await query('update shopper_session set created_at = $1', [at])
@@ -374,6 +375,19 @@ describe('retention', () => {
     await createPerson()
     await age(29)
     expect(await forgetPastRetention(database.pool, times(), NOW)).toEqual({ leads: 0, valuations: 0, shoppers: 0, reservations: 0, onlinePayments: 0, files: 0, messages: 0, exports: 0 })
+  })
+
+  it('leaves who is expected at a test drive until that is over, and not who has given it up', async () => {
+    const { leadId } = await createPerson()
+    await age(31)
+    const ends = (moment: Date, cancelled: Date | null = null) => query('update test_drive_booking set ends_at = $1, cancelled_at = $2', [moment, cancelled])
+    const forget = async () => (await forgetPastRetention(database.pool, times(), NOW)).leads
+    await ends(new Date(NOW.getTime() + 1))
+    expect(await forget()).toBe(2)
+    expect(await query('select id from lead where erased_at is null')).toEqual([{ id: leadId }])
+    expect(await query('select cancelled_at from test_drive_booking')).toEqual([{ cancelled_at: null }])
+    await ends(new Date(NOW.getTime() + DAY_MS), NOW)
+    expect(await forget()).toBe(1)
   })
 
   it.each(['held', 'pending'])('leaves a reservation that is %s, however old: its end has yet to free the car', async (status) => {
