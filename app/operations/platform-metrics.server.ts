@@ -29,16 +29,20 @@ const IMPORTS = statement({
     group by outcome`,
 })
 
+/** Of feeds that come by themselves, and are shown: one that is as it was is asked for, and makes no run. Where one never came, since it was set up. */
 const FEED_AGE = statement({
   name: 'metrics-feed-age',
-  row: { dealership: z.string(), seconds: z.number() },
-  neverNull: { seconds: 'a run with such an outcome has finished' },
+  row: { dealership: z.string(), seconds: z.number(), staleAfterSeconds: z.number() },
+  neverNull: { seconds: 'a source is set up at some time', staleAfterSeconds: 'every source says it' },
   text: `
-    select d.slug as dealership, extract(epoch from now() - last.finished_at)::float as seconds
-    from dealership d cross join lateral (
+    select d.slug as dealership, extract(epoch from now() - coalesce(greatest(s.checked_at, last.finished_at), s.since))::float as seconds,
+      (s.settings #>> '{source,staleAfterHours}')::float * 3600 as "staleAfterSeconds"
+    from feed_source s join dealership d on d.id = s.dealership_id
+    left join lateral (
       select r.finished_at from feed_run r
       where r.dealership_id = d.id and r.outcome in ('imported', 'imported_with_rejects', 'unchanged') and r.finished_at is not null
-      order by r.started_at desc limit 1) last`,
+      order by r.started_at desc limit 1) last on true
+    where s.settings #>> '{source,staleAfterHours}' is not null and exists (select from tenant_dealership td where td.dealership_id = d.id)`,
 })
 
 /** What the platform as a whole is like, as this process sees it: every web process gives the same, but for its own pool and pages. */
@@ -91,8 +95,12 @@ export function measurePlatform(pool: pg.Pool): void {
   readGauge('imports_of_last_day', 'Imports begun within a day', ['outcome'], async () =>
     (await IMPORTS.rows(pool)).map(({ outcome, count }): Reading => [{ outcome }, count]),
   )
-  readGauge('feed_age_seconds', 'Since a dealership last got a feed in', ['dealership'], async () =>
-    (await FEED_AGE.rows(pool)).map(({ dealership, seconds }): Reading => [{ dealership }, seconds]),
+  const feeds = atMostEvery(FRESH_MS, () => FEED_AGE.rows(pool))
+  readGauge('feed_age_seconds', 'Since the source of a dealership last gave a feed, or said that it has no other', ['dealership'], async () =>
+    (await feeds()).map(({ dealership, seconds }): Reading => [{ dealership }, seconds]),
+  )
+  readGauge('feed_stale_after_seconds', 'How old a feed of that source may be: its staleAfterHours', ['dealership'], async () =>
+    (await feeds()).map(({ dealership, staleAfterSeconds }): Reading => [{ dealership }, staleAfterSeconds]),
   )
   readGauge('feed_alarm', '1 for what is wrong with the feed of a dealership', ['dealership', 'alarm'], async () =>
     (await readFeedAlarms(pool)).map(({ dealership, kind }): Reading => [{ dealership, alarm: kind }, 1]),

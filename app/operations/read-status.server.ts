@@ -26,7 +26,7 @@ const SITES = statement({
     carsForSale: z.number(),
     lastImport: z.date().nullable(),
     lastOutcome: z.string().nullable(),
-    /** When the dealership whose feed is the oldest last got one in. */
+    /** When the dealership whose feed is the oldest last got one in, or its source said that it has no other. */
     feedAt: z.date().nullable(),
     leadsPending: z.number(),
     leadsDead: z.number(),
@@ -53,8 +53,10 @@ const SITES = statement({
       where r.outcome <> 'dry_run' and not ${foundAnother('r')} order by r.started_at desc limit 1) last on true
     left join lateral (
       select min(newest.at) as at from (
-        select max(r.finished_at) as at from feed_run r join tenant_dealership td on td.dealership_id = r.dealership_id and td.tenant_id = t.id
-        where r.outcome in ('imported', 'imported_with_rejects', 'unchanged') group by r.dealership_id) newest) feed on true
+        select greatest(max(r.finished_at), max(s.checked_at)) as at from tenant_dealership td
+        left join feed_source s on s.dealership_id = td.dealership_id
+        left join feed_run r on r.dealership_id = td.dealership_id and r.outcome in ('imported', 'imported_with_rejects', 'unchanged')
+        where td.tenant_id = t.id group by td.dealership_id) newest) feed on true
     left join lateral (
       select count(distinct j.lead_id) filter (where j.dead_at is null and ${IS_FOR_DEALERSHIP})::int as pending,
         count(distinct j.lead_id) filter (where j.dead_at is not null and ${IS_FOR_DEALERSHIP})::int as dead,

@@ -59,7 +59,7 @@ export function missingLabels(expression: string, metrics: string, words = ''): 
   const names = seriesOf(expression)
   const has = (label: string) => BY_PROMETHEUS.includes(label) || lines.some((line) => names.includes(line.name) && line.labels.has(label))
   return [
-    ...selectors.filter(({ name }) => name !== 'up').filter((one) => !isThere(one)).map(({ name, label, operator, value }) => `${name}{${label}${operator}"${value}"}`),
+    ...selectors.filter(({ label }) => !BY_PROMETHEUS.includes(label)).filter((one) => !isThere(one)).map(({ name, label, operator, value }) => `${name}{${label}${operator}"${value}"}`),
     ...[...grouped, ...said].filter((label) => !has(label)),
   ]
 }

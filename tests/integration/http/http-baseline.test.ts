@@ -426,6 +426,7 @@ describe('the server as a process', () => {
     for (const outcome of ['imported', 'held', 'refused', 'failed']) {
       await database.pool.query("insert into feed_run (dealership_id, file_name, mapping, outcome, finished_at) values ($1, 'stock.csv', 'platform', $2::feed_outcome, now())", [dealership, outcome])
     }
+    await database.pool.query("insert into feed_source (dealership_id, settings) values ($1, $2)", [dealership, { source: { from: 'folder', folder: 'north', staleAfterHours: 26 }, timeZone: 'Australia/Brisbane' }])
     await database.pool.query("insert into feed_alarm (dealership_id, kind, message) values ($1, 'stale', 'no feed')", [dealership])
     await database.pool.query("insert into outbox_job (tenant_id, kind, dedup_key, payload) select id, kind, kind::text, '{}' from tenant, unnest(array['lead_email', 'sms']::outbox_kind[]) kind where slug = 'northside'")
     // A page that fails, because its table is away.
@@ -447,6 +448,7 @@ describe('the server as a process', () => {
     ]
     expect(asked.filter(([, missing]) => missing?.length)).toEqual([])
     await database.pool.query('delete from feed_alarm')
+    await database.pool.query('delete from feed_source')
     await database.pool.query('delete from outbox_job')
     await database.pool.query('delete from feed_run')
   })
