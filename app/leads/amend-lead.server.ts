@@ -56,6 +56,7 @@ const AMEND = statement({
     z.boolean(), // keepsAnswers
     z.string().nullable(), // sender56
     z.string().nullable(), // sender48
+    z.string().nullable(), // senderEverywhere
   ],
   row: { isHeld: z.boolean(), suspectedFor: z.array(z.string()) },
   neverNull: { isHeld: 'of lists that are never null', suspectedFor: 'a list, an empty one where nothing is suspected' },
@@ -82,7 +83,7 @@ const AMEND = statement({
         dealership_id = $9, location_id = $10, car_id = $11, car_snapshot = $12, car_dealership_id = $13, subcategory = $14, event_id = $15,
         consents = consents || $17::jsonb, email = $18, phone = $19, form_completed = form_completed or $20, typed = $21::jsonb,
         sender = coalesce($23, sender), sender_56 = case when $23 is null then sender_56 else $27 end,
-        sender_48 = case when $23 is null then sender_48 else $28 end, suspected_for = case when reasons = '{}' then suspected_for else reasons end,
+        sender_48 = case when $23 is null then sender_48 else $28 end, sender_everywhere = coalesce($29, sender_everywhere), suspected_for = case when reasons = '{}' then suspected_for else reasons end,
         released_at = case when reasons = '{}' then released_at end
       from judged where l.id = judged.id
     ), queued as (${enqueueLead("judged where not was_held and reasons = '{}' and not exists (select from waiting)", {
@@ -173,6 +174,7 @@ export async function amendLead(leadId: string, row: LeadRow, version: string, c
     keepsAnswers,
     row.sender56,
     row.sender48,
+    row.senderEverywhere,
   ])
   if (!amended) throw new Error('The lead that was to be changed is gone')
   return amended

@@ -148,12 +148,13 @@ export function leadRow(tenant: Tenant, input: LeadInput, subject: LeadSubject, 
   }
 }
 
-/** Tells senders of one site apart without saying who they are; the wider networks are of IPv6 alone. */
-function sendersOf(tenantId: number, address: string | undefined): Pick<LeadRow, 'sender' | 'sender56' | 'sender48'> {
-  const [sender = null, sender56 = null, sender48 = null] = (address === undefined ? [] : networksOf(address)).map((network) =>
-    createHash('sha256').update(`${tenantId} ${network}`).digest('base64url').slice(0, 16),
-  )
-  return { sender, sender56, sender48 }
+/** Tells senders of one site apart, and the widest network of all sites, without saying who they are; the wider networks are of IPv6 alone. */
+function sendersOf(tenantId: number, address: string | undefined): Pick<LeadRow, 'sender' | 'sender56' | 'sender48' | 'senderEverywhere'> {
+  const networks = address === undefined ? [] : networksOf(address)
+  const keyOf = (whose: string) => createHash('sha256').update(whose).digest('base64url').slice(0, 16)
+  const [sender = null, sender56 = null, sender48 = null] = networks.map((network) => keyOf(`${tenantId} ${network}`))
+  const widest = networks.at(-1)
+  return { sender, sender56, sender48, senderEverywhere: widest === undefined ? null : keyOf(widest) }
 }
 
 function contentOf(row: LeadRow): string {

@@ -38,6 +38,7 @@ export type LeadRow = {
   sender: string | null
   sender56: string | null
   sender48: string | null
+  senderEverywhere: string | null
   /** What it is suspected for whatever was sent before. */
   suspectedFor: string[]
   /** Null for what is not counted. */
@@ -109,6 +110,7 @@ const INSERT = statement({
     z.string(), // formKind
     z.string().nullable(), // sender56
     z.string().nullable(), // sender48
+    z.string().nullable(), // senderEverywhere
   ],
   row: { id: z.string(), suspectedFor: z.array(z.string()) },
   neverNull: { suspectedFor: 'every lead has the list, an empty one by default' },
@@ -129,9 +131,9 @@ const INSERT = statement({
     ), written as (
       insert into lead (id, tenant_id, dealership_id, submission_id, category, subcategory, event_id, url, user_agent, first_name,
         last_name, email, phone, postcode, message, opt_in, car_id, car_snapshot, car_dealership_id, location_id, answers,
-        lead_attributes, form_completed, offer_accepted, offer_id, consents, sender, suspected_for, typed, form_kind, sender_56, sender_48)
+        lead_attributes, form_completed, offer_accepted, offer_id, consents, sender, suspected_for, typed, form_kind, sender_56, sender_48, sender_everywhere)
       select uuidv7(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25::jsonb,
-        $26, reasons, $30::jsonb, $32, $33, $34 from judged
+        $26, reasons, $30::jsonb, $32, $33, $34, $35 from judged
       on conflict (tenant_id, submission_id) do nothing
       returning id, tenant_id, suspected_for
     ), queued as (${enqueueLead("written where suspected_for = '{}'", { at: 'now() + make_interval(mins => $31)' })}
@@ -178,5 +180,6 @@ export async function insertLead(row: LeadRow, client: Sender = getPool()): Prom
     row.formKind,
     row.sender56,
     row.sender48,
+    row.senderEverywhere,
   ])
 }

@@ -20,7 +20,7 @@ const LEADS = statement({
   values: [ids, z.date()],
   text: `
     update lead set first_name = '', last_name = null, email = '', phone = '', postcode = null, message = null, user_agent = null,
-      answers = '{}', lead_attributes = '{}', consents = '[]', typed = null, sender = null, sender_56 = null, sender_48 = null, url = split_part(url, '?', 1), submission_id = gen_random_uuid(), opt_in = false, erased_at = $2
+      answers = '{}', lead_attributes = '{}', consents = '[]', typed = null, sender = null, sender_56 = null, sender_48 = null, sender_everywhere = null, url = split_part(url, '?', 1), submission_id = gen_random_uuid(), opt_in = false, erased_at = $2
     where id = any($1::uuid[]) and erased_at is null`,
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EMAIL_ADDRESS, EMAIL_ADDRESSES, emailAddresses, isPlainAddress, mailtoHref } from './email-address'
+import { EMAIL_ADDRESS, EMAIL_ADDRESSES, emailAddresses, isPlainAddress, mailboxOf, mailtoHref } from './email-address'
 
 test.each([
   ['leads@example.com', true],
@@ -50,3 +50,12 @@ test.each([
   expect(EMAIL_ADDRESS.test(address)).toBe(true)
   expect(mailtoHref(address)).toBe(href)
 })
+
+test.each([
+  ['Mary@Example.com', 'mary@example.com'],
+  ['mary+cars+1@example.com', 'mary@example.com'],
+  ['m.a.r.y+1@gmail.com', 'mary@gmail.com'],
+  ['mary@googlemail.com', 'mary@gmail.com'],
+  ['m.ary@example.com', 'm.ary@example.com'],
+  ['mary', 'mary@'],
+])('%s leads to the mailbox %s', (address, mailbox) => expect(mailboxOf(address)).toBe(mailbox))

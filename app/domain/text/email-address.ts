@@ -23,6 +23,16 @@ export function isPlainAddress(address: string): boolean {
   return /^[\x21-\x7e]+@/.test(address)
 }
 
+/**
+ * Whose mailbox an address leads to, for counting: one has any number of addresses, in capitals, with something behind a plus and, at Google, with
+ * dots between the letters.
+ */
+export function mailboxOf(address: string): string {
+  const [whole = '', host = ''] = address.toLowerCase().split('@')
+  const [name = ''] = whole.split('+')
+  return /^(?:gmail|googlemail)\.com$/.test(host) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`
+}
+
 /** Where a mail to an address is begun. An address may have a question mark in it: of a stranger's it must not become a copy to somebody else, or words of theirs. */
 export function mailtoHref(address: string): string {
   return `mailto:${wellFormed(address).split('@').map(encodeURIComponent).join('@')}`

@@ -5,6 +5,7 @@ import { log } from '~/platform/log/log.server'
 import type { OutboxRoute } from '~/platform/outbox/outbox-route'
 import { leadDelivery, leadJob, type LeadJob } from './channel-delivery.server'
 import { channelsFor, channelsOf, channelSubject, FALLBACK_CHANNEL, JOB_KIND, reachesNobody } from './lead-channels'
+import { mayConfirm } from './confirmation-limits.server'
 import { channelKey, type LeadDelivery } from './lead-delivery'
 import { moneyOf } from './money-of-lead'
 
@@ -57,7 +58,11 @@ export function leadDeliveryRoute(pool: Pool): OutboxRoute<LeadJob> {
         payload: { leadId, channel: name },
       }))
       const confirmation = { kind: 'shopper_mail', lane: '', key: confirmationKey(delivery), payload: { leadId } }
-      await ENQUEUE.run(pool, [tenant.id, leadId, JSON.stringify(isConfirmed(delivery, now) ? [...jobs, confirmation] : jobs)])
+      const isWanted = isConfirmed(delivery, now)
+      // Who has paid has a receipt of it, however many.
+      const isMailed = isWanted && (moneyOf(lead.payload.answers) !== null || (await mayConfirm(pool, leadId, confirmation.key)))
+      if (isWanted && !isMailed) log.warn({ tenant: tenant.slug, leadId }, 'the shopper has no mail of this lead: one mailbox has had too many of them, or one network sends too many')
+      await ENQUEUE.run(pool, [tenant.id, leadId, JSON.stringify(isMailed ? [...jobs, confirmation] : jobs)])
     },
   }
 }

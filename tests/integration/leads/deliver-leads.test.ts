@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 beforeEach(async () => {
-  await database.pool.query('truncate lead, outbox_job cascade')
+  await database.pool.query('truncate lead, outbox_job, rate_turn cascade')
   await setSettings(database.pool, world.north, {})
   await rm(path.join(folder, 'north'), { recursive: true, force: true })
 })
@@ -174,6 +174,57 @@ describe('a lead', () => {
     await submit(input, fields)
     await fanOut()
     expect((await openJobs()).map((key) => key.split(' ')[0])).toEqual(['lead_file'])
+  })
+
+  describe('is mailed to its shopper no more often than people ask, over all sites, and always to the dealership', () => {
+    const mails = async () => (await openJobs()).filter((job) => job.startsWith('shopper_mail')).length
+    const send = async (count: number, fieldsOf: (at: number) => Parameters<typeof enquiry>[0], address?: (at: number) => string) => {
+      for (let at = 0; at < count; at++) {
+        const [site, car] = at % 2 === 0 ? [world.north, world.cars.northUsed] as const : [world.south, null] as const
+        await submitLead(site, { enquiry: enquiry({ car_id: car, ...fieldsOf(at) }), path: '/cars/x', userAgent: null, address: address?.(at) })
+      }
+      await fanOut()
+    }
+    const endWindows = (name: string) => database.pool.query(`update rate_turn set until = now() where until < now() + interval '${name}'`)
+
+    it('ten in an hour and thirty in a day to one mailbox, however it is spelt', async () => {
+      const spelt = (at: number) => ({ email: ['mary@example.com', `Mary+${at}@Example.com`][at % 2] ?? '', message: `Words ${at}` })
+      await send(12, spelt)
+      expect([await mails(), (await openJobs()).length]).toEqual([10, 22])
+      await send(1, () => ({ email: 'ann@example.com' }))
+      expect(await mails()).toBe(11)
+      for (const [hour, known] of [[1, 21], [2, 31], [3, 31]] as const) {
+        await endWindows('2 hours')
+        await send(12, (at) => ({ ...spelt(at), message: `Words ${hour} ${at}` }))
+        expect(await mails()).toBe(known)
+      }
+    })
+
+    it('a hundred in an hour of one network, of IPv6 a /48', async () => {
+      await send(104, (at) => ({ email: `shopper-${at}@example.com`, phone: `04915701${String(at + 10).slice(-2)}` }), (at) => `2001:db8:55:${(at * 256).toString(16)}::1`)
+      expect(await mails()).toBe(100)
+      await send(1, () => ({ email: 'another@example.com' }), () => '2001:db8:56::1')
+      expect(await mails()).toBe(101)
+    })
+
+    it('but each that its shopper has paid with: its receipt', async () => {
+      await send(10, (at) => ({ message: `Words ${at}` }))
+      const leadId = await submit({ answers: { payment_amount: '$100.00', payment_received_at: '2026-11-24T00:30:00.000Z' } }, { message: 'Paid' })
+      const left = await submit({}, { message: 'And another' })
+      await fanOut()
+      expect((await openJobs()).filter((job) => job.includes('/confirmation')).filter((job) => job.includes(leadId) || job.includes(left))).toEqual([`shopper_mail  lead:${leadId}/confirmation`])
+    })
+
+    it('and not twice for one mail: a lead that changes counts once', async () => {
+      const submission_id = crypto.randomUUID()
+      for (let at = 0; at < 12; at++) {
+        await submit({}, { submission_id, message: `Words ${at}` })
+        await fanOut()
+        await database.pool.query(`update outbox_job set done_at = now(), attempts = 1 where kind = 'lead_delivery'`)
+      }
+      const { rows } = await database.pool.query<{ turns: number }>('select turns from rate_turn')
+      expect(rows).toEqual([{ turns: 1 }, { turns: 1 }])
+    })
   })
 
   it('is confirmed to no shopper where the site does not want it', async () => {

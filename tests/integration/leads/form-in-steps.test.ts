@@ -22,7 +22,7 @@ afterAll(async () => {
   await closeDatabase()
   await database.close()
 })
-beforeEach(() => database.pool.query('truncate lead, outbox_job cascade'))
+beforeEach(() => database.pool.query('truncate lead, outbox_job, rate_turn cascade'))
 
 const PAGE = '/cars/north-used?utm_source=radio'
 const WHO = ['name', 'last_name', 'email', 'phone', 'postcode', 'opt_in']

@@ -37,7 +37,7 @@ afterAll(async () => {
   await closeDatabase()
   await database.close()
 })
-beforeEach(() => database.pool.query('truncate lead, outbox_job cascade'))
+beforeEach(() => database.pool.query('truncate lead, outbox_job, rate_turn cascade'))
 
 const withForms = (forms: object, tenant = world.north): Tenant => ({ ...tenant, settings: settingsSchema.parse({ forms }) })
 const send = (tenant: Tenant, options: EnquiryFormOptions<FormKind>, fields: Record<string, string>) =>

@@ -35,7 +35,7 @@ afterAll(async () => {
   await database.close()
 })
 beforeEach(async () => {
-  await database.pool.query('truncate lead, outbox_job cascade')
+  await database.pool.query('truncate lead, outbox_job, rate_turn cascade')
   await setSettings(database.pool, world.north, { contact: { leadEmail: 'sales@north.example, fleet@north.example' } })
   smtp = await startSmtpReceiver()
   now = new Date(Date.now() + 1_000)

@@ -27,7 +27,7 @@ afterAll(async () => {
   await database.close()
 })
 beforeEach(async () => {
-  await database.pool.query('truncate lead, outbox_job cascade')
+  await database.pool.query('truncate lead, outbox_job, rate_turn cascade')
   receiver = await startHttpReceiver()
   now = new Date(Date.now() + 1_000)
   await channels(world.north, [webhook()])

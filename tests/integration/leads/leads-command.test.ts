@@ -38,7 +38,7 @@ afterAll(async () => {
   await database.close()
 })
 beforeEach(async () => {
-  await database.pool.query('truncate lead, outbox_job cascade')
+  await database.pool.query('truncate lead, outbox_job, rate_turn cascade')
   receiver = await startHttpReceiver()
   for (const tenant of [world.north, world.south]) await webhooks(tenant, 'crm')
   return () => receiver.stop()

@@ -20,7 +20,7 @@ afterAll(async () => {
   await closeDatabase()
   await database.close()
 })
-beforeEach(() => database.pool.query('truncate lead, outbox_job cascade'))
+beforeEach(() => database.pool.query('truncate lead, outbox_job, rate_turn cascade'))
 
 const count = async () => (await database.pool.query<{ count: number }>('select count(*)::int from lead')).rows[0]?.count
 

@@ -19,7 +19,7 @@ afterAll(async () => {
   await closeDatabase()
   await database.close()
 })
-beforeEach(() => database.pool.query('truncate lead, outbox_job cascade'))
+beforeEach(() => database.pool.query('truncate lead, outbox_job, rate_turn cascade'))
 
 const leads = async () => (await database.pool.query('select * from lead order by created_at, id')).rows
 const jobs = async () => (await database.pool.query('select * from outbox_job order by id')).rows

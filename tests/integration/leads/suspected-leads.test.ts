@@ -27,7 +27,7 @@ afterAll(async () => {
   await closeDatabase()
   await database.close()
 })
-beforeEach(() => database.pool.query('truncate lead, outbox_job cascade'))
+beforeEach(() => database.pool.query('truncate lead, outbox_job, rate_turn cascade'))
 
 const NO_LIMITS = { leadsPerAddress: 0, leadsPerPhone: 0, leadsPerEmail: 0, leadsPerSite: 0 }
 const limited = (forms: Record<string, number>) => tenantWith(world.north, { forms: { ...NO_LIMITS, ...forms } })

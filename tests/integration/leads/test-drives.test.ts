@@ -55,7 +55,7 @@ afterAll(async () => {
   await closeDatabase()
   await database.close()
 })
-beforeEach(() => database.pool.query('truncate lead, outbox_job cascade'))
+beforeEach(() => database.pool.query('truncate lead, outbox_job, rate_turn cascade'))
 
 const openAllWeek = (place: number) =>
   database.pool.query(
@@ -661,7 +661,7 @@ describe('where worker or mail server come back when the test drive has begun', 
     await database.pool.query('update outbox_job set available_at = $1', [NOW])
     if (channels) await deliverOutbox(database.pool, NOW, channels)
     expect(to(await deliver(started), 'mary@example.com')).toBeUndefined()
-    await database.pool.query('truncate lead, outbox_job cascade')
+    await database.pool.query('truncate lead, outbox_job, rate_turn cascade')
     await book('2026-11-24T11:00')
     const [{ id = '' } = {}] = await bookings()
     await cancelBooking(site(), { id }, NOW)

@@ -1,0 +1,36 @@
+import type { Pool } from 'pg'
+import { z } from 'zod'
+import { DAY_MS, HOUR_MS } from '~/domain/time/durations'
+import { mailboxOf } from '~/domain/text/email-address'
+import { statement } from '~/platform/db/statement.server'
+import { countWithinLimits, type RateLimit } from '~/platform/http/shared-rate-limit.server'
+
+/** Over all sites: whoever sends forms in somebody else's name has one mail of each of them, and a mailbox has no door. */
+const TO_A_MAILBOX: readonly RateLimit[] = [
+  { name: 'shopper-mails-hour', limit: 10, windowMs: HOUR_MS },
+  { name: 'shopper-mails-day', limit: 30, windowMs: DAY_MS },
+]
+/** More than people of one network send, also where a provider has thousands behind one address. */
+const OF_A_NETWORK: RateLimit = { name: 'shopper-mails-network-hour', limit: 100, windowMs: HOUR_MS }
+
+const FOUND = statement({
+  name: 'confirmation-of-lead',
+  isPrepared: true,
+  values: [z.string(), z.string()],
+  row: { email: z.string(), network: z.string().nullable(), isEnqueued: z.boolean() },
+  text: `
+    select l.email, l.sender_everywhere as network, exists (select from outbox_job j where j.dedup_key = $2) as "isEnqueued"
+    from lead l where l.id = $1`,
+})
+
+/**
+ * Counts one more mail to a shopper, unless it is enqueued already.
+ * @param key the mail's, in the outbox
+ * @returns whether it is within what one mailbox gets and one network sends
+ */
+export async function mayConfirm(pool: Pool, leadId: string, key: string): Promise<boolean> {
+  const found = await FOUND.first(pool, [leadId, key])
+  if (!found || found.isEnqueued) return true
+  const mailbox = mailboxOf(found.email)
+  return countWithinLimits(pool, [...TO_A_MAILBOX.map((limit) => [limit, mailbox] as const), ...(found.network === null ? [] : [[OF_A_NETWORK, found.network] as const])])
+}
