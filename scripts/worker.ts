@@ -143,13 +143,16 @@ function forgetPeople(pool: pg.Pool): () => Promise<void> {
   }
 }
 
-/** What is wrong with feeds is worked out every minute, and told. */
+/** What is wrong with feeds is worked out every minute, and told. What was due while worker or database were away is only being fetched. */
 function watchOverFeeds(pool: pg.Pool): () => Promise<void> {
+  let since: Date | null = null
   return async () => {
     try {
-      await watchFeeds(pool, (await readClock(pool)).now)
-      await notifyOfAlarms(pool, (await readClock(pool)).now)
+      const { now } = await readClock(pool)
+      await watchFeeds(pool, now, (since ??= now))
+      await notifyOfAlarms(pool, now)
     } catch (error) {
+      since = null
       log.warn({ error: loggableError(error) }, 'watching over feeds waits for the database')
     }
   }

@@ -4,7 +4,7 @@ import { feedAlarms, LOWEST_BELIEVABLE_CENTS, type FeedState } from './feed-alar
 const NOW = new Date('2026-11-22T00:00Z')
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000)
 const source = (part: Partial<NonNullable<FeedState['source']>> = {}): NonNullable<FeedState['source']> => ({
-  ...{ staleAfterHours: 24, since: hoursAgo(500), checkedAt: hoursAgo(1), changedAt: hoursAgo(1), failures: 0, failure: null },
+  ...{ staleAfterHours: 24, since: hoursAgo(500), checkedAt: hoursAgo(1), changedAt: hoursAgo(1), failures: 0, failure: null, isAwaited: false, isStale: false },
   ...part,
 })
 const run = (part: Partial<NonNullable<FeedState['run']>> = {}): NonNullable<FeedState['run']> => ({
@@ -28,6 +28,10 @@ describe('feedAlarms', () => {
     ['of a source of this minute', source({ checkedAt: null, changedAt: null, since: NOW }), []],
     ['the same feed, six days', source({ changedAt: hoursAgo(7 * 24 - 1) }), []],
     ['the same feed, seven days', source({ changedAt: hoursAgo(7 * 24) }), ['stale: the source has given the same feed for 7 days']],
+    ['of a source that is only being fetched', source({ checkedAt: hoursAgo(30), isAwaited: true }), []],
+    ['the same feed, of one that is only being fetched', source({ changedAt: hoursAgo(8 * 24), isAwaited: true }), []],
+    ['of a source that is fetched once more', source({ checkedAt: hoursAgo(30), isAwaited: true, isStale: true }), ['stale: no feed for 30 h; one is expected every 24 h']],
+    ['that has given a feed since', source({ isStale: true }), []],
   ])('stale: %s', (_, given, expected) => {
     expect(kinds({ source: given })).toEqual(expected)
   })

@@ -19,6 +19,10 @@ export type FeedState = {
     changedAt: Date | null
     failures: number
     failure: string | null
+    /** It is being fetched, or was due before anybody was there to fetch it and has not had its turn since. */
+    isAwaited: boolean
+    /** An alarm that it is stale is open. */
+    isStale: boolean
   } | null
   /** The last import that has ended and was no dry run; null where there was none. */
   run: {
@@ -58,8 +62,9 @@ export function feedAlarms({ source, run, prices }: FeedState, now: Date): Alarm
   return [staleAlarm(source, now), heldAlarm(run), failedAlarm(source, run), halfEmptyAlarm(run), pricesAlarm(prices)].filter((alarm) => alarm !== null)
 }
 
+/** Of a source whose answer is awaited nothing new is said: after a night without a worker every daily feed would be called stale while it is fetched. */
 function staleAlarm(source: FeedState['source'], now: Date): Alarm | null {
-  if (!source) return null
+  if (!source || (source.isAwaited && !source.isStale)) return null
   const hours = Math.floor((now.getTime() - (source.checkedAt ?? source.since).getTime()) / HOUR_MS)
   if (hours >= source.staleAfterHours) {
     const since = source.checkedAt ? `no feed for ${hours} h` : `no feed yet, ${hours} h after the source was set up`

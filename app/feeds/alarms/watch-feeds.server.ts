@@ -12,9 +12,10 @@ import { priceFactsSchema } from './price-facts.server'
 /** How an import may have ended that was no dry run. */
 const OUTCOMES = ['imported', 'imported_with_rejects', 'unchanged', 'held', 'refused', 'failed'] as const
 
-/** Dealerships that have a source, or had an import: what the rules look at, for each. */
+/** Dealerships that have a source, or had an import: what the rules look at, for each. A source that has had its turn is due later. */
 const STATES = statement({
   name: 'feed-states',
+  values: [z.date()],
   row: {
     dealershipId: z.number(),
     settings: z.unknown(),
@@ -23,6 +24,8 @@ const STATES = statement({
     changedAt: z.date().nullable(),
     failures: z.number().nullable(),
     failure: z.string().nullable(),
+    isAwaited: z.boolean(),
+    isStale: z.boolean(),
     outcome: z.string().nullable(),
     message: z.string().nullable(),
     rowsRead: z.number().nullable(),
@@ -30,8 +33,11 @@ const STATES = statement({
     usualRows: z.number().nullable(),
     priceFacts: z.unknown(),
   },
+  neverNull: { isAwaited: 'false where nothing is due or taken' },
   text: `
     select d.id as "dealershipId", s.settings, s.since, s.checked_at as "checkedAt", s.changed_at as "changedAt", s.failures, s.failure,
+      coalesce(s.next_at <= $1 or s.taken_until > now(), false) as "isAwaited",
+      exists (select from feed_alarm a where a.dealership_id = d.id and a.kind = 'stale' and a.ended_at is null) as "isStale",
       last.outcome::text as outcome, split_part(last.message, E'\\n', 1) as message, last.rows_read as "rowsRead",
       last.rows_rejected as "rowsRejected", usual.cars as "usualRows", priced.price_facts as "priceFacts"
     from dealership d
@@ -65,11 +71,14 @@ const KEEP = statement({
     on conflict (dealership_id, kind) where ended_at is null do update set message = excluded.message where feed_alarm.message <> excluded.message`,
 })
 
-/** Works out what is wrong with feeds now, and keeps it as the open alarms. Nothing where another worker does so at this moment. */
-export async function watchFeeds(pool: pg.Pool, now: Date): Promise<void> {
+/**
+ * Works out what is wrong with feeds now, and keeps it as the open alarms. Nothing where another worker does so at this moment.
+ * @param since when somebody has been there to fetch what is due
+ */
+export async function watchFeeds(pool: pg.Pool, now: Date, since: Date): Promise<void> {
   await inTransaction(pool, async (client) => {
     if (!(await tryLock(client, LOCKS.watchFeeds))) return
-    const states = await STATES.rows(client)
+    const states = await STATES.rows(client, [since])
     const open = states.flatMap((row) => feedAlarms(stateOf(row), now).map((alarm) => ({ dealershipId: row.dealershipId, ...alarm })))
     await KEEP.run(client, [JSON.stringify(open), now])
   })
@@ -78,10 +87,10 @@ export async function watchFeeds(pool: pg.Pool, now: Date): Promise<void> {
 function stateOf(row: Awaited<ReturnType<typeof STATES.rows>>[number]): FeedState {
   const stored = storedSourceSchema.safeParse(row.settings)
   const prices = priceFactsSchema.safeParse(row.priceFacts)
-  const { checkedAt, changedAt, failure, since, message, usualRows } = row
+  const { checkedAt, changedAt, failure, since, isAwaited, isStale, message, usualRows } = row
   const outcome = OUTCOMES.find((one) => one === row.outcome)
   return {
-    source: stored.success && since ? { staleAfterHours: stored.data.source.staleAfterHours, since, checkedAt, changedAt, failures: row.failures ?? 0, failure } : null,
+    source: stored.success && since ? { staleAfterHours: stored.data.source.staleAfterHours, since, checkedAt, changedAt, failures: row.failures ?? 0, failure, isAwaited, isStale } : null,
     run: outcome === undefined ? null : { outcome, message: message || null, rowsRead: row.rowsRead ?? 0, rowsRejected: row.rowsRejected ?? 0, usualRows },
     prices: prices.success ? prices.data : NO_PRICES,
   }

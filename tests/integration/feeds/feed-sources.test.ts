@@ -636,11 +636,38 @@ describe('an alarm', () => {
       db.pool.query(`insert into feed_run (dealership_id, file_name, mapping, file_bytes, outcome, message, started_at) values ($1, 'stock.csv', 'platform', 1, $2, $3, $4)`, [id, outcome, message, now(minute)])
     await run('held', '10 of 12 cars would go', -40)
     await run('refused', busyMessage('waited'), -39)
-    await watchFeeds(db.pool, now(-38))
+    await watchFeeds(db.pool, now(-38), now(-60))
     const told = await db.pool.query('select kind, message from feed_alarm where dealership_id = $1', [id])
     expect((await readStatus(db.pool, now(-38), 0)).sites).toContainEqual(expect.objectContaining({ slug: 'waited', lastOutcome: 'held' }))
     expect(told.rows).toEqual([{ kind: 'held', message: '10 of 12 cars would go' }])
     await db.pool.query('delete from feed_alarm')
+  })
+
+  it('is not of a feed that was due while nobody was there to fetch it, until its turn has come and gone', async () => {
+    await db.pool.query('delete from feed_source')
+    const id = await withSource('after-a-night', { from: 'folder', folder: 'after-a-night', quietSeconds: 0, staleAfterHours: 26 })
+    const source = (text: string) => db.pool.query(`update feed_source set ${text} where dealership_id = $1`, [id])
+    await source("since = now() - interval '9 days', checked_at = now() - interval '30 hours', next_at = now() - interval '6 hours'")
+    const own = async () => (await readFeedAlarms(db.pool)).filter(({ dealership }) => dealership === 'after-a-night')
+    const stale = async (since: Date) => {
+      await watchFeeds(db.pool, now(), since)
+      return (await own()).map(({ message }) => message)
+    }
+    const said = ['no feed for 30 h; one is expected every 26 h']
+    expect(await stale(now())).toEqual([])
+    await source("taken_until = now() + interval '1 minute', next_at = now() + interval '1 hour'")
+    expect(await stale(now())).toEqual([])
+    await source("taken_until = null, failures = 1, next_at = now() + interval '5 minutes'")
+    expect(await stale(now())).toEqual(said)
+    // Said once, it is said until there is a feed, however often it is asked for.
+    const before = await own()
+    await source("taken_until = now() + interval '1 minute'")
+    expect(await stale(now())).toEqual(said)
+    expect(await own()).toEqual(before)
+    await source('taken_until = null, failures = 0, checked_at = now()')
+    expect(await stale(now())).toEqual([])
+    await db.pool.query('delete from feed_alarm')
+    await db.pool.query('delete from feed_source')
   })
 
   it('is told by one worker, in no transaction, while the receiver takes its time', async () => {
@@ -718,7 +745,7 @@ describe('an alarm', () => {
     const file = path.join(home, 'priced.ndjson')
     writeFileSync(file, ndjson([...cars(19), car('S20', given)]))
     await importFeed({ pool: db.pool, dealership: slug, file, now: now(-20) })
-    await watchFeeds(db.pool, now(-19))
+    await watchFeeds(db.pool, now(-19), now(-60))
     expect((await db.pool.query<{ message: string }>(`select message from feed_alarm where dealership_id = $1 and kind = 'prices'`, [id])).rows.map(({ message }) => message)).toEqual(expected)
     await db.pool.query('delete from feed_alarm')
   })
@@ -745,7 +772,7 @@ describe('an alarm', () => {
       return importFeed({ pool: db.pool, dealership: 'alarmed', file, isForced: true, now: at })
     }
     const open = async (at: Date) => {
-      await watchFeeds(db.pool, at)
+      await watchFeeds(db.pool, at, now(-60))
       return (await readFeedAlarms(db.pool)).map(({ kind, message }) => `${kind}: ${message}`)
     }
     await bring(cars(20), now(-30))
