@@ -1,4 +1,4 @@
-import type { Meilisearch } from 'meilisearch'
+import { MeilisearchApiError, type Meilisearch } from 'meilisearch'
 import { z } from 'zod'
 import { getPool, getPrimaryPool } from '~/platform/db/db.server'
 import { statement } from '~/platform/db/statement.server'
@@ -34,10 +34,10 @@ function createStockSearch(): StockSearch {
   // Each question by itself is asked of the primary or of a replica.
   const postgres: StockSearch = { search: (tenantId, request) => createPostgresStockSearch(getPool()).search(tenantId, request) }
   if (!url) return postgres
-  const client = searchingClient(url)
-  const indexed = new IndexedVersions((tenantId) => readIndexedVersion(client(), tenantId))
+  const ask = asker(url)
+  const indexed = new IndexedVersions((tenantId) => ask((client) => readIndexedVersion(client, tenantId)))
   const engine: SearchEngine = {
-    search: (tenantId, request) => createMeiliStockSearch(client(), carsIndexUid).search(tenantId, request),
+    search: (tenantId, request) => ask((client) => createMeiliStockSearch(client, carsIndexUid).search(tenantId, request)),
     stockVersion: readStockVersion,
     isIndexed: (tenantId, version) => indexed.isIndexed(tenantId, version),
   }
@@ -45,19 +45,32 @@ function createStockSearch(): StockSearch {
 }
 
 /**
- * The engine, asked by the key that the process was given, else by the one that a worker leaves. Until that is there it is looked for each
- * time, which is once a second: without a key the engine refuses, and Postgres answers.
+ * Asks the engine by the key that the process was given, else by the one that a worker leaves. Until that is there it is looked for each
+ * time, which is once a second: without a key the engine refuses, and Postgres answers. So it is when the engine refuses the key that was there:
+ * its master key is another one, and the worker leaves the key that it makes of that.
  */
-function searchingClient(url: string): () => Meilisearch {
+function asker(url: string): <T>(question: (client: Meilisearch) => Promise<T>) => Promise<T> {
   const clientOf = (apiKey: string | undefined) => createMeiliClient({ url, apiKey, timeoutMs: ENGINE_WITHIN_MS })
   const withoutKey = clientOf(undefined)
-  let client: Meilisearch | undefined
-  return () => {
-    if (client) return client
+  let known: Meilisearch | undefined
+  const findClient = () => {
     const key = env().MEILI_API_KEY ?? readSearchKey(env().DATA_DIR)
-    if (key === undefined) return withoutKey
-    return (client = clientOf(key))
+    return key === undefined ? undefined : clientOf(key)
   }
+  return async (question) => {
+    known ??= findClient()
+    const client = known
+    try {
+      return await question(client ?? withoutKey)
+    } catch (error) {
+      if (client === known && isKeyRefused(error)) known = undefined
+      throw error
+    }
+  }
+}
+
+function isKeyRefused(error: unknown): boolean {
+  return error instanceof MeilisearchApiError && [401, 403].includes(error.response.status)
 }
 
 const VERSION = statement({
