@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { FINANCE_PROVIDERS } from '~/domain/finance/finance-provider'
 
+/** A term of 0 is none: exports have it in the column that they do not fill. */
 const FIGURES = `
   'provider', f.provider, 'interestRatePercent', f.interest_rate, 'comparisonRatePercent', f.comparison_rate,
   'paymentWeekCents', f.payment_week_cents, 'paymentMonthCents', f.payment_month_cents,
-  'termMonths', coalesce(f.term_months, f.term_years * 12), 'depositCents', f.deposit_cents, 'balloonCents', f.balloon_cents`
+  'termMonths', coalesce(nullif(f.term_months, 0), nullif(f.term_years, 0) * 12), 'depositCents', f.deposit_cents, 'balloonCents', f.balloon_cents`
 
 /** A lender's record `f` as cards know it: without the disclaimer, which is long and which they do not say. */
 export const CARD_LENDER = `json_build_object(${FIGURES})`

@@ -91,6 +91,17 @@ describe('a finance enquiry', () => {
     expect(await (await sendForm(`?car_id=${world.cars.northNew}`)).send()).toEqual([])
   })
 
+  it.each([
+    ['years beside months of 0', 0, 7, 'Over 7 years'],
+    ['months beside years of 0', 36, 0, 'Over 3 years'],
+    ['both', 36, 7, 'Over 3 years'],
+    ['neither, and so the site’s own', 0, 0, 'Over 5 years'],
+  ])('has the lender’s term: %s', async (_what, months, years, words) => {
+    await database.pool.query(`update car_finance_lender set term_months = $1, term_years = $2 where provider = 'angle'`, [months, years])
+    const answers = await (await sendForm(`?car_id=${world.cars.northUsed}`)).send()
+    expect(answers?.map(({ answer }) => answer)).toEqual([LINE.replace('Over 5 years', words)])
+  })
+
   it('tells as well what the site says now, where its page said another or somebody made one up', async () => {
     const { send } = await sendForm(`?car_id=${world.cars.northUsed}`)
     await database.pool.query('update car_finance_lender set payment_week_cents = 19912 where car_id = $1', [world.cars.northUsed])
