@@ -38,7 +38,9 @@ export const COMPARABLES = statement({
     first.price_cents as "firstPriceCents", first.offer_price_cents as "firstOfferPriceCents"
   from car c
   left join lateral (
-    select p.price_cents, p.offer_price_cents from car_price_change p where p.car_id = c.id and p.price_cents > 100000 order by p.changed_at limit 1
+    -- The first that was one: an offer that was mended on the next day was asked by nobody.
+    select p.price_cents, p.offer_price_cents from car_price_change p where p.car_id = c.id and least(p.price_cents, p.offer_price_cents) > 100000
+    order by p.changed_at limit 1
   ) first on true
   where ${bare('c.make')} = ${bare('$2::text')} and ${bare('c.model')} = ${bare('$3::text')} and ${bare('$3::text')} <> ''
     and c.year between $4::int - 3 and $4::int + 3

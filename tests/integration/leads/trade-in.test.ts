@@ -323,6 +323,22 @@ it('rests on what is asked for cars, an offer where there is one', async () => {
   expect(await fromCents()).toBe(before)
 })
 
+it('rests on what was asked first as far as that was a price: one bad offer of the past pulls nothing down', async () => {
+  const fromCents = async () => {
+    const car = { ...CAR, rego: '123ABC', year: YEAR, kms: 40_000, condition: 'Good', accident: 'No', history: 'Full', under_finance: null } as const
+    const offer = await stockValuation.estimate(withTradeIn({ valuations: 'own' }), car, new Date())
+    return offer.kind === 'range' ? offer.fromCents : 0
+  }
+  const before = await fromCents()
+  expect(before).toBeGreaterThan(0)
+  await database.pool.query(`insert into car_price_change (car_id, changed_at, price_cents, offer_price_cents) select id, now() - interval '90 days', price_cents, 19900 from car`)
+  try {
+    expect(await fromCents()).toBe(before)
+  } finally {
+    await database.pool.query('delete from car_price_change where offer_price_cents = 19900')
+  }
+})
+
 it('finds comparable cars by their index, on a platform of many', async () => {
   await database.pool.query('analyze car')
   const client = await database.pool.connect()
