@@ -2,6 +2,9 @@
 export type HoldLimits = {
   person: number
   network: number
+  /** On the wider networks of IPv6, of which a household may have the first and a customer the second. */
+  network56: number
+  network48: number
   site: number
   /** How often one person, or one network, holds one car in a day without paying. */
   carDay: number
@@ -9,7 +12,7 @@ export type HoldLimits = {
   freeDay: number
 }
 
-/** How many stand; of a person's and their network's also how many of them are held already, at no cost, so that nothing is to be paid for them. */
+/** How many stand; of a person's and their networks' also how many of them are held already, at no cost, so that nothing is to be paid for them. */
 export type HoldCounts = HoldLimits & { personHeld: number; networkHeld: number }
 
 /**
@@ -25,7 +28,8 @@ export function holdRefusal(counts: HoldCounts, limits: HoldLimits): string | nu
       ? 'You hold others already. Please give one of them up, or give us a call.'
       : 'You are reserving others already. Please pay for one of them, or try again in a quarter of an hour.'
   }
-  if (isOver('network') && counts.networkHeld > 0) return 'More is held from your network than we can hold online. Please give us a call, and we will help you reserve this one.'
-  if (isOver('network') || isOver('site')) return 'More is being reserved right now than we can hold. Please try again in a quarter of an hour, or give us a call.'
+  const isNetworkOver = isOver('network') || isOver('network56') || isOver('network48')
+  if (isNetworkOver && counts.networkHeld > 0) return 'More is held from your network than we can hold online. Please give us a call, and we will help you reserve this one.'
+  if (isNetworkOver || isOver('site')) return 'More is being reserved right now than we can hold. Please try again in a quarter of an hour, or give us a call.'
   return null
 }

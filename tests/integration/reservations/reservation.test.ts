@@ -699,6 +699,17 @@ describe('cars that nobody pays for', () => {
     expect(await start('z@example.com', { address: '2001:db8:1:3::1' })).toBeDefined()
   })
 
+  it.each([
+    ['twice as many in a household, which may have a /56', (at: number) => `2001:db8:1:12${at.toString(16).padStart(2, '0')}::1`, 2],
+    ['three times as many of a customer, who may have a /48', (at: number) => `2001:db8:1:${(at * 256).toString(16)}::1`, 3],
+  ])('are %s', async (_, address, most) => {
+    const tenant = { ...north, settings: settingsSchema.parse({ reserve: { isOn: true, unpaidPerNetwork: 1 } }) }
+    const answers = []
+    for (const [at, car] of cars.slice(0, 5).entries()) answers.push(...(await outcomes([start(`${at}@example.com`, { car, tenant, address: address(at) })])))
+    expect(answers).toEqual(Array.from({ length: 5 }, (__, at) => (at < most ? 'held' : 'More is b')))
+    expect(await start('z@example.com', { car: cars[5], tenant, address: '2001:db8:2::1' })).toBeDefined()
+  })
+
   it('are as many on a site as its settings say', async () => {
     const tenant = { ...north, settings: settingsSchema.parse({ reserve: { isOn: true, unpaidPerSite: 3 } }) }
     const answers = await outcomes(cars.map((car, at) => start(`${at}@example.com`, { car, tenant, address: `203.0.113.${at}` })))
@@ -714,6 +725,9 @@ describe('cars that nobody pays for', () => {
     await expect(start('a@example.com', { now: later(5 * 16) })).rejects.toThrow('This one was held several times')
     await expect(start('b@example.com', { now: later(5 * 16), address: '203.0.113.7' })).rejects.toThrow('This one was held several times')
     expect(await start('b@example.com', { now: later(5 * 16), address: '203.0.113.8' })).toBeDefined()
+    // One household that has many networks is one.
+    for (let at = 0; at < 5; at++) await start(`${at}@example.net`, { car: cars[0], now: later(at * 16), address: `2001:db8:1:12${at}0::1` })
+    await expect(start('c@example.net', { car: cars[0], now: later(5 * 16), address: '2001:db8:1:12ff::1' })).rejects.toThrow('This one was held several times')
   })
 })
 
