@@ -11,6 +11,7 @@ import { withinTime } from '~/platform/within-time'
 import { answeringEngine } from '~/search/get-stock-search.server'
 import { degradedFeatures } from '~/tenants/unoffered-features.server'
 import { readDatabaseFaults, type DatabaseFault } from './database-faults.server'
+import { failingTextsWords, readFailingTexts } from './failing-texts.server'
 
 /** Longer than anything that is due waits for a worker that runs, however often a receiver refuses it. */
 const LATE_S = 15 * 60
@@ -121,5 +122,6 @@ export async function degradedParts(pool: pg.Pool, disk: Disk): Promise<string[]
     ...bucketWords(pictureBucketFault()),
     ...diskWords(disk),
     ...overdueWords(await readOverdueWork(pool)),
+    ...failingTextsWords(await readFailingTexts(pool)),
   ]
 }

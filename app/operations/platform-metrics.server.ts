@@ -13,6 +13,7 @@ import { answeringEngine } from '~/search/get-stock-search.server'
 import { readLastBackup } from './backup/last-backup.server'
 import { DATABASE_FAULTS, readDatabaseFaults } from './database-faults.server'
 import { isReadOnly, readDisk, readOverdueWork, wasDatabaseFull } from './degraded-parts.server'
+import { readFailingTexts } from './failing-texts.server'
 import { readSitesOverLeadLimit } from './sites-over-limit.server'
 
 /** Several figures come of one question; whoever asks for all of them at once, or again at once, is answered by one asking. */
@@ -73,6 +74,7 @@ export function measurePlatform(pool: pg.Pool): void {
   readGauge('outbox_dead', 'What was given up', ['kind'], async () => (await outbox()).map(({ kind, dead }) => [{ kind }, dead]))
   readGauge('outbox_oldest_seconds', 'Age of the oldest pending', ['kind'], async () => (await outbox()).map(({ kind, oldest }) => [{ kind }, oldest]))
 
+  readGauge('texts_failing', 'Text messages that their vendor did not take: given up within an hour, or tried for minutes', [], async () => [[{}, (await readFailingTexts(pool)).count]])
   readGauge('sites_over_lead_limit', 'Sites whose leads wait because there were more than forms.leadsPerSite within an hour', [], async () => [[{}, (await readSitesOverLeadLimit(pool)).length]])
   readGauge('overdue_seconds', 'For how long what is due has been waiting for a worker to take it', ['work'], async () =>
     (await readOverdueWork(pool)).map(({ work, seconds }): Reading => [{ work }, seconds]),

@@ -15,6 +15,7 @@ import { env } from '~/platform/env.server'
 import { readLastBackup, type LastBackup } from './backup/last-backup.server'
 import { readDatabaseFaults, type DatabaseFault } from './database-faults.server'
 import { isDatabaseFull, isReadOnly, overdueWords, readDisk, readOverdueWork, type Disk } from './degraded-parts.server'
+import { readFailingTexts, type FailingTexts } from './failing-texts.server'
 import { readSignOfLife } from './sign-of-life.server'
 import { readSitesOverLeadLimit } from './sites-over-limit.server'
 
@@ -117,6 +118,7 @@ export type PlatformStatus = {
   sitesWithoutLeadChannel: number
   /** Sites whose leads wait because there were too many of them. */
   sitesOverLeadLimit: string[]
+  failingTexts: FailingTexts
   /** Of those that were made from this machine's folder. */
   lastBackup: LastBackup | null
   errorsOfLastHour: { pages: number; failingSites: string[]; deliveries: number; imports: number }
@@ -128,7 +130,7 @@ export type PlatformStatus = {
  * @param sitesWithoutLeadChannel how many there are, as those who deliver leads know
  */
 export async function readStatus(pool: pg.Pool, now: Date, sitesWithoutLeadChannel: number): Promise<PlatformStatus> {
-  const [sites, unshownDealerships, feedAlarms, errors, overdue, worker, engine, bucketFault, lastBackup, disk, clock, storesNothing, databaseFaults, sitesOverLeadLimit] = await Promise.all([
+  const [sites, unshownDealerships, feedAlarms, errors, overdue, worker, engine, bucketFault, lastBackup, disk, clock, storesNothing, databaseFaults, sitesOverLeadLimit, failingTexts] = await Promise.all([
     SITES.rows(pool),
     UNSHOWN.rows(pool),
     readFeedAlarms(pool),
@@ -143,6 +145,7 @@ export async function readStatus(pool: pg.Pool, now: Date, sitesWithoutLeadChann
     isReadOnly(pool),
     readDatabaseFaults(pool),
     readSitesOverLeadLimit(pool),
+    readFailingTexts(pool),
   ])
   return {
     at: now.toISOString(),
@@ -160,6 +163,7 @@ export async function readStatus(pool: pg.Pool, now: Date, sitesWithoutLeadChann
     clockAheadSeconds: Math.round(clock.aheadMs / 1_000),
     sitesWithoutLeadChannel,
     sitesOverLeadLimit,
+    failingTexts,
     lastBackup,
     errorsOfLastHour: { pages: errors?.pages ?? 0, failingSites: errors?.failingSites ?? [], deliveries: errors?.deliveries ?? 0, imports: errors?.imports ?? 0 },
     disk: { ...disk, databaseBytes: errors?.databaseBytes ?? 0 },

@@ -17,6 +17,7 @@ const platform = {
   clockAheadSeconds: 0,
   sitesWithoutLeadChannel: 0,
   sitesOverLeadLimit: [],
+  failingTexts: { count: 0, why: null },
   errorsOfLastHour: { pages: 7, failingSites: ['north', 'the platform'], deliveries: 4, imports: 0 },
   disk: { folder: '/data', freeBytes: 3 * 1024 ** 3, totalBytes: 10 * 1024 ** 3, databaseBytes: 512 * 1024 ** 2 },
 }
@@ -40,6 +41,13 @@ test('one screen', () => {
 
 test('a site that keeps everybody’s leads', () => {
   expect(statusText({ ...platform, sites: [site], sitesOverLeadLimit: ['north', 'south'] })).toContain('\nLeads wait because their site had more than forms.leadsPerSite within an hour: north, south. ')
+})
+
+test.each([
+  [1, '\n1 text message within the hour was not taken by the vendor: who waits for a code cannot sign in (answered 401, 20003): docs/vendors.md'],
+  [3, '\n3 text messages within the hour were not taken by the vendor: who waits for a code cannot sign in (answered 401, 20003): docs/vendors.md'],
+])('%d text messages that nobody takes', (count, line) => {
+  expect(statusText({ ...platform, sites: [site], failingTexts: { count, why: 'answered 401, 20003' } })).toContain(line)
 })
 
 test('a database that stores nothing', () => {

@@ -79,11 +79,11 @@ const DRAFTS = statement({
   text: 'update valuation set typed = null where typed is not null and created_at < $1',
 })
 
-/** A text message that was given up is sent to nobody any more: no command tries it again. */
+/** A text message that was given up is sent to nobody any more, and after a day nobody need look why: no command tries it again. */
 const MESSAGES = statement({
   name: 'retention-messages',
   values: [z.date()],
-  text: `update outbox_job set payload = '{}' where kind = 'sms' and done_at is null and dead_at < $1 and payload <> '{}'`,
+  text: `update outbox_job set payload = '{}', done_at = now() where kind = 'sms' and done_at is null and dead_at < $1`,
 })
 
 export type RetentionTimes = Pick<

@@ -87,10 +87,10 @@ function failedOutcome(
   { now, tookMs }: { now: Date; tookMs: number },
 ): Outcome {
   const code = failureCode(error)
-  const { isRefusal = WRONG_DATA.test(code), retryAfterMs = 0 } = error instanceof DeliveryFailure ? error.options : {}
+  const { isRefusal = WRONG_DATA.test(code), isOver = false, retryAfterMs = 0 } = error instanceof DeliveryFailure ? error.options : {}
   // Its code only: a receiver's message may repeat what the visitor typed.
   const about = { job: dedupKey, kind, channel, tenantId, lane, attempt, error: { code } }
-  if (attempt >= (isRefusal ? Math.min(MAX_REFUSED_ATTEMPTS, maxAttempts) : maxAttempts)) {
+  if (isOver || attempt >= (isRefusal ? Math.min(MAX_REFUSED_ATTEMPTS, maxAttempts) : maxAttempts)) {
     log[mayFail ? 'warn' : 'error'](about, 'dead letter: it is not tried again until somebody asks for it')
     return { kind: 'dead', at: now, error: code }
   }

@@ -10,6 +10,8 @@ export class DeliveryFailure extends Error {
     readonly options: {
       /** The receiver refuses this very thing: trying on for days is of no use. */
       isRefusal?: boolean
+      /** It is of no use any more: nobody tries it again. */
+      isOver?: boolean
       /** The receiver asked to be left alone for so long. */
       retryAfterMs?: number
     } = {},

@@ -14,6 +14,8 @@ export type OutboxJob<Payload> = {
   leadId: string | null
   /** This attempt's number: 1 for the first. */
   attempt: number
+  /** Why the last one failed; null where none did. */
+  lastError: string | null
   payload: Payload
 }
 

@@ -50,6 +50,7 @@ const TAKE = statement({
     leadId: z.string().nullable(),
     payload: z.unknown(),
     attempt: z.number(),
+    lastError: z.string().nullable(),
     takenBy: z.string(),
   },
   neverNull: { takenBy: 'it has just been set' },
@@ -82,7 +83,7 @@ const TAKE = statement({
   update outbox_job j set taken_until = now() + make_interval(secs => $8::float / 1000), taken_by = $9, attempts = j.attempts + 1
   from chosen c where j.id = c.id
   returning j.id, j.dedup_key as "dedupKey", j.tenant_id as "tenantId", j.lane, j.lead_id as "leadId", j.payload, j.attempts as attempt,
-    j.taken_by as "takenBy"`,
+    j.last_error as "lastError", j.taken_by as "takenBy"`,
 })
 
 /**

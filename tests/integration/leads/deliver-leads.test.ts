@@ -155,7 +155,7 @@ describe('a lead', () => {
     await settings([{ name: 'all', kind: 'file' }, place('sales', 'sales'), place('service', 'service')])
     const updates = async () => {
       const { rows } = await database.pool.query<{ lane: string; key: string; id: string }>(`select lane, dedup_key as key, lead_id as id from outbox_job where kind = 'lead_file' and done_at is null order by lane`)
-      return Promise.all(rows.map(async ({ lane, key, id }) => [lane, (await leadDelivery(database.pool, { dedupKey: key, tenantId: world.north.id, lane, leadId: id, attempt: 1, payload: { leadId: id, channel: lane } }))?.isUpdate]))
+      return Promise.all(rows.map(async ({ lane, key, id }) => [lane, (await leadDelivery(database.pool, { dedupKey: key, tenantId: world.north.id, lane, leadId: id, attempt: 1, lastError: null, payload: { leadId: id, channel: lane } }))?.isUpdate]))
     }
     const submission_id = crypto.randomUUID()
     await submit({}, { submission_id })

@@ -223,6 +223,7 @@ describe('a delivery that fails', () => {
     ['is one sooner where the receiver refuses it', { isRefusal: true }, undefined, MAX_REFUSED_ATTEMPTS],
     ['is one no later for that where it has fewer attempts', { isRefusal: true }, 3, 3],
     ['is none sooner by the number of an answer alone', {}, MAX_REFUSED_ATTEMPTS + 1, MAX_REFUSED_ATTEMPTS + 1],
+    ['is one at once where it is of no use any more', { isOver: true }, MAX_REFUSED_ATTEMPTS, 1],
   ])('%s', async (_what, options, maxAttempts, expected) => {
     await enqueueJobs(1)
     let now = NOW()
@@ -275,7 +276,7 @@ describe('a job that was taken', () => {
     expect(rows[0].seconds).toBeLessThanOrEqual(25)
     await leaseIsOver()
     const [second] = await take()
-    expect(second).toMatchObject({ dedupKey: first?.dedupKey, attempt: 2 })
+    expect(second).toMatchObject({ dedupKey: first?.dedupKey, attempt: 2, lastError: null })
     expect(second?.takenBy).not.toBe(first?.takenBy)
   })
 

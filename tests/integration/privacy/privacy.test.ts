@@ -407,14 +407,14 @@ describe('retention', () => {
 
   it('takes the words out of messages that were given up, a day after', async () => {
     await createPerson()
-    const jobs = () => query(`select dedup_key, payload->>'to' as "to", payload->>'text' as text from outbox_job where kind = 'sms' order by dedup_key`)
+    const jobs = () => query(`select dedup_key, payload->>'to' as "to", payload->>'text' as text, done_at is not null as done from outbox_job where kind = 'sms' order by dedup_key`)
     const given = (hours: number, number: string) => query(`update outbox_job set dead_at = $1::timestamptz - make_interval(hours => $2), dedup_key = 'sms:' || $2 where kind = 'sms' and payload->>'to' = $3`, [NOW, hours, number])
     await given(25, PHONE)
     await given(23, '+61400999888')
     await forgetPastRetention(database.pool, times(), NOW)
     expect(await jobs()).toEqual([
-      { dedup_key: 'sms:23', to: '+61400999888', text: 'Your code' },
-      { dedup_key: 'sms:25', to: null, text: null },
+      { dedup_key: 'sms:23', to: '+61400999888', text: 'Your code', done: false },
+      { dedup_key: 'sms:25', to: null, text: null, done: true },
     ])
   })
 

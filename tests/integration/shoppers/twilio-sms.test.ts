@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readFailingTexts } from '~/operations/failing-texts.server'
 import { closeDatabase } from '~/platform/db/db.server'
 import { sendSignInCode } from '~/shoppers/send-sign-in-code.server'
 import { twilioSms, type TwilioOptions } from '~/shoppers/twilio-sms.server'
@@ -104,8 +105,29 @@ describe('through the outbox', () => {
     await enqueueCode()
     receiver.answers('drops')
     expect(await deliver(1)).toEqual({ delivered: 0, failed: 1 })
-    expect(await deliver(11 * 60)).toEqual({ delivered: 1, failed: 0 })
+    expect(await deliver(11 * 60)).toEqual({ delivered: 0, failed: 1 })
     expect(receiver.received).toHaveLength(1)
+  })
+
+  it('what its vendor did not take while it was of use was given up for what the vendor said, and is said; what no worker came to was not', async () => {
+    await enqueueCode()
+    expect(await deliver(11 * 60)).toEqual({ delivered: 1, failed: 0 })
+    expect(await readFailingTexts(database.pool)).toEqual({ count: 0, why: null })
+    await database.pool.query('truncate sign_in_code, outbox_job cascade')
+    await enqueueCode()
+    receiver.answers(refusal(401, 20003))
+    expect(await deliver(1)).toEqual({ delivered: 0, failed: 1 })
+    // It may be a moment's trouble.
+    expect(await readFailingTexts(database.pool)).toEqual({ count: 0, why: null })
+    const failing = { count: 1, why: 'answered 401, 20003' }
+    await database.pool.query("update outbox_job set created_at = now() - interval '3 minutes'")
+    expect(await readFailingTexts(database.pool)).toEqual(failing)
+    expect(await deliver(11 * 60)).toEqual({ delivered: 0, failed: 1 })
+    expect(receiver.received).toHaveLength(1)
+    expect((await database.pool.query('select dead_at is not null as dead, done_at, last_error from outbox_job')).rows).toEqual([{ dead: true, done_at: null, last_error: failing.why }])
+    expect(await readFailingTexts(database.pool)).toEqual(failing)
+    await database.pool.query("update outbox_job set dead_at = now() - interval '61 minutes'")
+    expect(await readFailingTexts(database.pool)).toEqual({ count: 0, why: null })
   })
 
   it('neither number nor words reach the record of a failure', async () => {
