@@ -34,7 +34,7 @@ const IMPORTS = statement({
 const FEED_AGE = statement({
   name: 'metrics-feed-age',
   row: { dealership: z.string(), seconds: z.number(), staleAfterSeconds: z.number() },
-  neverNull: { seconds: 'a source is set up at some time', staleAfterSeconds: 'every source says it' },
+  neverNull: { staleAfterSeconds: 'every source says it' },
   text: `
     select d.slug as dealership, extract(epoch from now() - coalesce(greatest(s.checked_at, last.finished_at), s.since))::float as seconds,
       (s.settings #>> '{source,staleAfterHours}')::float * 3600 as "staleAfterSeconds"

@@ -27,7 +27,7 @@ export async function rollbackSite(pool: pg.Pool, slug: string, to: number | und
       throw new CommandFault(to === undefined ? `${slug} has no version before the present one` : `found no version ${to} of ${slug}, expected one of ${known || 'none: it has none yet'}`, `npm run site -- history ${slug} shows them.`)
     }
     const group = await presentGroup(pool, version.document.site.group)
-    if (group && version.document.groupOffers) kept = `The offers of the group ${group.slug} stay as they are: they are those of all its sites, and group-offers.json of a folder changes them.`
+    if (group && version.document.groupOffers?.length) kept = `The offers of the group ${group.slug} stay as they are: they are those of all its sites, and group-offers.json of a folder changes them.`
     // A rename is not undone by words: the site keeps the slug that it has.
     const document = { ...version.document, site: { ...version.document.site, slug, group } }
     return { folder: storedFolder(document, `version ${version.version}`), note: `rolled back to version ${version.version}` }

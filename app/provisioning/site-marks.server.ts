@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { isSame } from '~/tenants/setting-changes'
 import { statement, type RowOf, type Sender } from '~/platform/db/statement.server'
 
 const MARKS = {
@@ -50,5 +49,7 @@ export async function readSiteMarks(client: Sender, siteId: number): Promise<Sit
 /** What is new since marks were read, in words. */
 export function newSince(before: SiteMarks | null, now: SiteMarks | null): string[] {
   const keys = Object.keys(WORDS) as (keyof SiteMarks)[]
-  return [...new Set(keys.filter((key) => !isSame(before?.[key] ?? null, now?.[key] ?? null)).map((key) => WORDS[key]))]
+  // What retention takes away meanwhile is nothing new.
+  const isNew = (key: keyof SiteMarks) => Number(now?.[key] ?? 0) > Number(before?.[key] ?? 0)
+  return [...new Set(keys.filter(isNew).map((key) => WORDS[key]))]
 }

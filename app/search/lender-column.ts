@@ -5,7 +5,7 @@ import { FINANCE_PROVIDERS } from '~/domain/finance/finance-provider'
 const FIGURES = `
   'provider', f.provider, 'interestRatePercent', f.interest_rate, 'comparisonRatePercent', f.comparison_rate,
   'paymentWeekCents', f.payment_week_cents, 'paymentMonthCents', f.payment_month_cents,
-  'termMonths', coalesce(nullif(f.term_months, 0), nullif(f.term_years, 0) * 12), 'depositCents', f.deposit_cents, 'balloonCents', f.balloon_cents`
+  'termMonths', coalesce(case when f.term_months > 0 then f.term_months end, case when f.term_years > 0 then f.term_years * 12 end), 'depositCents', f.deposit_cents, 'balloonCents', f.balloon_cents`
 
 /** A lender's record `f` as cards know it: without the disclaimer, which is long and which they do not say. */
 export const CARD_LENDER = `json_build_object(${FIGURES})`

@@ -61,17 +61,11 @@ describe('parsePageFile', () => {
     ['an unknown attribute', '---\npath: a\ntitle: A\n---\n:::offers colour="red"\n', 'colour'],
     ['a faq without questions', '---\npath: a\ntitle: A\n---\n:::faq\n', 'items'],
     ['a link of script', '---\npath: a\ntitle: A\n---\n:::stock-link label="x" href="javascript:alert(1)"\n', 'href'],
-    ['a second form', '---\npath: a\ntitle: A\n---\n:::enquiry kind="service"\n\n:::enquiry kind="parts"\n', 'found ":::enquiry" a second time, expected one form on a page'],
-    ['a picture of the folder in the words', '---\npath: a\ntitle: A\n---\nSee ![Workshop](pictures/workshop.jpg).\n', 'found "pictures/workshop.jpg" as a picture in the words'],
-    ['a picture from elsewhere in a block', '---\npath: a\ntitle: A\n---\n:::faq\n## Where?\n<img alt="" src="https://x.example/a.jpg">\n', 'found "https://x.example/a.jpg" as a picture'],
-    ['a picture without a scheme', '---\npath: a\ntitle: A\n---\n![](//x.example/a.jpg)\n', 'found "//x.example/a.jpg"'],
     ['words where none belong', '---\npath: a\ntitle: A\n---\n:::offers\nwords\n', 'content'],
   ])('refuses %s', (_what, text, complaint) => {
     expect(() => parsePageFile(text)).toThrow(complaint)
   })
 })
-
-it('shows a picture of the site’s own address', () => expect(parsePageFile('---\npath: a\ntitle: A\n---\n![](/logo.svg)\n').body).toBe('![](/logo.svg)'))
 
 describe('docs/sites.md', () => {
   const text = readFileSync('docs/sites.md', 'utf8')

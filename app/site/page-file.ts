@@ -34,9 +34,6 @@ export function parsePageFile(text: string): PageFile {
   const author = values.get('author')
   const { blocks, faults } = readBlocks([...(author ? [{ block: 'byline', author }] : []), ...parts.map(readBlock)])
   if (faults.length > 0) throw new Error(faults.join('; '))
-  if (blocks.filter(({ block }) => block === 'enquiry').length > 1) throw new Error('found ":::enquiry" a second time, expected one form on a page')
-  const picture = firstForeignPicture(rest)
-  if (picture !== null) throw new Error(`found "${picture}" as a picture in the words, expected an address on this site that begins with /, or image: in the head`)
   return {
     path,
     title,
@@ -46,15 +43,6 @@ export function parsePageFile(text: string): PageFile {
     body: body.trim(),
     blocks,
   }
-}
-
-/** Words may show what is on the site's own address alone: a picture from elsewhere, or of the folder, would be a broken one. */
-function firstForeignPicture(words: string): string | null {
-  for (const [, markdown, html] of words.matchAll(/!\[[^\]]{0,500}\]\(\s{0,10}<?([^)\s>]{0,2000})|<img\s[^>]{0,2000}?src\s?=\s?["']?([^"'\s>]{0,2000})/gi)) {
-    const target = markdown ?? html ?? ''
-    if (!/^\/(?!\/)/.test(target)) return target
-  }
-  return null
 }
 
 function readHead(head: string): Map<string, string> {

@@ -33,7 +33,6 @@ const STATES = statement({
     usualRows: z.number().nullable(),
     priceFacts: z.unknown(),
   },
-  neverNull: { isAwaited: 'false where nothing is due or taken' },
   text: `
     select d.id as "dealershipId", s.settings, s.since, s.checked_at as "checkedAt", s.changed_at as "changedAt", s.failures, s.failure,
       coalesce(s.next_at <= $1 or s.taken_until > now(), false) as "isAwaited",

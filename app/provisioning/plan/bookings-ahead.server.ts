@@ -44,7 +44,7 @@ export function bookingFaults({ document, wrong }: SiteFolder, ahead: readonly B
       const [moved] = here.filter((one) => wallTime(one.startsAt, one.timeZone) !== wallTime(one.startsAt, place.timeZone))
       if (!moved) return []
       const where = place.timeZone === timeZone ? ['timeZone'] : ['locations', at, 'timeZone']
-      return [wrong(part, where, `${moved.timeZone} at ${slug} until ${they} over: ${are} booked there, and who booked was told the time by that clock`)]
+      return [wrong(part, where, `${moved.timeZone} at ${slug} until ${they} over: ${are} booked there, and who booked was told the time by that clock. "isVisible": false keeps more from being booked`)]
     })
   })
 }

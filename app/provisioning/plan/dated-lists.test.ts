@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { SiteFolder } from '../read/read-folder.server'
 import type { SiteDocument } from '../site-document'
-import { withMoments, zoneOf } from './dated-lists'
+import { byItsClock, withMoments, zoneOf } from './dated-lists'
 
 const site = (shows: string[], described: Record<string, string> = {}) =>
   ({ site: { dealerships: shows }, dealerships: Object.entries(described).map(([slug, timeZone]) => ({ slug, timeZone })) }) as unknown as SiteDocument
@@ -25,4 +26,13 @@ test.each([
   const { offers, groupOffers, promotions, ...rest } = withMoments({ offers: entries, groupOffers: entries, promotions: entries } as unknown as SiteDocument, zone)
   for (const list of [offers, groupOffers, promotions]) expect(list).toEqual([{ startsAt, expiresAt }, { startsAt: null, expiresAt: '2026-12-31T10:00:00.000Z' }])
   expect([rest, withMoments({} as SiteDocument, zone)]).toEqual([{}, {}])
+})
+
+// Of two sites of a group in two zones the very same file was two lists.
+test('what a group offers has the clock of the first folder that says it, in each of its folders', () => {
+  const folderOf = (shows: string) => ({ document: { ...site([shows]), site: { dealerships: [shows], group: { slug: 'coast', name: 'Coast' } }, offers: [{ startsAt: '2026-12-31', expiresAt: null }], groupOffers: [{ startsAt: '2026-12-31', expiresAt: null }] } }) as unknown as SiteFolder
+  const folders = [folderOf('west'), folderOf('south')]
+  const [west, south] = folders.map((folder) => byItsClock(folder, folders, STORED).document)
+  expect([west, south].map((document) => document?.groupOffers?.[0]?.startsAt)).toEqual(['2026-12-30T16:00:00.000Z', '2026-12-30T16:00:00.000Z'])
+  expect(south?.offers?.[0]?.startsAt).toBe('2026-12-30T13:30:00.000Z')
 })

@@ -26,6 +26,8 @@ export function hostFaults(folder: SiteFolder, folders: readonly SiteFolder[], {
     return owner === undefined || isLetGo(host, owner) ? null : owner
   }
   const ofDomains = site.domains.flatMap((host, at) => {
+    // What is in force already stays, or nothing else of the site could be changed.
+    if (hosts.get(host) === site.slug) return []
     if (isPlatformHost(host)) return [folder.wrong('site', ['domains', at], "a domain of the dealership's; this one is the platform's own")]
     const owner = ownerOf(host)
     const twin = folders.find((other) => other !== folder && other.document.site.domains.includes(host))
@@ -34,6 +36,7 @@ export function hostFaults(folder: SiteFolder, folders: readonly SiteFolder[], {
       ...(twin ? [folder.wrong('site', ['domains', at], `a host that no other folder has; ${twin.root} has it`)] : []),
     ]
   })
-  const taken = hostsOfSlug(site.slug).map((host) => ({ host, owner: hosts.get(host) ?? site.slug })).find(({ host, owner }) => owner !== site.slug && !isLetGo(host, owner))
+  const isKnown = [...hosts.values()].includes(site.slug)
+  const taken = isKnown ? undefined : hostsOfSlug(site.slug).map((host) => ({ host, owner: hosts.get(host) ?? site.slug })).find(({ host, owner }) => owner !== site.slug && !isLetGo(host, owner))
   return [...ofDomains, ...(taken ? [folder.wrong('site', ['slug'], `a slug whose address is no other site's domain; ${taken.host} is ${taken.owner}'s`)] : [])]
 }

@@ -67,6 +67,7 @@ describe('a feed may name', () => {
     ['FEED_LOT_TOKEN', 'lot', "it is lot's"],
     ['FEED_BOTH_TOKEN', 'both', "it is both's"],
     ['FEED_SOUTH_TOKEN', 'yard', "it is south's"],
+    ['FEED_SOUTH_TOKEN', 'south', "it is south's"],
   ])('not %s, of the dealership %s, which another site shows', (name, dealership, whose) =>
     expect(faultsOf(documentOf([], https(name), dealership))).toEqual([`dealerships/${dealership} feed.bearerVariable: FEED_NORTH; ${whose}`]),
   )
@@ -98,6 +99,8 @@ describe('a feed may name', () => {
     ['north_side', 'yard', 'FEED_NORTH_SIDE', "; it is north-side's"],
     ['lot', 'yard', 'FEED_LOT', "; it is lot's"],
     ['feeds', 'yard', 'FEED_FEEDS', ''],
+    // A dealership that nobody has, called as another site is: that site drops its own into the folder of its name.
+    ['south', 'south', 'FEED_SOUTH', "; it is south's"],
   ])('not the drop folder %s, of the dealership %s', (name, dealership, variable, whose) =>
     expect(faultsOf(documentOf([], dropped(name), dealership))).toEqual([
       `dealerships/${dealership} feed.folder: a folder of this site, north or north-…, or one that the operator lists in SHARED_VARIABLES as ${variable}${whose}`,
@@ -107,6 +110,8 @@ describe('a feed may name', () => {
   test('the drop folder that it has, as long as the feed stays as it is', () => {
     const before = documentOf([], dropped('feeds'))
     expect(faultsOf(documentOf([channel('LEADS_NORTH')], dropped('feeds')), before)).toEqual([])
+    // How often it is looked into is nobody else's business.
+    expect(faultsOf(documentOf([], { ...dropped('feeds'), everyMinutes: 5 }), before)).toEqual([])
     expect(faultsOf(documentOf([], dropped('south')), before)).toHaveLength(1)
   })
 

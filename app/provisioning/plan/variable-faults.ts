@@ -31,8 +31,14 @@ export function variableFaults({ folder, document, before, changes }: Planned, l
     const path = `dealerships.${dealership.slug}`
     if (!dealership.feed || !changes.some((change) => change.path === path || change.path.startsWith(`${path}.feed`))) continue
     const { source } = dealership.feed
-    // What is dropped for a dealership becomes its stock, whoever describes it; a variable goes to the address that is written beside it.
-    const isItsOwn = source.from === 'folder' || (owners.dealerships.get(dealership.slug) ?? []).every((site) => site === slug)
+    const known = before?.dealerships?.find((one) => one.slug === dealership.slug)?.feed?.source
+    // No address stands beside a folder that is dropped into: the same one is no news, whatever else changes.
+    if (source.from === 'folder' && known?.from === 'folder' && known.folder === source.folder) continue
+    const showing = owners.dealerships.get(dealership.slug) ?? []
+    // What is dropped for a dealership becomes its stock, whoever describes it; a variable goes to the address that is written beside it. One that is
+    // called as another site is has nothing of that site's by its name.
+    const isAnothers = owners.sites.includes(dealership.slug) && dealership.slug !== slug && !showing.includes(slug)
+    const isItsOwn = !isAnothers && (source.from === 'folder' || showing.every((site) => site === slug))
     const named = variablesOfFeed(source)
     faults.push(...refused(named, slug, isItsOwn ? [dealership.slug] : [], owners).map(({ at, allowed }) => folder.wrong(`dealerships/${dealership.slug}`, at, allowed)))
   }

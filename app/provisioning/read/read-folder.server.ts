@@ -58,13 +58,15 @@ const FOLDERS = ['dealerships', 'pages', 'pictures', 'layers', 'schema', 'stored
 
 /** What the files of a subfolder have to be called. */
 const FORMATS: Readonly<Record<string, string>> = { dealerships: 'JSON: a name that ends in .json', layers: 'JSON: a name that ends in .json', pages: 'Markdown: a name that ends in .md' }
+/** What a layer would be called in another format; a README beside layers is none. */
+const OTHER_LAYER = /\.(ya?ml|json5|jsonc|toml)$/i
 const OTHER_FORMAT = /\.(ya?ml|json5|jsonc|toml|tsv|txt|xlsx?|ods|html?|markdown|mdx?|json|csv)$/i
 
 /** A file that is called as one of the folder's is, in a format that is not read: what it says would be passed over without a word. */
 function isOtherFormat(name: string): boolean {
   const [first = '', ...rest] = name.split('/')
   if (!OTHER_FORMAT.test(name)) return false
-  if (rest.length > 0) return (['dealerships', 'layers'].includes(first) && !name.endsWith('.json')) || (first === 'pages' && !name.endsWith('.md'))
+  if (rest.length > 0) return (first === 'dealerships' && !name.endsWith('.json')) || (first === 'layers' && OTHER_LAYER.test(name)) || (first === 'pages' && !name.endsWith('.md'))
   const stem = name.replace(OTHER_FORMAT, '').toLowerCase()
   return !KNOWN.includes(name) && KNOWN.some((known) => known.replace(/\.(json|csv)$/, '') === stem)
 }

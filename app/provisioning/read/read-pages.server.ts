@@ -42,7 +42,7 @@ function readPage(file: string, text: string, faults: FileFault[]): PageFile | n
   } catch (error) {
     const { message } = error as Error
     const [, key, found, allowed] = /^(?:(\w+): )?found (.*?), expected (.*)$/.exec(message) ?? []
-    const line = key ? lineOfKey(text, key) : lineOfText(text, /found "(.*?)"/.exec(message)?.[1])
+    const line = key ? lineOfKey(text, key) : lineOfText(text, /found "(.*?)" in the head/.exec(message)?.[1])
     faults.push({ file, line, path: key ?? '', found: found ?? message, allowed: allowed ?? 'a page as docs/sites.md has it', nearest: null })
     return null
   }
@@ -53,5 +53,5 @@ function lineOfKey(text: string, key: string): number {
 }
 
 function lineOfText(text: string, found: string | undefined): number {
-  return found === undefined ? 1 : Math.max(1, text.split('\n').findLastIndex((line) => line.includes(found.trim())) + 1)
+  return found === undefined ? 1 : Math.max(1, text.split('\n').findIndex((line) => line.trim() === found.trim()) + 1)
 }

@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import { parsePageFile } from '~/site/page-file'
+import { isPagePath } from '~/site/page-path'
 import { isSame } from '~/tenants/setting-changes'
 import type { LocationText, PageText, SiteDocument } from '../site-document'
 
@@ -27,7 +28,8 @@ export function folderText(document: SiteDocument): TextFile[] {
     ...(groupOffers ? [file('group-offers.json', 'group-offers', { groupOffers: withoutNulls(groupOffers) })] : []),
     ...(reviews ? [csv('reviews.csv', ['dealership', 'location', 'date', 'rating', 'name', 'text', 'imageUrl', 'isOfThisSiteOnly'], reviews)] : []),
     ...(redirects ? [csv('redirects.csv', ['from', 'to', 'status'], redirects)] : []),
-    ...(pages ?? []).map((page): TextFile => [`pages/${page.path}.md`, pageText(page)]),
+    // One that stands where something else answers was taken before, is seen by nobody, and would be refused.
+    ...(pages ?? []).filter(({ path }) => isPagePath(path)).map((page): TextFile => [`pages/${page.path}.md`, pageText(page)]),
     ...(pages && pages.length === 0 ? [['pages/.keep', ''] as TextFile] : []),
   ]
 }

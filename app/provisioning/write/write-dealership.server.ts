@@ -189,7 +189,7 @@ export async function writeDealership(client: Sender, dealership: DealershipText
 }
 
 function bookedMeanwhile(place: string): CommandFault {
-  return new CommandFault(`A test drive was booked at ${place} meanwhile: nothing was changed.`, 'Run the command again: it says what to do with the place.')
+  return new CommandFault(`A test drive was booked at ${place} meanwhile: nothing was changed.`, 'Run the command again: it says what to do.')
 }
 
 async function writeLocation(client: Sender, dealershipId: number, location: LocationText, position: number, oldAddressId: number | null): Promise<void> {

@@ -396,7 +396,7 @@ describe('npm run site', () => {
     await quay({ phone: '(07) 7010 0199' })
     expect(await go('plan')).toEqual({ faults: [], notes: [] })
 
-    const until = 'allowed Australia/Brisbane at quay-yard until they are over: 4 test drives are booked there, and who booked was told the time by that clock'
+    const until = 'allowed Australia/Brisbane at quay-yard until they are over: 4 test drives are booked there, and who booked was told the time by that clock. "isVisible": false keeps more from being booked'
     await quay({}, 'Australia/Perth')
     expect((await go('apply')).faults).toEqual([expect.stringMatching(new RegExp(`quay\\.json:1: timeZone: found "Australia/Perth", ${until}$`))])
     await quay({ timeZone: 'Australia/Perth' })
