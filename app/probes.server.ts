@@ -1,6 +1,6 @@
 import { Router, type RequestHandler } from 'express'
-import { countSitesWithoutLeadChannel } from '~/leads/delivery/lead-channel-status.server'
-import { degradedParts, readDisk } from '~/operations/degraded-parts.server'
+import { countSitesWithoutLeadChannel, countSitesWithUnsentMail } from '~/leads/delivery/lead-channel-status.server'
+import { degradedParts, readDisk, unsentMailWords } from '~/operations/degraded-parts.server'
 import { atMostEvery } from '~/platform/cache/at-most-every'
 import { getPool } from '~/platform/db/db.server'
 import { env } from '~/platform/env.server'
@@ -33,8 +33,12 @@ const readiness: RequestHandler = (_req, res) => {
 
 /** However many ask: anybody may, at any host, and connections of the pool are for pages. */
 const readParts = atMostEvery(READ_FOR_MS, async () => {
-  const [sitesWithoutLeadChannel, degraded] = await Promise.all([countSitesWithoutLeadChannel(getPool()), readDisk(env().DATA_DIR).then((disk) => degradedParts(getPool(), disk))])
-  return { sitesWithoutLeadChannel, degraded }
+  const [sitesWithoutLeadChannel, sitesWithUnsentMail, degraded] = await Promise.all([
+    countSitesWithoutLeadChannel(getPool()),
+    countSitesWithUnsentMail(getPool()),
+    readDisk(env().DATA_DIR).then((disk) => degradedParts(getPool(), disk)),
+  ])
+  return { sitesWithoutLeadChannel, degraded: [...degraded, ...unsentMailWords(sitesWithUnsentMail)] }
 })
 
 /** Asked by a proxy that gets certificates when a host is first asked for: whether there is a site, or the platform itself, at `domain`. */

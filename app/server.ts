@@ -9,6 +9,7 @@ import expressStaticGzip from 'express-static-gzip'
 import * as routes from 'virtual:remix/server-build'
 import { ANALYTICS_SOURCES, hasThirdParty } from '~/domain/advertising/analytics-policy'
 import { mapTilesOf, tilesPolicy } from '~/domain/places/map/map-tiles'
+import { countSitesWithUnsentMail } from '~/leads/delivery/lead-channel-status.server'
 import { countPageFailures } from '~/operations/page-failures.server'
 import { measurePlatform } from '~/operations/platform-metrics.server'
 import { faultText } from '~/platform/command/run-command.server'
@@ -189,7 +190,7 @@ async function serve(): Promise<void> {
   // Its connection stands before anybody has reason to doubt.
   void databaseWatch.check()
   void watchUnofferedFeatures(getPool())
-  measurePlatform(getPool())
+  measurePlatform(getPool(), countSitesWithUnsentMail)
   process.send?.({ ready: true, port })
 
   let isStopping = false

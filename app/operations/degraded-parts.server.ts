@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import type pg from 'pg'
 import { z } from 'zod'
+import { counted } from '~/domain/text/counted'
 import { replicaFault } from '~/platform/db/db.server'
 import { isDiskFull, sinceDiskFullMs, statement } from '~/platform/db/statement.server'
 import { env } from '~/platform/env.server'
@@ -108,6 +109,11 @@ export function diskWords({ freeBytes, totalBytes }: Disk): string[] {
 
 function replicaWords(fault: string | null): string[] {
   return fault === null ? [] : [`the replica is not read (${fault}): all pages are read from the primary`]
+}
+
+/** @param sites how many have leads that go by mail, where none is sent */
+export function unsentMailWords(sites: number): string[] {
+  return sites === 0 ? [] : [`mail is written to files and sent to nobody (SMTP_URL is not set), and the leads of ${counted(sites, 'site')} go by mail`]
 }
 
 /** What does less than it could, in words, for the health check. @param disk that of DATA_DIR @throws when the database does not answer */

@@ -116,6 +116,8 @@ export type PlatformStatus = {
   /** Of this machine's clock before the database's. */
   clockAheadSeconds: number
   sitesWithoutLeadChannel: number
+  /** Sites whose leads go by mail, sent or not. */
+  sitesToldByMail: number
   /** Sites whose leads wait because there were too many of them. */
   sitesOverLeadLimit: string[]
   failingTexts: FailingTexts
@@ -128,8 +130,9 @@ export type PlatformStatus = {
 /**
  * How the platform and each of its sites are, at this moment.
  * @param sitesWithoutLeadChannel how many there are, as those who deliver leads know
+ * @param sitesToldByMail as they know it too
  */
-export async function readStatus(pool: pg.Pool, now: Date, sitesWithoutLeadChannel: number): Promise<PlatformStatus> {
+export async function readStatus(pool: pg.Pool, now: Date, sitesWithoutLeadChannel: number, sitesToldByMail = 0): Promise<PlatformStatus> {
   const [sites, unshownDealerships, feedAlarms, errors, overdue, worker, engine, bucketFault, lastBackup, disk, clock, storesNothing, databaseFaults, sitesOverLeadLimit, failingTexts] = await Promise.all([
     SITES.rows(pool),
     UNSHOWN.rows(pool),
@@ -162,6 +165,7 @@ export async function readStatus(pool: pg.Pool, now: Date, sitesWithoutLeadChann
     bucket: env().S3_BUCKET ? { name: env().S3_BUCKET ?? '', fault: bucketFault } : null,
     clockAheadSeconds: Math.round(clock.aheadMs / 1_000),
     sitesWithoutLeadChannel,
+    sitesToldByMail,
     sitesOverLeadLimit,
     failingTexts,
     lastBackup,

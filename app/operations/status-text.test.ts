@@ -16,6 +16,7 @@ const platform = {
   lastBackup: { madeAt: new Date('2026-11-20T00:00Z'), out: '/mnt/backups/friday' },
   clockAheadSeconds: 0,
   sitesWithoutLeadChannel: 0,
+  sitesToldByMail: 2,
   sitesOverLeadLimit: [],
   failingTexts: { count: 0, why: null },
   errorsOfLastHour: { pages: 7, failingSites: ['north', 'the platform'], deliveries: 4, imports: 0 },
@@ -75,6 +76,11 @@ test.each([
   [2, 'Mail       written to files, not sent: .eml files below /data/mail, until SMTP_URL and MAIL_FROM are set; 2 sites have no lead channel'],
 ])('mail that nobody gets, and %d sites that tell nobody', (sitesWithoutLeadChannel, line) => {
   expect(statusText({ ...platform, mail: 'written to files, not sent', sitesWithoutLeadChannel, sites: [site] })).toContain(`\n${line}\n`)
+})
+
+test('sites whose leads go by mail, where none is sent, and where it is', () => {
+  expect(statusText({ ...platform, mail: 'written to files, not sent', sites: [site] })).toContain('\nMail is written to files and sent to nobody (SMTP_URL is not set), and the leads of 2 sites go by mail: nobody is told of them.')
+  expect(statusText({ ...platform, sites: [site] })).not.toContain('sent to nobody')
 })
 
 test.each([

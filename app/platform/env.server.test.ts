@@ -20,6 +20,9 @@ describe('a wrong value is one line: the variable, what was found, what is expec
     [{ EVENT_RETENTION_DAYS: 'forever' }, 'EVENT_RETENTION_DAYS: found "forever", expected a whole number from 1 to 3650'],
     [{ MAIL_FROM: 'the platform' }, 'MAIL_FROM: found "the platform", expected an address such as leads@dealers.example.com'],
     [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM: found nothing, expected a value, because SMTP_URL is set'],
+    [{ MAIL_FROM: 'leads@dealers.example' }, 'SMTP_URL: found nothing, expected a value, because MAIL_FROM is set'],
+    [{ MAIL_FROM: 'leads@dealers.example', SMTP_URL: '' }, 'SMTP_URL: found nothing, expected a value, because MAIL_FROM is set'],
+    [{ ALARM_EMAIL: 'ops@dealers.example' }, 'SMTP_URL: found nothing, expected a value, because ALARM_EMAIL is set'],
     [{ S3_SECRET_ACCESS_KEY: 'x' }, 'S3_ACCESS_KEY_ID: found nothing, expected a value, because S3_SECRET_ACCESS_KEY is set'],
     [{ ALARM_WEBHOOK_URL: 'https://ops.example/alarms' }, 'ALARM_WEBHOOK_SECRET: found nothing, expected a value, because ALARM_WEBHOOK_URL is set'],
     [{ DATABASE_DIRECT_URL: 'postgresql://a@b.example/c' }, 'DATABASE_URL: found nothing, expected a value, because DATABASE_DIRECT_URL is set'],
@@ -80,7 +83,7 @@ test.each([['ALLOW_PRIVATE_WEBHOOKS', false], ['ALLOW_PRIVATE_FEEDS', false], ['
 })
 
 test('lists have commas and spaces between their names, and each name is looked at', () => {
-  expect(parseEnv({ SHARED_VARIABLES: ' LEADS_GROUP_CRM, FEED_2 ,', ALARM_EMAIL: 'ops@dealers.example.com , ann@dealers.example.com,' })).toMatchObject({
+  expect(parseEnv({ SHARED_VARIABLES: ' LEADS_GROUP_CRM, FEED_2 ,', ALARM_EMAIL: 'ops@dealers.example.com , ann@dealers.example.com,', SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'leads@dealers.example' })).toMatchObject({
     SHARED_VARIABLES: ['LEADS_GROUP_CRM', 'FEED_2'],
     ALARM_EMAIL: ['ops@dealers.example.com', 'ann@dealers.example.com'],
   })

@@ -112,7 +112,7 @@ export const envSchema = z.object({
     .string()
     .refine((text) => /^smtps?:\/\/[^\s/]+/.test(text) && URL.canParse(text), 'an address such as smtps://user:password@smtp.example.com')
     .optional(),
-  /** Whom mail comes from; replies go to the dealership or the shopper. Needed with SMTP_URL. */
+  /** Whom mail comes from; replies go to the dealership or the shopper. Both it and SMTP_URL, or none. */
   MAIL_FROM: z
     .string()
     .regex(EMAIL_ADDRESS, 'an address such as leads@dealers.example.com')
@@ -131,7 +131,7 @@ export const envSchema = z.object({
     .transform((text) => text.split(',').map((name) => name.trim()).filter(Boolean))
     .refine((names) => names.every((name) => /^(LEADS|FEED)_[A-Z0-9_]+$/.test(name)), 'names such as LEADS_GROUP_CRM, with commas between them')
     .optional(),
-  /** Who is told of alarms by mail: addresses with commas between them. Empty: nobody. */
+  /** Who is told of alarms by mail, through SMTP_URL: addresses with commas between them. Empty: nobody. */
   ALARM_EMAIL: z
     .string()
     .transform((text) => text.split(',').map((address) => address.trim()).filter(Boolean))
@@ -180,6 +180,9 @@ export const envSchema = z.object({
 /** What has to be set once something is: any one of the variables after it. */
 const SET_TOGETHER: readonly { given: keyof Env; needs: readonly (keyof Env)[] }[] = [
   { given: 'SMTP_URL', needs: ['MAIL_FROM'] },
+  // Mails are files without it, that nobody gets: whoever says who they come from, or whom alarms go to, has lost it or written it otherwise.
+  { given: 'MAIL_FROM', needs: ['SMTP_URL'] },
+  { given: 'ALARM_EMAIL', needs: ['SMTP_URL'] },
   { given: 'DATABASE_DIRECT_URL', needs: ['DATABASE_URL'] },
   { given: 'DATABASE_REPLICA_URL', needs: ['DATABASE_URL'] },
   { given: 'S3_ACCESS_KEY_ID', needs: ['S3_SECRET_ACCESS_KEY'] },

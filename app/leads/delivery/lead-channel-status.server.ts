@@ -7,18 +7,30 @@ import { readLayersInForce, readSites } from '~/tenants/known-settings.server'
 import { layersOf } from '~/tenants/plan-settings'
 import { byWidth, type Layer } from '~/tenants/resolve-settings'
 import type { Settings } from '~/tenants/settings-schema'
-import { reachesNobody } from './lead-channels'
+import { goesByMail, reachesNobody } from './lead-channels'
 
 const FRESH_MS = 60_000
 
 /** The slugs of the sites whose leads nobody is told of: they are files at the most. */
-export async function readSitesWithoutLeadChannel(pool: Pool): Promise<string[]> {
+export function readSitesWithoutLeadChannel(pool: Pool): Promise<string[]> {
+  return sitesWhose(pool, reachesNobody)
+}
+
+async function sitesWhose(pool: Pool, isSo: (settings: ReturnType<typeof channelSettings>) => boolean): Promise<string[]> {
   const [sites, layers] = await Promise.all([readSites(pool), readLayersInForce(pool)])
-  return sites.filter((site) => reachesNobody(channelSettings(layersOf(site, layers)))).map(({ slug }) => slug)
+  return sites.filter((site) => isSo(channelSettings(layersOf(site, layers)))).map(({ slug }) => slug)
 }
 
 /** How many there are, a minute old at most: a health check asks every few seconds. */
 export const countSitesWithoutLeadChannel = atMostEvery(FRESH_MS, async (pool: Pool) => (await readSitesWithoutLeadChannel(pool)).length)
+
+/** How many have leads that go by mail, sent or not, just as old. */
+export const countSitesToldByMail = atMostEvery(FRESH_MS, async (pool: Pool) => (await sitesWhose(pool, goesByMail)).length)
+
+/** How many of these nobody tells, because this process has no mail server. */
+export async function countSitesWithUnsentMail(pool: Pool): Promise<number> {
+  return mailState() === 'sent by SMTP' ? 0 : countSitesToldByMail(pool)
+}
 
 /** What an operator should know before the first lead comes in; nothing where mail goes out and every site has a channel. */
 export async function deliveryNotes(pool: Pool): Promise<string[]> {

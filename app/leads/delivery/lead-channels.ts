@@ -75,6 +75,11 @@ export function reachesNobody(settings: ChannelSettings): boolean {
   return channelsOf(settings).every(({ kind }) => kind === 'file')
 }
 
+/** Somebody is told of leads of such a site by mail. */
+export function goesByMail(settings: ChannelSettings): boolean {
+  return channelsOf(settings).some(({ kind }) => JOB_KIND[kind] === 'lead_email')
+}
+
 /** What is not named, or empty, matches everything; what is named does not match a lead that has none of it. */
 function matches({ match = {} }: LeadChannel, { locationSlug, make, carType, ...filed }: ChannelSubject): boolean {
   return (

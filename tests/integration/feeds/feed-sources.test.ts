@@ -33,18 +33,19 @@ import { testDatabase, type TestDatabase } from '../../support/test-database'
 import { killWorker, startWorkerOfTest } from '../../support/worker-process'
 
 /** The environment is read once, as soon as the code under test is imported. */
-const { home, drop, remote, alarms } = await vi.hoisted(async () => {
+const { home, drop, remote, alarms, mailbox } = await vi.hoisted(async () => {
   const { mkdirSync, mkdtempSync } = await import('node:fs')
   const { startHttpReceiver } = await import('../../support/http-receiver')
+  const { startSmtpReceiver } = await import('../../support/smtp-receiver')
   const home = mkdtempSync(`${process.env.TMPDIR ?? '/tmp'}/sources-`)
-  const [drop, remote, alarms] = [`${home}/drop`, `${home}/remote`, await startHttpReceiver()]
+  const [drop, remote, alarms, mailbox] = [`${home}/drop`, `${home}/remote`, await startHttpReceiver(), await startSmtpReceiver()]
   for (const folder of [drop, remote]) mkdirSync(folder)
   Object.assign(process.env, {
     ...{ DATA_DIR: `${home}/data`, FEED_DROP_DIR: drop, ALLOW_PRIVATE_FEEDS: 'true', FEED_MAX_MB: '1' },
     ...{ FEED_TEST_PASSWORD: 'pass-word-1', FEED_TEST_TOKEN: 'token-1' },
-    ...{ ALARM_EMAIL: 'ops@dealers.example.com', ALARM_WEBHOOK_URL: alarms.url, ALARM_WEBHOOK_SECRET: 'a secret of the alarms' },
+    ...{ SMTP_URL: mailbox.url, MAIL_FROM: 'feeds@dealers.example.com', ALARM_EMAIL: 'ops@dealers.example.com', ALARM_WEBHOOK_URL: alarms.url, ALARM_WEBHOOK_SECRET: 'a secret of the alarms' },
   })
-  return { home, drop, remote, alarms }
+  return { home, drop, remote, alarms, mailbox }
 })
 let db: TestDatabase
 
@@ -65,6 +66,7 @@ const fetchOptions = () => ({ before: null, into: mkdtempSync(path.join(home, 'i
 beforeAll(async () => (db = await testDatabase()))
 afterAll(async () => {
   await alarms.stop()
+  await mailbox.stop()
   await db.close()
   rmSync(home, { recursive: true, force: true })
 })
@@ -687,7 +689,7 @@ describe('an alarm', () => {
     expect(alarms.posts.splice(0)).toHaveLength(1)
     expect((await db.pool.query('select mailed_at is not null and posted_at is not null as told from feed_alarm where dealership_id = $1', [id])).rows).toEqual([{ told: true }])
     await db.pool.query('delete from feed_alarm where dealership_id = $1', [id])
-    rmSync(path.join(home, 'data', 'mail', 'alarms'), { recursive: true })
+    mailbox.mails.splice(0)
   })
 
   it('is posted again under the same key where its answer was lost, whatever else has begun since', async () => {
@@ -708,7 +710,7 @@ describe('an alarm', () => {
     await notifyOfAlarms(db.pool, now())
     expect(keys()).toEqual([second])
     await db.pool.query('delete from feed_alarm where dealership_id = $1', [id])
-    rmSync(path.join(home, 'data', 'mail', 'alarms'), { recursive: true })
+    mailbox.mails.splice(0)
   })
 
   it('that is refused keeps no other back; a receiver that has had too many, or is in trouble, is left alone', async () => {
@@ -727,7 +729,7 @@ describe('an alarm', () => {
     await notifyOfAlarms(db.pool, now())
     expect([alarms.posts.splice(0).length, await owed()]).toEqual([1, []])
     await db.pool.query('delete from feed_alarm where dealership_id = $1', [id])
-    rmSync(path.join(home, 'data', 'mail', 'alarms'), { recursive: true })
+    mailbox.mails.splice(0)
   })
 
   it.each<[string, CarRow, string[]]>([
@@ -787,9 +789,8 @@ describe('an alarm', () => {
     expect(JSON.parse(post?.body ?? '')).toMatchObject({ type: 'feed.alarms', alarms: [{ dealership: 'alarmed', kind: 'prices' }] })
     const [, time, mac] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(post?.headers['webhook-signature'])) ?? []
     expect(mac).toBe(createHmac('sha256', 'a secret of the alarms').update(`${time}.${post?.body}`).digest('hex'))
-    const mails = readdirSync(path.join(home, 'data', 'mail', 'alarms'))
-    expect(mails).toHaveLength(1)
-    expect(readFileSync(path.join(home, 'data', 'mail', 'alarms', mails[0] ?? ''), 'utf8')).toContain('S20 at $88')
+    expect(mailbox.mails.map(({ subject }) => subject)).toEqual(['Feed of alarmed: prices look wrong'])
+    expect(mailbox.mails[0]?.text).toContain('S20 at $88')
     // The next feed has half of the cars; its prices are those of before.
     await bring(cars(9, { price: 19_000 }), now(-10))
     expect(await open(now(-9))).toEqual(['half_empty: the last feed had 9 cars, the one before 20'])

@@ -4,7 +4,7 @@ import { listDeadLetters } from '~/leads/command/dead-letters.server'
 import { exportLeads } from '~/leads/command/export-leads.server'
 import { listLeads } from '~/leads/command/lead-rows.server'
 import { retryDead, retryLeads } from '~/leads/command/retry-leads.server'
-import { countSitesWithoutLeadChannel, readSitesWithoutLeadChannel } from '~/leads/delivery/lead-channel-status.server'
+import { countSitesWithoutLeadChannel, countSitesWithUnsentMail, readSitesWithoutLeadChannel } from '~/leads/delivery/lead-channel-status.server'
 import { leadHttpRoute } from '~/leads/delivery/deliver-lead-http.server'
 import { leadDeliveryRoute } from '~/leads/delivery/deliver-leads.server'
 import { submitLead } from '~/leads/submit-lead.server'
@@ -324,7 +324,9 @@ describe('what status shows', () => {
     expect(await readSitesWithoutLeadChannel(database.pool)).toEqual([])
     await database.pool.query("delete from settings_layer where scope = 'template'")
     const status = await runScript('status', ['--json'], { DATABASE_URL: database.url, SMTP_URL: '' })
-    expect(JSON.parse(status.stdout)).toMatchObject({ mail: 'written to files, not sent', sitesWithoutLeadChannel: 1 })
+    expect(JSON.parse(status.stdout)).toMatchObject({ mail: 'written to files, not sent', sitesWithoutLeadChannel: 1, sitesToldByMail: 1 })
+    // Nothing else tells south of its leads, and mails are files here.
+    expect(await countSitesWithUnsentMail(database.pool)).toBe(1)
     // A minute old at most.
     vi.useFakeTimers({ toFake: ['performance'] })
     onTestFinished(() => void vi.useRealTimers())

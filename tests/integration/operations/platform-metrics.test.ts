@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { feedSourceSchema } from '~/feeds/sources/source-schema'
 import { writeSource } from '~/feeds/sources/write-source.server'
+import { countSitesWithUnsentMail } from '~/leads/delivery/lead-channel-status.server'
 import { measurePlatform } from '~/operations/platform-metrics.server'
 import { readStatus } from '~/operations/read-status.server'
 import { registry } from '~/platform/metrics/metrics.server'
@@ -12,7 +13,7 @@ let database: TestDatabase
 
 beforeAll(async () => {
   database = await testDatabase()
-  measurePlatform(database.pool)
+  measurePlatform(database.pool, countSitesWithUnsentMail)
   vi.useFakeTimers({ toFake: ['performance'] })
 })
 afterAll(async () => {
