@@ -1,11 +1,12 @@
 import type pg from 'pg'
 import { countSuspectedLeads } from '~/leads/command/count-suspected.server'
 import { listDeadLetters } from '~/leads/command/dead-letters.server'
+import { discardLeads } from '~/leads/command/discard-leads.server'
 import { exportLeads } from '~/leads/command/export-leads.server'
 import { listLeads } from '~/leads/command/lead-rows.server'
 import { COMMAND_USAGE, parseLeadsArguments, USAGE, type LeadsCommand } from '~/leads/command/leads-arguments'
 import { csvHead, csvLead } from '~/leads/command/leads-csv'
-import { deadText, leadsText, leadText, releaseText, retryText } from '~/leads/command/leads-text'
+import { deadText, discardText, leadsText, leadText, releaseText, retryText } from '~/leads/command/leads-text'
 import { releaseLeads } from '~/leads/command/release-leads.server'
 import { retryDead, retryLeads } from '~/leads/command/retry-leads.server'
 import { showLead } from '~/leads/command/show-lead.server'
@@ -13,6 +14,7 @@ import { CommandFault, wrongUsage } from '~/platform/command/command-fault'
 import { json, print, requirePlatform, runCommand, write } from '~/platform/command/run-command.server'
 import { withDatabase } from '~/platform/db/with-database.server'
 import { requireSite } from '~/tenants/require-site.server'
+import { who } from './support/who.ts'
 
 /** `npm run leads`: shows leads and their delivery, and sends again what did not go out. */
 async function main(): Promise<number> {
@@ -33,6 +35,11 @@ async function run(pool: pg.Pool, command: Exclude<LeadsCommand, { name: 'help' 
     const report = await releaseLeads(pool, command.leadIds)
     await print(command.asJson ? json(report) : releaseText(report))
     return report.released.length === 0 || report.unknown.length > 0 ? 1 : 0
+  }
+  if (command.name === 'discard') {
+    const report = await discardLeads(pool, command.leadIds, who(command.by))
+    await print(command.asJson ? json(report) : discardText(report))
+    return report.discarded.length === 0 || report.unknown.length > 0 ? 1 : 0
   }
   const siteId = command.site === undefined ? null : (await requireSite(pool, command.site)).id
   switch (command.name) {

@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os'
 import path from 'node:path'
 import type pg from 'pg'
 import { counted } from '~/domain/text/counted'
@@ -35,6 +34,7 @@ import { siteHistory } from '~/tenants/site-history'
 import { explainText, faultsText, historyText, listText, showText } from '~/tenants/tenant-text'
 import { ask } from './support/ask.ts'
 import { progressBar } from './support/progress-bar.ts'
+import { who } from './support/who.ts'
 
 type Command<Name> = Extract<SiteCommand, { name: Name }>
 
@@ -179,11 +179,6 @@ async function refuse(faults: readonly FileFault[], asJson: boolean): Promise<nu
   if (asJson) await print(json({ isApplied: false, faults }))
   else process.stderr.write(`${faultsText(faults)}\n`)
   return 1
-}
-
-/** Who a change is put down to: who says so, else who is signed in on this machine. */
-function who(by: string | undefined): string {
-  return by ?? process.env.SUDO_USER ?? userInfo().username
 }
 
 runCommand('site', main)

@@ -77,10 +77,10 @@ const UNSHOWN = statement({
     from dealership d where not exists (select from tenant_dealership td where td.dealership_id = d.id) order by d.slug`,
 })
 
-/** What failed in the last hour, as the database knows it. */
+/** What failed in the last hour, and what of money was given up, as the database knows it. */
 const ERRORS = statement({
   name: 'status-errors',
-  row: { pages: z.number(), failingSites: z.array(z.string()), deliveries: z.number(), imports: z.number(), databaseBytes: z.number() },
+  row: { pages: z.number(), failingSites: z.array(z.string()), deliveries: z.number(), imports: z.number(), moneyGivenUp: z.number(), databaseBytes: z.number() },
   neverNull: { databaseBytes: 'the database that is asked is there' },
   text: `
     select (select coalesce(sum(failures), 0) from page_failure where minute > now() - interval '1 hour')::int as pages,
@@ -89,6 +89,7 @@ const ERRORS = statement({
       (select count(*) from lead_delivery_attempt where outcome <> 'delivered' and at > now() - interval '1 hour')::int as deliveries,
       (select count(*) from feed_run r where r.outcome in ('failed', 'refused', 'held') and r.started_at > now() - interval '1 hour'
         and not ${foundAnother('r')})::int as imports,
+      (select count(*) from outbox_job where kind in ('payment_release', 'payment_check') and dead_at is not null and done_at is null)::int as "moneyGivenUp",
       pg_database_size(current_database())::float8 as "databaseBytes"`,
 })
 
@@ -121,6 +122,8 @@ export type PlatformStatus = {
   /** Sites whose leads wait because there were too many of them. */
   sitesOverLeadLimit: string[]
   failingTexts: FailingTexts
+  /** Refunds, and looks at payments, that nobody tries any more. */
+  moneyGivenUp: number
   /** Of those that were made from this machine's folder. */
   lastBackup: LastBackup | null
   errorsOfLastHour: { pages: number; failingSites: string[]; deliveries: number; imports: number }
@@ -168,6 +171,7 @@ export async function readStatus(pool: pg.Pool, now: Date, sitesWithoutLeadChann
     sitesToldByMail,
     sitesOverLeadLimit,
     failingTexts,
+    moneyGivenUp: errors?.moneyGivenUp ?? 0,
     lastBackup,
     errorsOfLastHour: { pages: errors?.pages ?? 0, failingSites: errors?.failingSites ?? [], deliveries: errors?.deliveries ?? 0, imports: errors?.imports ?? 0 },
     disk: { ...disk, databaseBytes: errors?.databaseBytes ?? 0 },

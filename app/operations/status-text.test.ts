@@ -19,6 +19,7 @@ const platform = {
   sitesToldByMail: 2,
   sitesOverLeadLimit: [],
   failingTexts: { count: 0, why: null },
+  moneyGivenUp: 0,
   errorsOfLastHour: { pages: 7, failingSites: ['north', 'the platform'], deliveries: 4, imports: 0 },
   disk: { folder: '/data', freeBytes: 3 * 1024 ** 3, totalBytes: 10 * 1024 ** 3, databaseBytes: 512 * 1024 ** 2 },
 }
@@ -49,6 +50,10 @@ test.each([
   [3, '\n3 text messages within the hour were not taken by the vendor: who waits for a code cannot sign in (answered 401, 20003): docs/vendors.md'],
 ])('%d text messages that nobody takes', (count, line) => {
   expect(statusText({ ...platform, sites: [site], failingTexts: { count, why: 'answered 401, 20003' } })).toContain(line)
+})
+
+test('money that waits for somebody', () => {
+  expect(statusText({ ...platform, sites: [site], moneyGivenUp: 1 })).toContain('\n1 refund or look at a payment was given up: docs/operating.md')
 })
 
 test('a database that stores nothing', () => {

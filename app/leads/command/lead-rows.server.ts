@@ -30,11 +30,17 @@ export type LeadRow = {
   suspectedFor: string[]
 }
 
+/** A job `j` that was given up, and that somebody has let be since, or that another took the place of. */
+const IS_LEFT = `j.done_at is not null and j.dead_at is not null`
+/** It brought the lead to its dealership, and did not merely make the jobs that do. */
+const HAS_BROUGHT = `j.done_at is not null and j.dead_at is null and j.kind <> 'lead_delivery' and ${IS_FOR_DEALERSHIP}`
+
 /** What is in hand of a lead's jobs. One that was erased says nothing of anybody: nobody lets it go. */
 export const STATE = `
   case when l.suspected_for <> '{}' and l.released_at is null and l.erased_at is null then 'suspected'
     when bool_or(j.done_at is null and j.dead_at is not null) filter (where ${IS_FOR_DEALERSHIP}) then 'dead'
-    when bool_or(j.done_at is null) filter (where ${IS_FOR_DEALERSHIP}) then 'pending' else 'delivered' end`
+    when bool_or(j.done_at is null) filter (where ${IS_FOR_DEALERSHIP}) then 'pending'
+    when bool_or(${IS_LEFT} and ${IS_FOR_DEALERSHIP}) and not bool_or(${HAS_BROUGHT}) then 'discarded' else 'delivered' end`
 
 export const SELECTED = `
   ($1::int is null or l.tenant_id = $1) and ($2::timestamptz is null or l.created_at >= $2) and ($3::timestamptz is null or l.created_at < $3)
@@ -50,8 +56,8 @@ const ROWS = `
         'channel', case when j.kind = 'lead_delivery' then 'channels' else coalesce(j.payload->>'channel', 'confirmation') end,
         'dedupKey', j.dedup_key, 'attempts', j.attempts, 'lastError', j.last_error, 'doneAt', j.done_at,
         'nextAt', case when j.done_at is null and j.dead_at is null then j.available_at end,
-        'state', case when j.done_at is not null then 'delivered' when j.dead_at is not null then 'dead' else 'pending' end) order by j.id)
-        filter (where j.kind <> 'lead_delivery' or j.done_at is null) as channels
+        'state', case when ${IS_LEFT} then 'discarded' when j.done_at is not null then 'delivered' when j.dead_at is not null then 'dead' else 'pending' end) order by j.id)
+        filter (where j.kind <> 'lead_delivery' or j.done_at is null or j.dead_at is not null) as channels
     from outbox_job j where j.lead_id = l.id
   ) j`
 

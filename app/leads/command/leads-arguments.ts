@@ -3,7 +3,7 @@ import { isUuid } from '~/domain/text/uuid'
 import { DAY_MS } from '~/domain/time/durations'
 import { isDay } from '~/domain/time/wall-clock'
 
-export const LEAD_STATES = ['pending', 'delivered', 'dead', 'suspected'] as const
+export const LEAD_STATES = ['pending', 'delivered', 'dead', 'discarded', 'suspected'] as const
 export type LeadState = (typeof LEAD_STATES)[number]
 
 /** Which leads: of a site, made in a time, in a state. */
@@ -17,10 +17,11 @@ export type LeadsCommand =
   | { name: 'show'; leadId: string; asJson: boolean }
   | ({ name: 'retry'; leadIds: string[]; asJson: boolean } & DeadSelection)
   | { name: 'release'; leadIds: string[]; asJson: boolean }
+  | { name: 'discard'; leadIds: string[]; by: string | undefined; asJson: boolean }
   | ({ name: 'export'; asJson: boolean } & LeadSelection)
   | ({ name: 'dead'; limit: number; asJson: boolean } & DeadSelection)
 
-export const COMMANDS = ['list', 'show', 'retry', 'release', 'export', 'dead'] as const
+export const COMMANDS = ['list', 'show', 'retry', 'discard', 'release', 'export', 'dead'] as const
 type CommandName = (typeof COMMANDS)[number]
 
 const TIME = `  --since     made at or after: a day of UTC (2026-11-20), a moment (2026-11-20T09:00:00Z), or so long ago (7d, 24h, 30m)
@@ -29,13 +30,14 @@ const TIME = `  --since     made at or after: a day of UTC (2026-11-20), a momen
 const SELECTION = `  --site      the leads of one site, by its slug
 ${TIME}
   --state     pending: something has not gone out yet; delivered: everything has; dead: something was given up;
-              suspected: it waits for somebody to let it go`
+              discarded: nobody was told of it, and somebody let it be; suspected: it waits for somebody to let it go`
 
 export const USAGE = `Shows leads and what became of their delivery, and sends again what did not go out (docs/lead-delivery.md).
 
   npm run leads -- list [--site <slug>] [--since <time>] [--until <time>] [--state <state>] [--limit <count>] [--json]
   npm run leads -- show <lead> [--json]
   npm run leads -- retry <lead…> | --dead [--site <slug>] [--since <time>] [--until <time>] [--json]
+  npm run leads -- discard <lead…> [--by <name>] [--json]
   npm run leads -- release <lead…> [--json]
   npm run leads -- export [--site <slug>] [--since <time>] [--until <time>] [--state <state>] [--json]
   npm run leads -- dead [--site <slug>] [--since <time>] [--until <time>] [--limit <count>] [--json]
@@ -43,6 +45,7 @@ export const USAGE = `Shows leads and what became of their delivery, and sends a
   list     leads, newest first, with the state of their delivery
   show     one lead, its channels, and every attempt
   retry    tries dead letters, and what waits for its pause, again at once
+  discard  lets be what was given up: nobody tries it again, and no alarm counts it
   release  lets suspected leads go out
   export   leads with all that was typed, as CSV for a spreadsheet or as JSON lines
   dead     what was given up, and why
@@ -82,6 +85,15 @@ ${TIME}
   npm run leads -- retry --dead --since 24h --json
   npm run leads -- retry --dead --site northside
   npm run leads -- retry --dead`,
+  discard: `Lets what was given up of leads be, such as what a receiver that is gone never had: "dead", status and alerts say it no more, and retry passes
+it over. The leads stay, with all that was typed, and "show" says of each channel that it was discarded, by whom, and why it was given up.
+An id that is no lead's is named; the others are done.
+
+  --by        who lets them be; without it, who is signed in on this machine
+  --json      ids of which something was let be (discarded), of which nothing was given up (others), that are no lead's (unknown)
+
+  npm run leads -- discard 01900000-0000-7000-8000-000000000001
+  npm run leads -- discard 01900000-0000-7000-8000-000000000001 --by ann`,
   release: `Lets leads go out that were over a limit of their site, or that a machine seems to have sent. Until then they go to nobody, and
 whoever sent them gets no mail. "list --state suspected" shows them, "show" says what was typed.
 An id that is no lead's is named; the others go.
@@ -114,6 +126,7 @@ const OPTIONS = {
   until: { type: 'string' },
   state: { type: 'string' },
   limit: { type: 'string' },
+  by: { type: 'string' },
   dead: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
@@ -124,10 +137,14 @@ export const TAKES: Record<CommandName, readonly (keyof typeof OPTIONS)[]> = {
   list: ['site', 'since', 'until', 'state', 'limit'],
   show: [],
   retry: ['dead', 'site', 'since', 'until'],
+  discard: ['by'],
   release: [],
   export: ['site', 'since', 'until', 'state'],
   dead: ['site', 'since', 'until', 'limit'],
 }
+
+/** Those that are of single leads. */
+const OF_IDS: ReadonlySet<CommandName> = new Set(['show', 'retry', 'discard', 'release'])
 
 /** Reads the command line. A text is what is wrong with it, in one line. */
 export function parseLeadsArguments(args: readonly string[], now: Date): LeadsCommand | string {
@@ -143,7 +160,7 @@ export function parseLeadsArguments(args: readonly string[], now: Date): LeadsCo
   const foreign = foreignOption(args, OPTIONS, TAKES[name])
   if (foreign !== null) return `${name}: ${foreign}`
   const ids = rest.map((id) => id.toLowerCase())
-  if (name !== 'show' && name !== 'retry' && name !== 'release' && rest.length > 0) return `${name}: one argument too many, found "${rest[0]}"`
+  if (!OF_IDS.has(name) && rest.length > 0) return `${name}: one argument too many, found "${rest[0]}"`
   const noId = rest.find((id) => !isUuid(id))
   if (noId !== undefined) return `${name}: expected the id of a lead, found "${noId}"; "list" shows them`
 
@@ -154,6 +171,7 @@ export function parseLeadsArguments(args: readonly string[], now: Date): LeadsCo
     return ids.length > 1 ? `show: one lead at a time, found ${ids.length}` : { name, leadId, asJson }
   }
   if (name === 'release') return ids.length === 0 ? 'release: expected the ids of leads; "list --state suspected" shows them' : { name, leadIds: ids, asJson }
+  if (name === 'discard') return ids.length === 0 ? 'discard: expected the ids of leads; "dead" shows them' : { name, leadIds: ids, by: values.by, asJson }
   const selection = parseSelection(values, now)
   if (typeof selection === 'string') return `${name}: ${selection}`
   const { state: _, ...deadSelection } = selection

@@ -5,6 +5,7 @@ import { textTable } from '~/domain/text/text-table'
 import { tlsFault } from '~/platform/http/tls-fault'
 import { factLine, leadDetails } from '../delivery/lead-details'
 import type { DeadLetter } from './dead-letters.server'
+import type { DiscardReport } from './discard-leads.server'
 import type { ChannelState, LeadRow } from './lead-rows.server'
 import type { ReleaseReport } from './release-leads.server'
 import type { RetryReport } from './retry-leads.server'
@@ -114,6 +115,11 @@ function suspicionWords(reasons: readonly string[]): string {
 
 export function releaseText({ released, others, unknown }: ReleaseReport): string {
   const lines = [released.length > 0 ? `${counted(released.length, 'lead goes', 'leads go')} out now.` : 'Nothing to let go.', ...others.map((id) => `${id} was not held.`), ...unknown.map(unknownLead)]
+  return lines.join('\n')
+}
+
+export function discardText({ discarded, others, unknown }: DiscardReport): string {
+  const lines = [discarded.length > 0 ? `What was given up of ${counted(discarded.length, 'lead')} is let be.` : 'Nothing to let be.', ...others.map((id) => `Of ${id} nothing was given up.`), ...unknown.map(unknownLead)]
   return lines.join('\n')
 }
 

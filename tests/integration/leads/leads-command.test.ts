@@ -132,6 +132,28 @@ describe('npm run leads', () => {
     expect((await leads('retry', leadId)).stdout).toBe('Nothing to try again.\n')
   }, 120_000)
 
+  it('lets be what was given up: it is dead no more, and nobody tries it again, and the lead says what became of it', async () => {
+    const leadId = await kill(await submit(world.north, world.cars.northUsed, 'Mary', 404))
+    const other = await submit(world.south, world.cars.southUsed, 'Ann', 503)
+    const nobody = '01900000-0000-7000-8000-000000000001'
+    expect(await leads('discard', leadId, other, nobody, '--by', 'ann')).toMatchObject({
+      code: 1,
+      stdout: `What was given up of 1 lead is let be.\nOf ${other} nothing was given up.\nFound no lead ${nobody}; "list" shows those that there are.\n`,
+    })
+    expect((await leads('dead')).stdout).toBe('No dead letters.\n')
+    expect((await readStatus(database.pool, new Date(), 0)).sites.map(({ leadsDead }) => leadsDead)).toEqual([0, 0])
+    expect(await readOutboxStatus(database.pool)).toMatchObject([{ kind: 'lead_http', site: 'south', dead: 0 }])
+    expect(await retryLeads(database.pool, [leadId])).toEqual({ again: 0, anew: 0, unknown: [] })
+    const states = async () => (await listLeads(database.pool, null, { since: undefined, until: undefined, state: 'discarded' }, 10)).map(({ id, state }) => [id, state])
+    expect(await states()).toEqual([[leadId, 'discarded']])
+    expect((await leads('show', leadId)).stdout).toContain('crm discarded (404; discarded by ann, 8 attempts)')
+    expect(await leads('discard', leadId, '--json')).toMatchObject({ code: 1, stdout: `${JSON.stringify({ discarded: [], others: [leadId], unknown: [] }, null, 2)}\n` })
+    // Its dealership has a lead that went by another way.
+    await database.pool.query(`insert into outbox_job (tenant_id, kind, dedup_key, payload, lead_id, done_at) select tenant_id, 'lead_email', 'by-mail', '{"channel":"lead-email"}', id, now() from lead where id = $1`, [leadId])
+    expect(await states()).toEqual([])
+    expect((await listLeads(database.pool, world.north.id, { since: undefined, until: undefined, state: 'delivered' }, 10)).map(({ id }) => id)).toEqual([leadId])
+  }, 120_000)
+
   it('names the ids that are no lead’s and does the rest', async () => {
     const leadId = await submit(world.north, world.cars.northUsed, 'Mary', 503)
     const nobody = '01900000-0000-7000-8000-000000000001'
@@ -147,7 +169,7 @@ describe('npm run leads', () => {
     const wrong: [string[], string][] = [
       [['list', '--site', 'nort'], 'found no site "nort"; did you mean north?'],
       [['show', '01900000-0000-7000-8000-000000000001'], 'found no lead 01900000-0000-7000-8000-000000000001'],
-      [['lst'], 'expected list, show, retry, release, export, dead, found "lst"'],
+      [['lst'], 'expected list, show, retry, discard, release, export, dead, found "lst"'],
     ]
     const runs = await Promise.all(wrong.map(([args]) => leads(...args)))
     expect(runs.map(({ code }) => code)).toEqual([1, 1, 1])
@@ -255,6 +277,12 @@ describe('what status shows', () => {
       { slug: 'north', leadsPending: 0, leadsDead: 1, leadsSuspected: 1, reservations: 0, beingPaid: 1, refundsPending: 0, lastImport: first, feedAt: first },
       { slug: 'south', leadsPending: 2, leadsDead: 0, leadsSuspected: 0, reservations: 1, beingPaid: 0, refundsPending: 1, lastImport: second, feedAt: second },
     ])
+  })
+
+  it('counts refunds and looks at payments that nobody tries any more', async () => {
+    const given = (kind: string, at: string | null) => database.pool.query(`insert into outbox_job (tenant_id, kind, dedup_key, payload, dead_at) values ($1, $2::text::outbox_kind, gen_random_uuid(), '{}', $3)`, [world.south.id, kind, at])
+    for (const kind of ['payment_release', 'payment_check', 'lead_http']) for (const at of [null, '2026-11-01']) await given(kind, at)
+    expect((await readStatus(database.pool, new Date(), 0)).moneyGivenUp).toBe(2)
   })
 
   it('counts what is to wait as pending, and as late only from its time on', async () => {
