@@ -36,7 +36,7 @@ export async function loadThankedReservation(tenant: Tenant, request: Request, l
   if (status !== 'held') return { elsewhere: isHolders ? `${checkoutHref}?reservation=${id}` : carHref({ slug: carSlug }) }
   return {
     carTitle: carTitle(reservation.car),
-    isSold: !reservation.isCarForSale,
+    isSold: reservation.isCarSold,
     heldUntil: momentInZone(heldUntil, timeZone),
     secondsLeft,
     placeName,

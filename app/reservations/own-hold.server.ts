@@ -46,7 +46,7 @@ export function isHolder(request: Request, leadId: string): boolean {
 /** The hold of a car that was reserved on this browser and stands; null for everybody else. Who brings no such cookie costs nothing. */
 export async function findOwnHold(tenant: Tenant, request: Request, carSlug: string): Promise<OwnHold | null> {
   const hold = await findOwn(tenant, request, carSlug, ({ status, secondsLeft }) => status === 'held' && secondsLeft > 0)
-  return hold && { heldUntil: heldUntilWords(hold), isSold: !hold.isCarForSale, href: `/success?lead=${hold.leadId}` }
+  return hold && { heldUntil: heldUntilWords(hold), isSold: hold.isCarSold, href: `/success?lead=${hold.leadId}` }
 }
 
 /** The id of a reservation of the car that was begun on this browser and waits to be paid; null without one. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Deposit } from '~/domain/reservations/reservation-words'
 import { isUuid } from '~/domain/text/uuid'
-import { isForSale } from '~/platform/db/car-status'
+import { isSold } from '~/platform/db/car-status'
 import { statement, type Sender } from '~/platform/db/statement.server'
 import { reservationStatus } from './reservation-locks.server'
 
@@ -12,8 +12,8 @@ export type StoredReservation = {
   carId: number
   dealershipId: number
   carSlug: string
-  /** False since it was sold, or is for sale no more, perhaps to whoever holds it. */
-  isCarForSale: boolean
+  /** It was sold since, perhaps to whoever holds it. */
+  isCarSold: boolean
   /** Where the car stands. */
   placeName: string
   car: { year: number; make: string; model: string }
@@ -37,7 +37,7 @@ export type StoredReservation = {
 }
 
 const COLUMNS = `
-  select r.id, r.status, r.lead_id as "leadId", r.car_id as "carId", c.dealership_id as "dealershipId", c.slug as "carSlug", ${isForSale()} as "isCarForSale", c.year, c.make, c.model,
+  select r.id, r.status, r.lead_id as "leadId", r.car_id as "carId", c.dealership_id as "dealershipId", c.slug as "carSlug", ${isSold()} as "isCarSold", c.year, c.make, c.model,
     r.payment_id as "paymentId", r.deposit_cents as "depositCents", r.held_until as "heldUntil", extract(epoch from r.held_until - now())::float8 as "secondsLeft", r.held_at is not null as "wasHeld",
     r.payment_closed_at is not null as "isPaymentClosed", r.refunded_at as "refundedAt",
     r.payment_closed_at is null and exists (select from outbox_job o where o.dedup_key = 'reservation:' || r.id || ':refund') as "isRefundPending",
@@ -54,7 +54,7 @@ const reservation = {
     carId: z.number(),
     dealershipId: z.number(),
     carSlug: z.string(),
-    isCarForSale: z.boolean(),
+    isCarSold: z.boolean(),
     year: z.number(),
     make: z.string(),
     model: z.string(),
@@ -73,7 +73,7 @@ const reservation = {
     url: z.string(),
     phone: z.string(),
   },
-  neverNull: { isCarForSale: 'every car has a status' },
+  neverNull: { isCarSold: 'every car has a status' },
 } as const
 
 const READ = {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import { z } from 'zod'
 import { holdRefusal } from '~/domain/reservations/hold-limits'
-import { PAY_IN_TIME, PAYING_MINUTES } from '~/domain/reservations/reservation-words'
+import { PAY_IN_TIME, PAYING_MINUTES, TERMS_SHOWN } from '~/domain/reservations/reservation-words'
 import { FORMS } from '~/domain/forms/forms'
 import { WIDER_NETWORKS } from '~/domain/forms/spam'
 import { formatAmount } from '~/domain/text/format'
@@ -66,9 +66,19 @@ const NOTE_PAYMENT = statement({
 const REPEAT = statement({
   name: 'reservation-repeat',
   values: [z.number(), z.string(), z.string().nullable(), z.string().nullable(), z.number().nullable()],
-  row: { reservationId: z.string(), leadId: z.string(), depositCents: z.number(), paymentId: z.string().nullable(), isOver: z.boolean() },
+  row: {
+    reservationId: z.string(),
+    leadId: z.string(),
+    depositCents: z.number(),
+    holdHours: z.number(),
+    refundsItself: z.boolean(),
+    paymentId: z.string().nullable(),
+    isOver: z.boolean(),
+    wasHeld: z.boolean(),
+  },
   text: `
-    select r.id as "reservationId", l.id as "leadId", r.deposit_cents as "depositCents", r.payment_id as "paymentId", r.status = 'released' and r.held_at is null as "isOver"
+    select r.id as "reservationId", l.id as "leadId", r.deposit_cents as "depositCents", r.hold_hours as "holdHours", r.refunds_itself as "refundsItself",
+      r.payment_id as "paymentId", r.status = 'released' and r.held_at is null as "isOver", r.held_at is not null as "wasHeld"
     from lead l join reservation r on r.lead_id = l.id
     where l.tenant_id = $1 and l.submission_id = $2 and l.email is not distinct from $3 and l.phone is not distinct from $4 and r.car_id = $5`,
 })
@@ -151,7 +161,7 @@ export async function startReservation(
     suspectedFor: [],
   }
   const secret = { formId: enquiry.submission_id, reservationId: unpaidId !== null && isUuid(unpaidId) ? unpaidId : null }
-  const stored = await inTransaction(getPool(), (client) => store(client, tenant, { row, car, secret, now })).catch((error: unknown) => {
+  const stored = await inTransaction(getPool(), (client) => store(client, tenant, { row, car, secret, hasAgreed: Boolean(enquiry.answers[TERMS_SHOWN]), now })).catch((error: unknown) => {
     throw isLockedOut(error) ? new RefusedEnquiryError(TAKEN) : error
   })
   // A repeat pays the deposit that the reservation began with.
@@ -199,7 +209,14 @@ async function notePayment(client: PoolClient, payment: PaymentRelease): Promise
   return paymentId
 }
 
-type Wanted = { row: LeadRow; car: ReservedCar; secret: HoldSecret; now: Date }
+type Wanted = {
+  row: LeadRow
+  car: ReservedCar
+  secret: HoldSecret
+  /** The form said on which terms it was sent, and they are those of now. */
+  hasAgreed: boolean
+  now: Date
+}
 
 async function store(client: PoolClient, tenant: Tenant, wanted: Wanted): Promise<Stored> {
   const { row, car, now } = wanted
@@ -242,10 +259,14 @@ async function requireWithinLimits(client: PoolClient, tenant: Tenant, { row, ca
 }
 
 /** A reservation of the same submission. Where its time was over before anybody could have paid, since the processor was away or the answer was lost, that time begins anew. */
-async function findRepeat(client: PoolClient, tenant: Tenant, { row, car, now }: Wanted): Promise<Stored | null> {
+async function findRepeat(client: PoolClient, tenant: Tenant, { row, car, hasAgreed, now }: Wanted): Promise<Stored | null> {
   const repeat = await REPEAT.first(client, [row.tenantId, row.submissionId, row.email, row.phone, row.carId])
   if (!repeat) return null
-  const { reservationId, leadId, isOver, ...payment } = repeat
+  const { reservationId, leadId, isOver, wasHeld, holdHours, refundsItself, ...payment } = repeat
+  const { reserve } = tenant.settings
+  // What was agreed to since is another reservation: this one makes way for it.
+  const isAsAgreed = payment.depositCents === car.depositCents && holdHours === reserve.holdHours && refundsItself === reserve.refundsItself
+  if (!wasHeld && hasAgreed && !isAsAgreed) return null
   if (isOver && payment.paymentId === null) {
     await requireWithinLimits(client, tenant, { row, car, now }, reservationId)
     if ((await BEGIN_AGAIN.run(client, [reservationId, payableUntil(now)])) !== 1) throw new RefusedEnquiryError(TAKEN)

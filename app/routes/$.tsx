@@ -22,7 +22,7 @@ import { findFormCar } from '~/leads/form-car.server'
 import { findNearestDefaults } from '~/leads/nearest-defaults.server'
 import { loadPageForm, type AskedForm } from '~/leads/page-form.server'
 import { isUnsaved } from '~/leads/unsaved-enquiries.server'
-import { findPendingForm } from '~/shoppers/pending-form.server'
+import { findPendingForm, forgetPendingForm } from '~/shoppers/pending-form.server'
 import { passGate } from '~/shoppers/require-visitor.server'
 import { requireTenant } from '~/tenants/require-tenant.server'
 import dealershipStyles from '~/styles/dealership.css?url'
@@ -74,6 +74,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   // A form that was opened before its car was sold brings what it asked then: whatever it says is read, and answered in words.
   const { options } = await loadPageForm(tenant, enquiry, car && { ...car, isSold: false })
   const response = await handleEnquiry(tenant, request, context, options)
+  if ('location' in response) await forgetPendingForm(tenant, request)
   return 'location' in response ? redirectDocument(response.location, 303) : data(response.answer, response.status)
 }
 

@@ -41,7 +41,7 @@ import { returnFromPaying } from '~/reservations/return-from-paying.server'
 import { NO_MORE, startReservation } from '~/reservations/start-reservation.server'
 import { requireUnpaid } from '~/reservations/require-unpaid.server'
 import { findVisitor } from '~/shoppers/find-visitor.server'
-import { findPendingForm } from '~/shoppers/pending-form.server'
+import { findPendingForm, forgetPendingForm } from '~/shoppers/pending-form.server'
 import { passGate } from '~/shoppers/require-visitor.server'
 import { requireTenant } from '~/tenants/require-tenant.server'
 import type { Tenant } from '~/tenants/tenant'
@@ -125,7 +125,10 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     return started
   })
   if (decided) return redirectDocument(decided, { status: 303, headers: NO_STORE })
-  if ('location' in response) return redirectDocument(location, { status: 303, headers: answerHeaders })
+  if ('location' in response) {
+    await forgetPendingForm(tenant, request)
+    return redirectDocument(location, { status: 303, headers: answerHeaders })
+  }
   const { answer, status } = response
   // What they agree to next is what the page says by then.
   return data(changedTerms ? { ...answer, repopulateFields: { ...answer.repopulateFields, [TERMS_SHOWN]: changedTerms }, isPageStale: true } : answer, status)

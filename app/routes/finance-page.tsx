@@ -19,7 +19,7 @@ import { loadFinanceForm } from '~/leads/finance-form.server'
 import { pendingFormAnswer } from '~/leads/enquiry-response.server'
 import { handleEnquiry } from '~/leads/handle-enquiry.server'
 import { isUnsaved } from '~/leads/unsaved-enquiries.server'
-import { findPendingForm } from '~/shoppers/pending-form.server'
+import { findPendingForm, forgetPendingForm } from '~/shoppers/pending-form.server'
 import { passGate } from '~/shoppers/require-visitor.server'
 import { loadCarFinance } from '~/stock/load-car-finance.server'
 import { requireTenant } from '~/tenants/require-tenant.server'
@@ -84,6 +84,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const enquiry = content?.blocks.find((block) => block.block === 'enquiry')
   const { options } = await loadFinanceForm(tenant, enquiry?.category ?? CATEGORY, parseFinanceLink(url.searchParams), null)
   const response = await handleEnquiry(tenant, request, context, options)
+  if ('location' in response) await forgetPendingForm(tenant, request)
   return 'location' in response ? redirectDocument(response.location, 303) : data(response.answer, response.status)
 }
 

@@ -14,6 +14,7 @@ import { CHECKING_ONLINE_PAYMENT, paymentNotice, type PaymentEnd } from '~/domai
 import { formatAmount } from '~/domain/text/format'
 import { pendingFormAnswer } from '~/leads/enquiry-response.server'
 import { handleEnquiry } from '~/leads/handle-enquiry.server'
+import { RefusedEnquiryError } from '~/leads/lead-input'
 import { loadPageForm } from '~/leads/page-form.server'
 import { isUnsaved } from '~/leads/unsaved-enquiries.server'
 import { databaseNow, timeOfRequest } from '~/platform/db/database-clock.server'
@@ -24,10 +25,11 @@ import { returnFromOnlinePayment } from '~/reservations/online-payments/return-f
 import { startOnlinePayment } from '~/reservations/online-payments/start-online-payment.server'
 import { requireUnpaid } from '~/reservations/require-unpaid.server'
 import { findVisitor } from '~/shoppers/find-visitor.server'
-import { findPendingForm } from '~/shoppers/pending-form.server'
+import { findPendingForm, forgetPendingForm } from '~/shoppers/pending-form.server'
 import { passGate } from '~/shoppers/require-visitor.server'
 import { loadContentPage } from '~/site/load-content-page.server'
 import { requireTenant } from '~/tenants/require-tenant.server'
+import type { Tenant } from '~/tenants/tenant'
 import dealershipStyles from '~/styles/dealership.css?url'
 import formStyles from '~/styles/forms.css?url'
 
@@ -52,8 +54,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (isUnsaved(context)) return data({ ...view, page: null, notice: null, typed: {} }, { headers: NO_STORE })
   const { searchParams } = new URL(request.url)
   const [returned, unpaid] = [searchParams.get('payment'), searchParams.get('unpaid')]
-  const ended = returned === null ? null : requireUnpaid(await returnFromOnlinePayment(tenant, returned, await databaseNow()))
   const begun = returned ?? unpaid
+  const ended = begun === null ? null : await afterPaying(tenant, { payment: begun, hasGoneBack: returned === null })
   const [content, typed, visitor] = await Promise.all([
     loadContentPage(tenant, PATH, timeOfRequest(context)),
     begun === null ? {} : databaseNow().then((now) => findTyped(tenant, { kind: 'online_payment', id: begun }, now)),
@@ -62,7 +64,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (!content) throw notFound()
   const known = visitor ? { phone: spacedPhone(visitor.phone) } : {}
   const hasTyped = Object.keys(typed).length > 0
-  const notice = ended ? endedNotice(ended, hasTyped) : hasTyped ? { text: NOT_PAID, isFault: false } : null
+  const notice = ended && endedNotice(ended, hasTyped)
   const page = { head: content.head, crumbs: content.crumbs, html: content.html }
   return data({ ...view, page, notice, typed: { ...known, ...typed } }, { headers: NO_STORE })
 }
@@ -71,12 +73,22 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const tenant = requireTenant(context, PATH)
   await passGate(tenant, request, context)
   const { options } = await loadPageForm(tenant, ASKED, null)
-  let location = ''
+  const unpaid = new URL(request.url).searchParams.get('unpaid')
+  let [location, decided] = ['', '']
   const response = await handleEnquiry(tenant, request, context, options, async (_tenant, input) => {
-    const started = await startOnlinePayment(tenant, input, await databaseNow())
+    const now = await databaseNow()
+    // Paid meanwhile on its page in another tab, or nobody knows: another would be paid as well.
+    const begun = unpaid === null ? null : await returnFromOnlinePayment(tenant, unpaid, now)
+    if (begun?.kind === 'paid' || begun?.kind === 'checking') {
+      decided = `?payment=${unpaid}`
+      throw new RefusedEnquiryError(CHECKING_ONLINE_PAYMENT)
+    }
+    const started = await startOnlinePayment(tenant, input, now)
     location = started.location
     return started
   })
+  if (decided) return redirectDocument(decided, { status: 303, headers: NO_STORE })
+  if ('location' in response) await forgetPendingForm(tenant, request)
   return 'location' in response ? redirectDocument(location, 303) : data(response.answer, response.status)
 }
 
@@ -101,8 +113,19 @@ export default function OnlinePayment() {
 
 export { RouteError as ErrorBoundary }
 
-/** What became of the payment of a visitor who neither goes on to the thank-you page nor back to paying. */
-function endedNotice(ended: (PaymentEnd & { timeZone: string }) | { kind: 'checking' }, hasTyped: boolean): PaymentNotice {
+/** `unpaid`: they have gone back from the payment page, and may go on. */
+type Ended = { kind: 'checking' } | { kind: 'unpaid' } | (PaymentEnd & { timeZone: string })
+
+/** What became of the payment, unless the visitor goes on to the thank-you page or back to paying. */
+async function afterPaying(tenant: Tenant, { payment, hasGoneBack }: { payment: string; hasGoneBack: boolean }): Promise<Ended> {
+  const finished = await returnFromOnlinePayment(tenant, payment, await databaseNow())
+  if (hasGoneBack && (finished.kind === 'open' || finished.kind === 'expired' || finished.kind === 'unknown')) return { kind: 'unpaid' }
+  return requireUnpaid(finished)
+}
+
+/** What a visitor who is not sent on reads of it; null where there is nothing to explain. */
+function endedNotice(ended: Ended, hasTyped: boolean): PaymentNotice | null {
+  if (ended.kind === 'unpaid') return hasTyped ? { text: NOT_PAID, isFault: false } : null
   if (ended.kind === 'checking') return { text: CHECKING_ONLINE_PAYMENT, isFault: false, isChecking: true }
   return { text: paymentNotice(ended, ended.timeZone, hasTyped), isFault: ended.kind !== 'refunded' }
 }

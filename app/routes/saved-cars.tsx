@@ -1,5 +1,5 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData, type ClientLoaderFunctionArgs } from '@remix-run/react'
+import { isRouteErrorResponse, useLoaderData, type ClientLoaderFunctionArgs } from '@remix-run/react'
 import { SavedCars } from '~/components/car/saved-cars'
 import { PageFrame } from '~/components/dealership/page-frame'
 import { RouteError } from '~/components/route-error'
@@ -28,7 +28,7 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   try {
     return await serverLoader<typeof loader>()
   } catch (error) {
-    if (error instanceof Response && error.status < 500) throw error
+    if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error
     return { siteName: '', heading: 'Saved', named: 0, url: '', cars: null }
   }
 }

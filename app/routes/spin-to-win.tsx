@@ -17,7 +17,7 @@ import { isUnsaved } from '~/leads/unsaved-enquiries.server'
 import { timeOfRequest } from '~/platform/db/database-clock.server'
 import { NO_STORE, notFound } from '~/platform/http/answers'
 import { findVisitor } from '~/shoppers/find-visitor.server'
-import { findPendingForm } from '~/shoppers/pending-form.server'
+import { findPendingForm, forgetPendingForm } from '~/shoppers/pending-form.server'
 import { passGate } from '~/shoppers/require-visitor.server'
 import { loadPrizeDraw } from '~/site/load-prize-draw.server'
 import { requireTenant } from '~/tenants/require-tenant.server'
@@ -51,6 +51,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { options } = await loadPageForm(tenant, { kind: 'prize_draw', category: null }, null)
   const response = await handleEnquiry(tenant, request, context, options, (site, input) => submitPrizeDraw(site, input, visitor?.phone ?? null))
   if (!('location' in response)) return data(response.answer, response.status)
+  await forgetPendingForm(tenant, request)
   return redirectDocument(response.leadId ? `${PATH}?drawn=${response.leadId}` : response.location, 303)
 }
 

@@ -33,12 +33,7 @@ const FIND = statement({
   text: `select typed from kept_form where id = $1 and tenant_id = $2 and path = $3 and created_at > now() - make_interval(mins => ${PENDING_FORM_MINUTES})`,
 })
 
-const HAS_COME = statement({
-  name: 'pending-form-has-come',
-  values: [z.number(), z.string()],
-  row: { id: z.string() },
-  text: 'select id from lead where tenant_id = $1 and submission_id = $2',
-})
+const FORGET = statement({ name: 'pending-form-forget', values: [z.string(), z.number()], text: 'delete from kept_form where id = $1 and tenant_id = $2' })
 
 /**
  * Stores what was sent to a page behind the sign-in by who is not signed in (any more), for the page that they come back to.
@@ -60,7 +55,7 @@ export async function storePendingForm(tenant: Tenant, request: Request, address
   }
 }
 
-/** The form that a page's address says is pending, as it was sent; null for none, and for one that has been taken since. Only who is signed in sees it. */
+/** The form that a page's address says is pending, as it was sent; null for none. Only who is signed in sees it. */
 export async function findPendingForm(tenant: Tenant, request: Request, context: object): Promise<FormData | null> {
   const url = new URL(request.url)
   const id = url.searchParams.get(PENDING_FORM_PARAM)
@@ -70,13 +65,18 @@ export async function findPendingForm(tenant: Tenant, request: Request, context:
     if (!found) return null
     const body = new FormData()
     for (const [name, value] of typedForm.parse(found.typed).fields) body.append(name, value)
-    const submissionId = body.get('submission_id')
-    const hasCome = typeof submissionId === 'string' && isUuid(submissionId) && (await HAS_COME.first(getPool(), [tenant.id, submissionId])) !== null
-    return hasCome ? null : body
+    return body
   } catch (error) {
     log.warn({ tenant: tenant.slug, error: loggableError(error) }, 'a form that was kept for a sign-in is not read')
     return null
   }
+}
+
+/** Once it has been taken, whoever goes back to its address must not read that it has not. */
+export async function forgetPendingForm(tenant: Tenant, request: Request): Promise<void> {
+  const id = new URL(request.url).searchParams.get(PENDING_FORM_PARAM)
+  if (id === null || !isUuid(id)) return
+  await FORGET.run(getPool(), [id, tenant.id]).catch((error: unknown) => log.warn({ tenant: tenant.slug, error: loggableError(error) }, 'a form that was taken is kept for its sign-in until its time is over'))
 }
 
 /** By script a page's data are asked for at an address of their own. */

@@ -59,7 +59,9 @@ async function findOwnPages(tenant: Tenant, now: Date): Promise<ReadonlySet<stri
 }
 
 async function findFrame(tenant: Tenant, now: Date): Promise<FrameOf> {
-  const { offers, whileOffersRun, withoutOffers } = await frames.get(tenant.id, (before) => makeFrames(tenant, before, now), await findSiteVersion(tenant))
+  // A page of words may be of a day to come.
+  const version = `${await findSiteVersion(tenant)} ${dayInZone(now, tenant.timeZone)}`
+  const { offers, whileOffersRun, withoutOffers } = await frames.get(tenant.id, (before) => makeFrames(tenant, before, now), version)
   return offers.some((offer) => isRunning(offer, now)) ? whileOffersRun : withoutOffers
 }
 

@@ -39,8 +39,8 @@ async function wordsOf(tenant: Tenant, file: string, now: Date): Promise<SocialP
 function drawn(tenant: Tenant, words: SocialPictureWords, address: string | null): Promise<SharedPicture | null> {
   const svg = socialPictureSvg(words, tenant.settings.theme)
   const key = createHash('sha1').update(`${tenant.id} ${address} ${svg}`).digest('base64url')
-  return sharedPicture(key, async () => {
-    const car = address === null ? null : await inTime(address)
+  // The car is fetched before its turn: whoever's host is slow keeps nobody else's picture waiting.
+  return sharedPicture(key, async () => (address === null ? null : inTime(address)), async (car) => {
     const isIncomplete = address !== null && !car
     return { bytes: await draw(svg, car), etag: `"${key}${isIncomplete ? '-' : ''}"`, ...(isIncomplete ? { keptMs: INCOMPLETE_MS } : {}) }
   })

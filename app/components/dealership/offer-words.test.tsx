@@ -20,13 +20,13 @@ describe('an offer', () => {
   it('of few words shows them all, with nothing to press', () => {
     const html = words({ disclaimer: foldText(SHORT) })
     expect(summaries(html)).toEqual([])
-    expect(html.split(`<p>${SHORT}</p>`)).toHaveLength(3)
+    expect(html.split(`<p class="offer-lines">${SHORT}</p>`)).toHaveLength(3)
   })
 
   it('has more of a long description to view, and less', () => {
     const html = words({ description: { ...foldText(LONG), html: `<p>${LONG}</p>` } })
     expect(summaries(html)).toEqual([['View more', 'View less']])
-    expect(html).toContain(`<div class="words"><p>${LONG}</p></div></details>`)
+    expect(html).toContain(`<div class="words offer-lines"><p>${LONG}</p></div></details>`)
   })
 
   it('has the full disclaimer of a long one to view, and less', () => {

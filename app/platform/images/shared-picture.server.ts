@@ -19,16 +19,17 @@ const share = singleFlight<SharedPicture | null>()
 const turn = limitConcurrency(AT_ONCE)
 let waiting = 0
 
-/** A picture for sharing, from memory or made in its turn; null where too many are being made. */
-export function sharedPicture(key: string, make: () => Promise<MadePicture>): Promise<SharedPicture | null> {
+/** A picture for sharing, from memory or made in its turn of what was fetched before that; null where too many are being made. */
+export function sharedPicture<Fetched>(key: string, fetch: () => Promise<Fetched>, make: (fetched: Fetched) => Promise<MadePicture>): Promise<SharedPicture | null> {
   const before = cached.get(key)
   if (before) return Promise.resolve(before)
   return share(key, async () => {
+    const fetched = await fetch()
     if (waiting >= MAX_WAITING) return null
     waiting += 1
     try {
       return await turn(async () => {
-        const { keptMs, ...picture } = await make()
+        const { keptMs, ...picture } = await make(fetched)
         cached.set(key, picture, keptMs === undefined ? undefined : { ttl: keptMs })
         return picture
       })
@@ -41,7 +42,7 @@ export function sharedPicture(key: string, make: () => Promise<MadePicture>): Pr
 /** A rendering of the image store for sharing, cut to the size that pages say, and enlarged where it is smaller. */
 export function asSharedPicture({ bytes, etag }: SharedPicture): Promise<SharedPicture | null> {
   const { width, height } = SHARE_PICTURE
-  return sharedPicture(etag, async () => ({
+  return sharedPicture(etag, async () => null, async () => ({
     bytes: await sharp(bytes).resize(width, height, { fit: 'cover' }).flatten({ background: '#ffffff' }).jpeg({ quality: QUALITY }).toBuffer(),
     etag,
   }))

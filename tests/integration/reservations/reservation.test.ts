@@ -133,6 +133,9 @@ describe('the browser that a car was reserved on', () => {
     const { started, cookie } = await held()
     const thanks = () => opened(`/success?lead=${started.leadId}`, cookie)
     expect(await thanks()).toMatchObject({ data: { reservation: { isSold: false } } })
+    // Of one that is only hidden nobody is told that it is sold.
+    await database.pool.query(`update car set status = 'others' where id = $1`, [world.cars.northUsed])
+    expect(await thanks()).toMatchObject({ data: { reservation: { isSold: false } } })
     await database.pool.query(`update car set status = 'sold', sold_at = now() where id = $1`, [world.cars.northUsed])
     try {
       expect(await findOwnHold(north, withCookie(cookie), 'north-used')).toMatchObject({ isSold: true })
@@ -306,6 +309,27 @@ describe('a form that was left open in another tab', () => {
     expect(await sendAt(dearer, now)).toMatchObject({ status: 303 })
     const { rows } = await database.pool.query<{ shown: string; cents: string }>(`select answers->>'terms_shown' as shown, answers->>'deposit_cents' as cents from lead`)
     expect(rows).toEqual([{ shown: now, cents: '50000' }])
+  })
+
+  // The page said $500, the processor asked for $200, and the lead said both.
+  it('begun on other terms makes way for what is agreed to now, under the same form', async () => {
+    const submission = crypto.randomUUID()
+    const first = await start('a@example.com', { submission })
+    const dearer = { ...north, settings: settingsSchema.parse({ reserve: { isOn: true, holdHours: 24, depositCents: 50_000 } }) }
+    const typed = { answers: { [TERMS_SHOWN]: 'Deposit $500 · held 24 hours · 100% refundable' } }
+    const second = await start('a@example.com', { submission, typed, tenant: dearer, now: later(1) })
+    expect(second).toMatchObject({ isRepeat: false })
+    expect(await start('a@example.com', { submission, typed, tenant: dearer, now: later(2) })).toMatchObject({ isRepeat: true, reservationId: second.reservationId })
+    const { rows } = await database.pool.query('select id, status, deposit_cents, hold_hours from reservation order by created_at')
+    expect(rows).toEqual([
+      { id: first.reservationId, status: 'released', deposit_cents: 20_000, hold_hours: 48 },
+      { id: second.reservationId, status: 'pending', deposit_cents: 50_000, hold_hours: 24 },
+    ])
+    // One that is held stays, whatever the site asks since.
+    await pay(second)
+    await finishReservation(dearer, second.reservationId, later(3))
+    const page = { ...(await loadCheckout(dearer, 'north-new')), id: world.cars.northUsed } as Checkout
+    expect(await start('a@example.com', { submission, typed, tenant: { ...dearer, settings: settingsSchema.parse({ reserve: { isOn: true, depositCents: 50_000, holdHours: 12 } }) }, now: later(4), page })).toMatchObject({ isRepeat: true, reservationId: second.reservationId })
   })
 
   it('leads to the hold that was paid meanwhile, and tells everybody else that waiting a few minutes is of no use', async () => {

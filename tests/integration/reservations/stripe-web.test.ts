@@ -206,6 +206,15 @@ describe('the page for paying by reference and amount', () => {
     const [{ session } = { session: null }] = [...desk.sessions.values()].slice(-1)
     const back = await httpGet(port, HOST, pathOf(session?.cancel_url ?? ''))
     for (const words of ['You have not paid yet, so nothing was charged.', 'value="1136.23"', 'value="INV-7"']) expect(back.body).toContain(words)
+    // Paid on its page after all, in another tab, neither that address nor the form that was loaded there begins another.
+    const count = desk.sessions.size
+    await desk.pay(session?.url ?? '', GOOD_CARD)
+    const address = pathOf(session?.cancel_url ?? '')
+    const sent = await post(port, HOST, address, new URLSearchParams({ ...TYPED, location: sales, submission_id: crypto.randomUUID() }).toString())
+    expect([sent.status, sent.headers.location]).toEqual([303, address.replace('?unpaid=', '?payment=')])
+    const again = await httpGet(port, HOST, address)
+    expect([again.status, again.headers.location?.startsWith('/success?lead=')]).toEqual([302, true])
+    expect(desk.sessions.size).toBe(count)
   })
 
   it('with Stripe saying nothing keeps nobody else’s enquiry waiting, whatever sites it is asked by', async () => {
