@@ -1,4 +1,5 @@
 import { Router, type RequestHandler } from 'express'
+import { readSignOfLife } from '~/operations/sign-of-life.server'
 import { countSitesWithoutLeadChannel, countSitesWithUnsentMail } from '~/leads/delivery/lead-channel-status.server'
 import { degradedParts, readDisk, unsentMailWords } from '~/operations/degraded-parts.server'
 import { atMostEvery } from '~/platform/cache/at-most-every'
@@ -35,7 +36,7 @@ const readiness: RequestHandler = (_req, res) => {
 const readParts = atMostEvery(READ_FOR_MS, async () => {
   const [sitesWithoutLeadChannel, sitesWithUnsentMail, degraded] = await Promise.all([
     countSitesWithoutLeadChannel(getPool()),
-    countSitesWithUnsentMail(getPool()),
+    readSignOfLife(env().DATA_DIR).then((worker) => countSitesWithUnsentMail(getPool(), worker)),
     readDisk(env().DATA_DIR).then((disk) => degradedParts(getPool(), disk)),
   ])
   return { sitesWithoutLeadChannel, degraded: [...degraded, ...unsentMailWords(sitesWithUnsentMail)] }

@@ -9,6 +9,7 @@ import expressStaticGzip from 'express-static-gzip'
 import * as routes from 'virtual:remix/server-build'
 import { ANALYTICS_SOURCES, hasThirdParty } from '~/domain/advertising/analytics-policy'
 import { mapTilesOf, tilesPolicy } from '~/domain/places/map/map-tiles'
+import { readSignOfLife } from '~/operations/sign-of-life.server'
 import { countSitesWithUnsentMail } from '~/leads/delivery/lead-channel-status.server'
 import { countPageFailures } from '~/operations/page-failures.server'
 import { measurePlatform } from '~/operations/platform-metrics.server'
@@ -190,7 +191,7 @@ async function serve(): Promise<void> {
   // Its connection stands before anybody has reason to doubt.
   void databaseWatch.check()
   void watchUnofferedFeatures(getPool())
-  measurePlatform(getPool(), countSitesWithUnsentMail)
+  measurePlatform(getPool(), async (pool) => countSitesWithUnsentMail(pool, await readSignOfLife(env().DATA_DIR)))
   process.send?.({ ready: true, port })
 
   let isStopping = false

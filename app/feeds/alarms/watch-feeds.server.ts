@@ -35,7 +35,8 @@ const STATES = statement({
   },
   text: `
     select d.id as "dealershipId", s.settings, s.since, s.checked_at as "checkedAt", s.changed_at as "changedAt", s.failures, s.failure,
-      coalesce(s.next_at <= $1 or s.taken_until > now(), false) as "isAwaited",
+      -- Not for ever: an import may wait for a lock that nobody lets go.
+      coalesce($1 > now() - interval '1 hour' and s.next_at <= $1 or s.taken_until > now() and greatest(s.next_at, $1) > now() - interval '1 hour', false) as "isAwaited",
       exists (select from feed_alarm a where a.dealership_id = d.id and a.kind = 'stale' and a.ended_at is null) as "isStale",
       last.outcome::text as outcome, split_part(last.message, E'\\n', 1) as message, last.rows_read as "rowsRead",
       last.rows_rejected as "rowsRejected", usual.cars as "usualRows", priced.price_facts as "priceFacts"

@@ -7,7 +7,7 @@ const EXPECTED = 'expected a day of the calendar as yyyy-mm-dd, from 1900 to 219
 
 /**
  * A day, as `yyyy-mm-dd`. A time of day after it is left out. One that names a zone is a moment, and the day is the one at the dealership then: systems write
- * a day as its midnight, and many of them in UTC, where it is still the day before. A midnight is of its own day, whoever's zone it is in.
+ * a day as its midnight, and many of them in UTC, where it is still the day before. A midnight is of its own day, whoever's zone it is in, and so is the last minute of one.
  */
 export const day: TextKind<string> = {
   shape: 'text',
@@ -16,7 +16,7 @@ export const day: TextKind<string> = {
     const match = ISO.exec(text)
     if (!match || !isDay(Number(match[1]), Number(match[2]), Number(match[3])))
       return new Fault('broken_date', EXPECTED)
-    const isMidnight = match[4] === '00' && match[5] === '00'
+    const isMidnight = ['00:00', '23:59'].includes(`${match[4]}:${match[5]}`)
     const at = match[7] === undefined || isMidnight ? NaN : momentOfIso(match).getTime()
     return Number.isNaN(at) ? text.slice(0, 10) : dayInZone(new Date(at), timeZone)
   },

@@ -11,6 +11,7 @@ import {
   type PlatformField,
 } from '../platform-format'
 import type { FieldRule, Mapping } from './mapping-schema'
+import { BrokenPattern } from './pattern'
 import { PatternTime } from './pattern-time'
 import { readRow, type BoundField, type ReadRow, type Selected, type Selector, type Source, type Texts } from './read-row'
 import { BrokenPath } from './source-path'
@@ -78,7 +79,7 @@ function bindRules<Row>(
       plain: plainSelector(rules, mapping, kind, selectorFor),
     }
   } catch (error) {
-    if (!(error instanceof BrokenPath)) throw error
+    if (!(error instanceof BrokenPath) && !(error instanceof BrokenPattern)) throw error
     throw new FeedRefused(`mapping ${mapping.name}: fields.${name}: ${error.message}`)
   }
 }

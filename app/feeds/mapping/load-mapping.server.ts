@@ -10,6 +10,7 @@ import australianDealerSystem from '../mappings/australian-dealer-system.json'
 import autoscout24Xml from '../mappings/autoscout24-xml.json'
 import platform from '../mappings/platform.json'
 import { mappingFields, mappingSchema, type Mapping } from './mapping-schema'
+import { EXPECTED_PATTERN, isPattern, LONGEST_PATTERN } from './pattern'
 
 const SHIPPED: Record<string, unknown> = {
   platform,
@@ -63,8 +64,32 @@ export function parseMapping(json: unknown, name: string): Mapping {
   const patterns = JSON.stringify(json ?? null).match(/"(?:pattern|extract)":/g)?.length ?? 0
   if (patterns > MOST_PATTERNS) throw new FeedRefused(`mapping ${name}: at most ${MOST_PATTERNS} regular expressions, found ${patterns}`)
   const result = mappingSchema.safeParse(json)
-  if (result.success) return result.data
+  if (result.success) {
+    const faults = patternFaults(result.data)
+    if (faults.length > 0) throw new FeedRefused(`mapping ${name}: ${faults.join('; ')}`)
+    return result.data
+  }
   throw new FeedRefused(`mapping ${name}: ${result.error.issues.map((issue) => describeIssue(issue, json)).join('; ')}`)
+}
+
+/** Regular expressions that are none here: their place, what was found, what is allowed. */
+function patternFaults({ fields }: Mapping): string[] {
+  return Object.entries(fields).flatMap(([field, given]) =>
+    [given].flat().flatMap((rule, at) => {
+      if (rule === undefined || typeof rule === 'string') return []
+      const place = ['fields', field, ...(Array.isArray(given) ? [at] : [])].join('.')
+      const replaced = (rule.replace ?? []).flatMap(({ pattern, with: replacement }, which) => [
+        ...patternFault(`${place}.replace.${which}.pattern`, pattern),
+        ...(replacement.length > LONGEST_PATTERN ? [`${place}.replace.${which}.with: at most ${LONGEST_PATTERN} characters`] : []),
+      ])
+      return [...replaced, ...(rule.extract === undefined ? [] : patternFault(`${place}.extract`, rule.extract))]
+    }),
+  )
+}
+
+function patternFault(place: string, pattern: string): string[] {
+  if (pattern.length > LONGEST_PATTERN) return [`${place}: at most ${LONGEST_PATTERN} characters`]
+  return isPattern(pattern) ? [] : [`${place}: found ${foundText(pattern)}, expected ${EXPECTED_PATTERN}`]
 }
 
 function describeIssue(issue: z.ZodIssue, json: unknown): string {

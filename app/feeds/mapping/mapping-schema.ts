@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { ALL_UNITS } from '../fields/units'
 import { PLATFORM_FIELD_NAMES, type PlatformField } from '../platform-format'
 import { isDateFormat } from './date-format'
-import { isPattern } from './pattern'
 
 export const FEED_FORMATS = ['csv', 'json', 'ndjson', 'xml'] as const
 export type FeedFormat = (typeof FEED_FORMATS)[number]
@@ -39,10 +38,8 @@ export const ENCODING_ALIASES: Record<string, FeedEncoding> = {
 
 const OTHERWISE = ['keep', 'empty', 'reject'] as const
 
-const pattern = z
-  .string()
-  .max(1_000, 'at most 1000 characters')
-  .refine(isPattern, (found) => ({ message: `not a regular expression, one of RE2 (without lookahead and back references): found ${JSON.stringify(found)}` }))
+/** What is none, or one that takes too long, is refused where a mapping is given and where it is used; a stored one stays readable (`parseMapping`). */
+const pattern = z.string()
 const oneAsciiCharacter = z.string().regex(/^[\x09\x20-\x7e]$/, 'one ASCII character, such as "," or ";" or "\\t"')
 const dateFormat = z.string().refine(isDateFormat, {
   message: 'a date format of d, dd, m, mm, MMM, yy, yyyy, hh, ii, ss and separators, such as dd/mm/yyyy, or unix or unix-ms',
@@ -66,7 +63,7 @@ const ruleSchema = z
     /** 'strip' takes HTML tags out and decodes its entities. */
     html: z.literal('strip').optional(),
     /** Regular expressions and what stands in for each match. */
-    replace: z.array(z.object({ pattern, with: z.string().max(1_000, 'at most 1000 characters') }).strict()).optional(),
+    replace: z.array(z.object({ pattern, with: z.string() }).strict()).optional(),
     /** A regular expression; its first group, or the whole match, is the value. */
     extract: pattern.optional(),
     /** A table from the feed's words to the platform's; case does not matter. */

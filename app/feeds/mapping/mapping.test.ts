@@ -3,7 +3,7 @@ import { bindMapping } from './bind-mapping'
 import { FeedRefused } from '../feed-refused'
 import { htmlToText } from './html-to-text'
 import { loadMapping, parseMapping, parseMappingText, SHIPPED_MAPPINGS } from './load-mapping.server'
-import type { FieldRule } from './mapping-schema'
+import { mappingSchema, type FieldRule } from './mapping-schema'
 import { treeSelector, type Tree } from './source-path'
 
 const context = { currentYear: 2026, timeZone: 'Australia/Brisbane', locationIds: new Map<string, number>() }
@@ -278,6 +278,12 @@ describe('a rule of a mapping', () => {
   })
 })
 
+// It was good when it was stored: the feed is refused with its field, and the source stays one that can be read, alarmed of and exported.
+it('a stored mapping may have an expression that is none here any more, and what binds it says where', () => {
+  const stored = mappingSchema.parse({ name: 'lot', fields_by_own_name: true, fields: { colour: { from: 'colour', extract: 'a(?=b)' }, make: { from: 'make', replace: [{ pattern: '(a)\\1', with: '' }] } } })
+  expect(() => bindMapping(stored, () => () => '')).toThrow(new FeedRefused('mapping lot: fields.make: found "(a)\\\\1", expected a regular expression, one of RE2 (without lookahead and back references)'))
+})
+
 describe('a mapping file', () => {
   it.each<[unknown, RegExp]>([
     [[], /at the top: found \[\], expected object/],
@@ -298,7 +304,7 @@ describe('a mapping file', () => {
     ],
     [
       { name: 'x', fields: { colour: { from: 'a', extract: '(' } } },
-      /fields\.colour\.extract: .*not a regular expression/,
+      /fields\.colour\.extract: found "\(", expected a regular expression/,
     ],
     [{ name: 'x', fields: { colour: { from: 'a', extract: 'a(?=b)' } } }, /fields\.colour\.extract: .*one of RE2 \(without lookahead and back references\)/],
     [{ name: 'x', fields: { colour: { from: 'a', replace: [{ pattern: 'a', with: 'x'.repeat(1_001) }] } } }, /fields\.colour\.replace\.0\.with: .*at most 1000 characters/],

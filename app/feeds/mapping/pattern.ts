@@ -9,6 +9,13 @@ const LARGEST_PROGRAM = 1_000
 /** All that JavaScript calls white space: dealers' systems write no-break spaces between digits. */
 const WHITE_SPACE = '\\s\\x{b}\\x{a0}\\x{feff}\\p{Z}'
 
+/** Of an expression, and of what stands in for its matches; in characters. */
+export const LONGEST_PATTERN = 1_000
+export const EXPECTED_PATTERN = 'a regular expression, one of RE2 (without lookahead and back references)'
+
+/** A mapping that was stored before has one that is none here. */
+export class BrokenPattern extends Error {}
+
 export function isPattern(text: string): boolean {
   try {
     return Boolean(compiled(text, false))
@@ -24,13 +31,18 @@ export function isPattern(text: string): boolean {
 export class Pattern {
   private readonly expression: RE2JS
 
-  /** @throws SyntaxError where it is none, or one that only who goes back can find: lookahead, back references */
+  /** @throws BrokenPattern where it is none, or one that only who goes back can find: lookahead, back references */
   constructor(
     private readonly source: string,
     private readonly time: PatternTime,
     { ignoresCase = false } = {},
   ) {
-    this.expression = compiled(source, ignoresCase)
+    try {
+      if (source.length > LONGEST_PATTERN) throw new SyntaxError(`it has more than ${LONGEST_PATTERN} characters`)
+      this.expression = compiled(source, ignoresCase)
+    } catch (error) {
+      throw new BrokenPattern(`found ${JSON.stringify(source.slice(0, 100))}, expected ${EXPECTED_PATTERN}`, { cause: error })
+    }
   }
 
   /** What stands first in the text that the pattern means, and its groups; null where nothing does. */

@@ -59,8 +59,9 @@ export function leadDeliveryRoute(pool: Pool): OutboxRoute<LeadJob> {
       }))
       const confirmation = { kind: 'shopper_mail', lane: '', key: confirmationKey(delivery), payload: { leadId } }
       const isWanted = isConfirmed(delivery, now)
-      // Who has paid has a receipt of it, however many.
-      const isMailed = isWanted && (moneyOf(lead.payload.answers) !== null || (await mayConfirm(pool, leadId, confirmation.key)))
+      // Who has paid has a receipt of it, however many; so is told of a car that is held and of a test drive that was changed, which nothing else says.
+      const isOwed = moneyOf(lead.payload.answers) !== null || lead.payload.answers.held_until !== undefined || (lead.booking?.version ?? 0) > 0
+      const isMailed = isWanted && (isOwed || (await mayConfirm(pool, leadId, confirmation.key)))
       if (isWanted && !isMailed) log.warn({ tenant: tenant.slug, leadId }, 'the shopper has no mail of this lead: one mailbox has had too many of them, or one network sends too many')
       await ENQUEUE.run(pool, [tenant.id, leadId, JSON.stringify(isMailed ? [...jobs, confirmation] : jobs)])
     },

@@ -27,9 +27,12 @@ export const countSitesWithoutLeadChannel = atMostEvery(FRESH_MS, async (pool: P
 /** How many have leads that go by mail, sent or not, just as old. */
 export const countSitesToldByMail = atMostEvery(FRESH_MS, async (pool: Pool) => (await sitesWhose(pool, goesByMail)).length)
 
-/** How many of these nobody tells, because this process has no mail server. */
-export async function countSitesWithUnsentMail(pool: Pool): Promise<number> {
-  return mailState() === 'sent by SMTP' ? 0 : countSitesToldByMail(pool)
+/**
+ * How many of these nobody tells, because the worker has no mail server.
+ * @param worker what the one that shares this machine's folder says; null where there is none: a machine of web processes alone needs no mail server
+ */
+export async function countSitesWithUnsentMail(pool: Pool, worker: { mail: ReturnType<typeof mailState> } | null): Promise<number> {
+  return worker === null || worker.mail === 'sent by SMTP' ? 0 : countSitesToldByMail(pool)
 }
 
 /** What an operator should know before the first lead comes in; nothing where mail goes out and every site has a channel. */

@@ -1,4 +1,7 @@
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { homedir } from 'node:os'
+import path from 'node:path'
 import { CommandFault } from '../command/command-fault.ts'
 
 /** The file that pg_dump writes in its own format. */
@@ -74,7 +77,8 @@ function withTls({ PGSSLMODE: mode, ...others }: Record<string, string>): Record
     const { PGSSLROOTCERT: _, ...unverified } = others
     return { ...unverified, PGSSLMODE: 'require' }
   }
-  if (mode.startsWith('verify-') && others.PGSSLROOTCERT === undefined) return { ...others, PGSSLMODE: 'verify-full', PGSSLROOTCERT: 'system' }
+  const hasOwnAuthorities = process.env.PGSSLROOTCERT !== undefined || existsSync(path.join(homedir(), '.postgresql', 'root.crt'))
+  if (mode.startsWith('verify-') && others.PGSSLROOTCERT === undefined && !hasOwnAuthorities) return { ...others, PGSSLMODE: 'verify-full', PGSSLROOTCERT: 'system' }
   return { ...others, PGSSLMODE: mode }
 }
 

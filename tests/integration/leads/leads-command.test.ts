@@ -354,7 +354,10 @@ describe('what status shows', () => {
     const status = await runScript('status', ['--json'], { DATABASE_URL: database.url, SMTP_URL: '' })
     expect(JSON.parse(status.stdout)).toMatchObject({ mail: 'written to files, not sent', sitesWithoutLeadChannel: 1, sitesToldByMail: 1 })
     // Nothing else tells south of its leads, and mails are files here.
-    expect(await countSitesWithUnsentMail(database.pool)).toBe(1)
+    expect(await countSitesWithUnsentMail(database.pool, { mail: 'written to files, not sent' })).toBe(1)
+    expect(await countSitesWithUnsentMail(database.pool, { mail: 'sent by SMTP' })).toBe(0)
+    // A machine of web processes alone sends nothing, and needs no mail server.
+    expect(await countSitesWithUnsentMail(database.pool, null)).toBe(0)
     // A minute old at most.
     vi.useFakeTimers({ toFake: ['performance'] })
     onTestFinished(() => void vi.useRealTimers())

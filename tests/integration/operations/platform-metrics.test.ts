@@ -13,7 +13,7 @@ let database: TestDatabase
 
 beforeAll(async () => {
   database = await testDatabase()
-  measurePlatform(database.pool, countSitesWithUnsentMail)
+  measurePlatform(database.pool, (pool) => countSitesWithUnsentMail(pool, { mail: 'written to files, not sent' }))
   vi.useFakeTimers({ toFake: ['performance'] })
 })
 afterAll(async () => {
