@@ -37,4 +37,4 @@ RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 3000
-CMD ["node", "--max-semi-space-size=8", "--max-old-space-size=384", "--heap-growing-percent=25", "--v8-pool-size=1", "--liftoff-only", "scripts/command.mjs", "web"]
+CMD ["node", "--max-semi-space-size=8", "--max-old-space-size=384", "--heap-growing-percent=22", "--v8-pool-size=1", "--liftoff-only", "scripts/command.mjs", "web"]

@@ -6,7 +6,7 @@
  * a process for each core (record 0108). Prisma's query compiler, which is WebAssembly and works once for each kind of question,
  * is not optimized either: that takes 17 MB.
  */
-export const WEB_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=384', '--heap-growing-percent=25', '--v8-pool-size=1', '--liftoff-only']
+export const WEB_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=384', '--heap-growing-percent=22', '--v8-pool-size=1', '--liftoff-only']
 
 /**
  * What a web process finds in its environment, beside what is set there. glibc gives each thread an arena of its own, and a page is compressed on

@@ -51,7 +51,9 @@ const LEADS_SENT = 90
 /** A large dealer group's. */
 const FEED_ROWS = 20_000
 /** Beside one import there are 130 visits, and the slow twentieth of so few is a matter of chance. */
-const IMPORTS = 3
+const IMPORTS = 8
+/** Before each import. */
+const QUIET_VISITS = 100
 const SEARCH = '/search/new-used-and-demo-cars/'
 const QUESTIONS = ['?', '?make=Toyota', '?body=SUV&body=Ute', '?price=-40000&sortBy=lowest-price', '?make=Mazda&fuel=Diesel', '?page=3', '?year=2018-', '?query=corolla']
 
@@ -124,10 +126,12 @@ const TRIALS: Trial<World>[] = [
       const file = path.join(dataDir, 'feed.csv')
       await writeSyntheticFeed(file, FEED_ROWS)
       const gently = { port, next: searchOf(FEW_SITES), connections: 1, pauseMs: 20 }
-      const quiet = await visitSites({ ...gently, count: 300 })
+      const quiet: number[] = []
       const loud: number[] = []
       const seconds: number[] = []
       for (let time = 1; time <= IMPORTS; time++) {
+        // In turns with the imports: a machine is not as fast in one minute as in the next.
+        quiet.push(...(await visitSites({ ...gently, count: QUIET_VISITS })).timesMs)
         const slug = `scale-import-${time}`
         await createDealership(pool, slug)
         let isOver = false
@@ -139,8 +143,9 @@ const TRIALS: Trial<World>[] = [
         seconds.push(run.seconds)
       }
       const { p95, count } = visitsOf(loud)
-      const times = p95 / quiet.p95
-      return { figure: `${times.toFixed(2)} ×: ${quiet.p95.toFixed(1)} ms quiet, ${p95.toFixed(1)} ms over ${count} visits in ${median(seconds).toFixed(1)} s each`, isHeld: times <= 1.5 }
+      const alone = visitsOf(quiet).p95
+      const times = p95 / alone
+      return { figure: `${times.toFixed(2)} ×: ${alone.toFixed(1)} ms quiet, ${p95.toFixed(1)} ms over ${count} visits in ${median(seconds).toFixed(1)} s each`, isHeld: times <= 1.5 }
     },
   },
   {
