@@ -65,10 +65,10 @@ export function SavedCars({ named }: { named: NamedCars | null }) {
     )
   }
   const cars = (known ?? []).filter(({ id }) => ids.includes(id))
-  const cardless = known && answer.state === 'idle' ? saved.filter(({ id }) => !cars.some((car) => car.id === id)) : []
-  const gone = hasFailed ? [] : cardless
+  const cardless = saved.filter(({ id }) => !cars.some((car) => car.id === id))
+  const gone = known && answer.state === 'idle' && !hasFailed ? cardless : []
   // Their names are kept here, so that they can be seen and taken off all the same.
-  const unread = hasFailed ? saved.filter(({ id }) => !cars.some((car) => car.id === id)) : []
+  const unread = hasFailed ? cardless : []
   // Sold, or without a price or a picture since: its card has nothing to take it off by.
   const held = saved.filter(({ id }) => cars.some((car) => car.id === id && !car.keeps?.saves))
   const isEmpty = saved.length === 0
@@ -91,7 +91,7 @@ export function SavedCars({ named }: { named: NamedCars | null }) {
       {cars.length > 0 ? <h2 className="sr-only">Your {noun.many}</h2> : null}
       {cars.length > 0 ? <CarCardGrid cars={cars} columns="across" isOnTop /> : null}
       {unread.length > 0 ? <GoneCars cars={unread} heading={`Your ${noun.many}`} remove={takeOff} /> : null}
-      {held.length > 0 ? <GoneCars cars={held} heading="Not to be saved any more" remove={takeOff} /> : null}
+      {held.length > 0 ? <GoneCars cars={held} heading="To take off your list" remove={takeOff} /> : null}
       {gone.length > 0 ? <GoneCars cars={gone} remove={takeOff} /> : null}
     </div>
   )
