@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import { loadSharp } from '~/platform/images/load-sharp.server'
 import { settingsSchema } from '~/tenants/settings-schema'
 import type { Tenant } from '~/tenants/tenant'
 import { siteIconSvg } from './site-icon'
@@ -27,5 +27,6 @@ export async function pngIconResponse(tenant: Tenant | null, sizePx: number): Pr
 }
 
 async function renderPng(svg: string, sizePx: number): Promise<Uint8Array<ArrayBuffer>> {
+  const sharp = await loadSharp()
   return Uint8Array.from(await sharp(Buffer.from(svg), { density: 72 * Math.max(1, sizePx / 64) }).resize(sizePx, sizePx).png().toBuffer())
 }

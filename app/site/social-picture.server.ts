@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
 import { SHARE_PICTURE } from '~/domain/images/image-url'
 import { readPlaces } from '~/dealerships/read-places.server'
 import { getImageStore } from '~/platform/images/image-store.server'
+import { loadSharp } from '~/platform/images/load-sharp.server'
 import { sharedPicture, type SharedPicture } from '~/platform/images/shared-picture.server'
 import { log, loggableError } from '~/platform/log/log.server'
 import { withinTime } from '~/platform/within-time'
@@ -48,6 +48,7 @@ function drawn(tenant: Tenant, words: SocialPictureWords, address: string | null
 
 /** The car on the right, the words over its left edge. */
 async function draw(svg: string, car: Buffer | null): Promise<Buffer> {
+  const sharp = await loadSharp()
   const { width, height } = SHARE_PICTURE
   const ground = sharp({ create: { width, height, channels: 3, background: '#e9ebef' } })
   const side = car && (await sharp(car).resize(Math.round(height * 1.4), height, { fit: 'cover' }).toBuffer())

@@ -1,8 +1,8 @@
-import sharp from 'sharp'
 import type { AspectRatio } from '~/domain/images/image-url'
 import { log, loggableError } from '../log/log.server'
 import { withinTime } from '../within-time'
 import { getImageStore } from './image-store.server'
+import { loadSharp } from './load-sharp.server'
 import { PictureUnavailable } from './picture-unavailable'
 
 /** How long a mail waits for a picture that is not in the cache: it goes without rather than late. */
@@ -18,6 +18,7 @@ export async function mailPicture(
 ): Promise<Buffer | null> {
   const render = async () => {
     const { bytes } = await getImageStore().load({ address, widthPx, quality: 80, aspectRatio }, { lane: 'mails' })
+    const sharp = await loadSharp()
     return (format === 'png' ? sharp(bytes).png() : sharp(bytes).flatten({ background: '#ffffff' }).jpeg({ quality: 78, mozjpeg: true })).toBuffer()
   }
   // A mail without its picture is still the whole lead.

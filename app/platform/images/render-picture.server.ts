@@ -1,7 +1,7 @@
-import sharp from 'sharp'
 import { heightFor, type ImageRequest } from '~/domain/images/image-url'
 import { isPhotograph } from '~/domain/images/photograph'
 import { drawApart } from './draw-apart.server'
+import { loadSharp } from './load-sharp.server'
 import { PictureGivenUp, PictureUnavailable } from './picture-unavailable'
 
 /** Part of every cache key: raise it when the same request should give other bytes. */
@@ -13,10 +13,6 @@ const TIMEOUT_SECONDS = 15
 /** What the library may find here: anything else was taken for a photograph by its first bytes and is none. */
 const FORMATS = new Set(['jpeg', 'png', 'gif', 'webp', 'heif', 'avif'])
 
-// The store already bounds how many pictures render at once; threads of one picture on top would starve requests.
-sharp.concurrency(1)
-sharp.cache(false)
-
 /**
  * Any picture as WebP of the width and ratio asked for, cropped to cover it around its centre; never enlarged, upright
  * whatever its EXIF says, without its metadata. AVIF would be a fifth smaller but takes ten times the CPU. What is no photograph is drawn apart,
@@ -24,6 +20,7 @@ sharp.cache(false)
  * @throws PictureUnavailable when the bytes are not a picture: a PictureGivenUp when they may be one.
  */
 export async function renderPicture(given: Buffer, request: Omit<ImageRequest, 'address'>): Promise<Buffer> {
+  const sharp = await loadSharp()
   try {
     const source = isPhotograph(given) ? given : await drawApart({ source: given, limitInputPixels: MAX_INPUT_PIXELS, ...sizeOf(request) })
     const input = { limitInputPixels: MAX_INPUT_PIXELS, failOn: 'error' as const, animated: false }

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
-import sharp from 'sharp'
 import { SHARE_PICTURE } from '~/domain/images/image-url'
 import { limitConcurrency, singleFlight } from '../concurrency'
+import { loadSharp } from './load-sharp.server'
 
 /** Drawing takes tens of milliseconds of a core: strangers who ask for thousands must not stop the pages. */
 const AT_ONCE = 2
@@ -42,7 +42,7 @@ export function sharedPicture<Fetched>(key: string, fetch: () => Promise<Fetched
 /** A rendering of the image store for sharing, cut to the size that pages say, and enlarged where it is smaller. */
 export function asSharedPicture({ bytes, etag }: SharedPicture): Promise<SharedPicture | null> {
   const { width, height } = SHARE_PICTURE
-  return sharedPicture(etag, async () => null, async () => ({
+  return sharedPicture(etag, loadSharp, async (sharp) => ({
     bytes: await sharp(bytes).resize(width, height, { fit: 'cover' }).flatten({ background: '#ffffff' }).jpeg({ quality: QUALITY }).toBuffer(),
     etag,
   }))

@@ -1,6 +1,6 @@
-import sharp from 'sharp'
 import { heightFor, type ImageRequest } from '~/domain/images/image-url'
 import { getImageStore } from '~/platform/images/image-store.server'
+import { loadSharp } from '~/platform/images/load-sharp.server'
 import { log, loggableError } from '~/platform/log/log.server'
 import { withinTime } from '~/platform/within-time'
 import type { BrochureContent } from './brochure-content'
@@ -32,13 +32,14 @@ export async function loadBrochurePictures({ brand, pictures }: BrochureContent)
 }
 
 async function loadPicture(request: ImageRequest): Promise<BrochurePicture> {
-  const rendered = await load(request)
+  const [sharp, rendered] = await Promise.all([loadSharp(), load(request)])
   const bytes = await sharp(rendered).flatten({ background: '#ffffff' }).jpeg({ quality: 76, mozjpeg: false }).toBuffer()
   const { width = request.widthPx, height = heightFor(request.widthPx, '3:2') } = await sharp(bytes).metadata()
   return { bytes, widthPx: width, heightPx: height }
 }
 
 async function loadLogo(address: string): Promise<BrochurePicture> {
+  const sharp = await loadSharp()
   const bytes = await sharp(await load({ address, widthPx: LOGO_PX, quality: QUALITY, aspectRatio: null })).png().toBuffer()
   const { width = LOGO_PX, height = LOGO_PX } = await sharp(bytes).metadata()
   return { bytes, widthPx: width, heightPx: height }
