@@ -3,7 +3,7 @@ import { getPool } from '~/platform/db/db.server'
 import { env } from '~/platform/env.server'
 import { lazy } from '~/platform/lazy'
 import { vendors } from '~/platform/vendors.server'
-import { ProcessorAwayError, type CardProcessor } from './card-processor'
+import { ProcessorAwayError, type CardProcessor, type PaymentSubject } from './card-processor'
 import { fakeCardProcessor } from './fake-card-processor.server'
 
 /** Its library is 20 MB of every process that loads it: it comes with the first payment. */
@@ -12,6 +12,11 @@ const stripe = lazy(async () => {
   const { stripeCardProcessor } = await import('./stripe-card-processor.server')
   return stripeCardProcessor({ secretKey: STRIPE_SECRET_KEY, apiBase: STRIPE_API_BASE })
 })
+
+/** What a payment at Stripe is for, which an event names by its id alone; null where it is none of ours. */
+export async function findStripeSubject(paymentIntent: string, account: string): Promise<PaymentSubject | null> {
+  return (await stripe()).findSubject(paymentIntent, account)
+}
 
 const STRIPE: CardProcessor = {
   name: 'Stripe',

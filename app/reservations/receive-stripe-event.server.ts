@@ -1,12 +1,13 @@
 import Stripe from 'stripe'
 import { z } from 'zod'
-import { isUuid } from '~/domain/text/uuid'
 import { getPool } from '~/platform/db/db.server'
 import { statement } from '~/platform/db/statement.server'
 import { env } from '~/platform/env.server'
 import { log, loggableError } from '~/platform/log/log.server'
 import type { PaymentSubject } from './card-processor'
 import { enqueueCheck } from './check-payments.server'
+import { findStripeSubject } from './get-card-processor.server'
+import { subjectOf } from './stripe-card-processor.server'
 
 /** How old a signature may be: an event that somebody recorded cannot be played again later. */
 const TOLERANCE_SECONDS = 300
@@ -31,14 +32,15 @@ const FIND_ONLINE_PAYMENT = statement({
 })
 
 /**
- * POST /webhooks/stripe: an event, as Stripe signed it. Whose it is stands in its metadata, so that any host of the platform takes it. It
- * is taken as a hint to look at the payment: an event that comes twice, late or out of order does no harm.
+ * POST /webhooks/stripe: an event, as Stripe signed it. Whose it is stands in its metadata, so that any host of the platform takes it; of a refund, which has
+ * none unless we made it, Stripe is asked what its payment was for. An event is taken as a hint to look at the payment: an event that comes twice, late or out of order does no harm.
  * @param body the bytes as they came: the signature is over them
  * @param signature the header `Stripe-Signature`
+ * @param findSubject what a payment is for that Stripe knows by this id
  * @param clock by which the signature's age is told: a machine an hour ahead would refuse every event. Asked only for what Stripe has signed
  * @returns the status to answer with: 400 for what Stripe did not sign or is no event of its, 503 when it is to be sent again
  */
-export async function receiveStripeEvent(body: Buffer, signature: string, clock: () => Promise<Date>): Promise<200 | 400 | 503> {
+export async function receiveStripeEvent(body: Buffer, signature: string, clock: () => Promise<Date>, findSubject = findStripeSubject): Promise<200 | 400 | 503> {
   const event = verifiedEvent(body, signature, ANY_AGE)
   if (!event) {
     log.warn('a webhook that Stripe did not sign')
@@ -49,14 +51,16 @@ export async function receiveStripeEvent(body: Buffer, signature: string, clock:
     log.warn('a signed webhook whose id is none of Stripe’s')
     return 400
   }
-  const paid = paymentSubjectOf(event)
-  if (paid === null) return 200
+  const named = paymentSubjectOf(event)
+  const intent = named ? null : refundedIntentOf(event)
+  if (named === null && intent === null) return 200
   try {
     if (!verifiedEvent(body, signature, TOLERANCE_SECONDS, await clock())) {
       log.warn({ event: event.id }, 'a webhook that Stripe signed too long ago')
       return 400
     }
-    const found = await (paid.kind === 'reservation' ? FIND_RESERVATION : FIND_ONLINE_PAYMENT).first(getPool(), [paid.id])
+    const paid = named ?? (intent && (await findSubject(intent, event.account ?? '')))
+    const found = paid && (await (paid.kind === 'reservation' ? FIND_RESERVATION : FIND_ONLINE_PAYMENT).first(getPool(), [paid.id]))
     if (found) await enqueueCheck(getPool(), found, event.id)
     return 200
   } catch (error) {
@@ -76,12 +80,16 @@ function verifiedEvent(body: Buffer, signature: string, maxAgeSeconds: number, n
   return null
 }
 
-/** Sessions, payments, charges and refunds all carry the id of what is paid. The account may have others, that are none of ours. */
+type EventObject = { object?: unknown; payment_intent?: unknown; metadata?: Record<string, unknown> | null }
+const objectOf = (event: Stripe.Event) => (event as { data?: { object?: EventObject } }).data?.object
+
+/** Sessions, payments, their charges and our own refunds all carry the id of what is paid. */
 function paymentSubjectOf(event: Stripe.Event): PaymentSubject | null {
-  const { data } = event as { data?: { object?: { metadata?: Record<string, unknown> | null } } }
-  for (const kind of ['reservation', 'online_payment'] as const) {
-    const id = data?.object?.metadata?.[`${kind}_id`]
-    if (typeof id === 'string' && isUuid(id)) return { kind, id }
-  }
-  return null
+  return subjectOf(objectOf(event)?.metadata)
+}
+
+/** The payment of a refund: one that was made at Stripe's own desk says nothing else, and its bank may send it back days later. */
+function refundedIntentOf(event: Stripe.Event): string | null {
+  const { object, payment_intent: intent } = objectOf(event) ?? {}
+  return object === 'refund' && typeof intent === 'string' ? intent : null
 }

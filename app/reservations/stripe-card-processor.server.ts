@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
+import { isUuid } from '~/domain/text/uuid'
 import { VendorFault } from '~/platform/http/request-vendor.server'
-import { PAGE_MINUTES, type CardPayment, type CardProcessor, type NewPayment } from './card-processor'
+import { PAGE_MINUTES, type CardPayment, type CardProcessor, type NewPayment, type PaymentSubject } from './card-processor'
 
 /** A visitor waits for these; what the worker does may be tried again later. */
 const START = { timeout: 6_000, maxNetworkRetries: 1 }
@@ -13,6 +14,14 @@ const REFUND_AGAIN_MS = 3_600_000
 const EXPANDED = ['payment_intent.latest_charge']
 
 export type StripeOptions = { secretKey: string; apiBase: string }
+
+export type StripeCardProcessor = CardProcessor & {
+  /**
+   * What a payment is for that an event names by its own id alone, as one about a refund made at Stripe's desk does. Null for one that is none of ours.
+   * @param account that the event came from, where it is a connected one
+   */
+  findSubject: (paymentIntent: string, account: string) => Promise<PaymentSubject | null>
+}
 
 function stripeClient({ secretKey, apiBase }: StripeOptions): Stripe {
   const { protocol, hostname, port } = new URL(apiBase)
@@ -29,7 +38,7 @@ function stripeClient({ secretKey, apiBase }: StripeOptions): Stripe {
  * (cards, Google Pay, Apple Pay). A payment's id names the connected account that it is on, so that a site that changes its account
  * later still finds it.
  */
-export function stripeCardProcessor(options: StripeOptions): CardProcessor {
+export function stripeCardProcessor(options: StripeOptions): StripeCardProcessor {
   const stripe = stripeClient(options)
 
   const find = async ({ sessionId, account }: SessionOnAccount): Promise<FoundSession | null> => {
@@ -56,7 +65,12 @@ export function stripeCardProcessor(options: StripeOptions): CardProcessor {
     return 'refunded'
   }
 
-  return namingFaults({
+  const findSubject = async (paymentIntent: string, account: string): Promise<PaymentSubject | null> => {
+    const { data } = await stripe.checkout.sessions.list({ payment_intent: paymentIntent, limit: 1 }, { ...FIND, ...onAccount(account) })
+    return subjectOf(data[0]?.metadata)
+  }
+
+  const processor = namingFaults({
     name: 'Stripe',
     start: async (payment) => {
       const account = onAccount(payment.account)
@@ -91,6 +105,16 @@ export function stripeCardProcessor(options: StripeOptions): CardProcessor {
       return { status: found.status === 'paid' ? await refund(found, wanted.account) : found.status }
     },
   })
+  return { ...processor, findSubject }
+}
+
+/** What `sessionOf` wrote there. The account may have payments that are none of ours. */
+export function subjectOf(metadata: Record<string, unknown> | null | undefined): PaymentSubject | null {
+  for (const kind of ['reservation', 'online_payment'] as const) {
+    const id = metadata?.[`${kind}_id`]
+    if (typeof id === 'string' && isUuid(id)) return { kind, id }
+  }
+  return null
 }
 
 /** Stripe's errors by their kind and code, which may be logged; its words may repeat what a visitor typed. */

@@ -70,11 +70,12 @@ export class StripeDesk {
     return found[0].session
   }
 
-  /** An event about a reservation, as Stripe would send it: about the session, or about its charge. */
+  /** An event about a reservation, as Stripe would send it: about the session, its charge, or a refund that was made at Stripe's own desk. */
   async event(reservationId: string, type: string, id = `evt_${randomUUID().slice(0, 8)}`): Promise<{ body: string }> {
     const session = this.sessionOf(reservationId)
     const intent = session.payment_intent === null ? null : await this.money.intent(session.payment_intent)
-    const object = type.startsWith('charge.') ? { ...intent?.latest_charge, metadata: intent?.metadata } : session
+    const refund = { object: 'refund', id: `re_${id}`, payment_intent: session.payment_intent, metadata: {}, status: 'failed' }
+    const object = type.includes('refund.') ? refund : type.startsWith('charge.') ? { ...intent?.latest_charge, metadata: intent?.metadata } : session
     return { body: JSON.stringify({ id, object: 'event', type, livemode: false, created: Math.floor(Date.now() / 1_000), data: { object } }) }
   }
 
@@ -107,7 +108,7 @@ export class StripeDesk {
     if (misshapen) return misshapen
     const { pathname, searchParams } = new URL(path, this.url)
     const form = new URLSearchParams(text)
-    if (pathname === '/v1/checkout/sessions') return this.create(form, account)
+    if (pathname === '/v1/checkout/sessions') return req.method === 'POST' ? this.create(form, account) : this.listSessions(searchParams, account)
     const [, id = '', expire] = /^\/v1\/checkout\/sessions\/(\w+)(\/expire)?$/.exec(pathname) ?? []
     if (id) {
       const known = this.sessions.get(id)
@@ -119,6 +120,11 @@ export class StripeDesk {
     }
     if (pathname === '/v1/refunds') return req.method === 'POST' ? this.refund(form.get('payment_intent') ?? '') : this.listRefunds(searchParams)
     return refusal(404, `Unrecognized request URL (${req.method}: ${pathname})`)
+  }
+
+  private listSessions(query: URLSearchParams, account: string): Answer {
+    const data = [...this.sessions.values()].filter((known) => known.account === account && known.session.payment_intent === query.get('payment_intent')).map(({ session }) => session)
+    return { status: 200, body: { object: 'list', data, has_more: false, url: '/v1/checkout/sessions' } }
   }
 
   private create(form: URLSearchParams, account: string): Answer {

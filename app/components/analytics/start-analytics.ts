@@ -1,5 +1,5 @@
 import type { Analytics } from '~/components/layout/site'
-import { consentCookie, measuredPath, trackingDecision, type ConsentChoice } from '~/domain/advertising/analytics-policy'
+import { consentCookie, isSecretAddress, measuredPath, trackingDecision, type ConsentChoice } from '~/domain/advertising/analytics-policy'
 import { coverAddress } from './own-address'
 import { gtag, pushToDataLayer, sendAsCommands } from './track'
 import { isTrackingRefused, trackingPreference } from './tracking-preference'
@@ -24,7 +24,8 @@ export function startAnalytics({ measurementId, tagManagerId, asksConsent }: Ana
   }
   if (measurementId !== '') {
     gtag('js', new Date())
-    gtag('config', measurementId, { page_location: location.origin + path })
+    // Named, it would be the address of all that follows, also of a search that is narrowed on the page.
+    gtag('config', measurementId, isSecretAddress(location.pathname, location.search) ? { page_location: location.origin + path } : {})
     if (tagManagerId === '') sendAsCommands()
     loadScript(`${TAGS}/gtag/js?id=${measurementId}`)
   }

@@ -6,7 +6,15 @@ import { DAY_S } from '../time/durations'
  */
 export const ANALYTICS_SOURCES = {
   'script-src': ['https://www.googletagmanager.com/gtm.js', 'https://www.googletagmanager.com/gtag/js', 'https://www.googletagmanager.com/gtag/destination'],
-  'connect-src': ['https://www.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'],
+  // With Google Signals hits go to the hosts without a name before them, which a wildcard does not match.
+  'connect-src': [
+    'https://www.googletagmanager.com',
+    'https://*.google-analytics.com',
+    'https://analytics.google.com',
+    'https://*.analytics.google.com',
+    'https://*.g.doubleclick.net',
+    'https://www.google.com',
+  ],
   'img-src': ['https://www.googletagmanager.com', 'https://*.google-analytics.com'],
 } as const
 

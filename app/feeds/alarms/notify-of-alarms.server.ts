@@ -7,10 +7,12 @@ import { isRefusal, postOutside } from '~/platform/http/post-outside.server'
 import { webhookSignature } from '~/platform/http/webhook-signature'
 import { log, loggableError } from '~/platform/log/log.server'
 import { getMail } from '~/platform/mail/get-mail.server'
+import { MAIL_TIME_LIMIT_MS } from '~/platform/mail/smtp-mail.server'
 import { alarmMail, alarmPost } from './alarm-words'
 import { readFeedAlarms, type OpenAlarm } from './read-feed-alarms.server'
 
-const NOTIFY_MS = 15_000
+/** Of all posts of one turn. */
+const POST_MS = 15_000
 
 const MAILED = statement({ name: 'feed-alarms-mailed', values: [z.array(z.number()), z.date()], text: 'update feed_alarm set mailed_at = $2 where id = any ($1)' })
 const POSTED = statement({ name: 'feed-alarms-posted', values: [z.number(), z.date()], text: 'update feed_alarm set posted_at = $2 where id = $1' })
@@ -38,7 +40,7 @@ const ids = (alarms: readonly OpenAlarm[]) => alarms.map(({ id }) => id)
  * many, the next call goes on from the first that it did not take.
  */
 async function postEach(client: Sender, url: string, alarms: readonly OpenAlarm[], now: Date): Promise<void> {
-  const signal = AbortSignal.timeout(NOTIFY_MS)
+  const signal = AbortSignal.timeout(POST_MS)
   for (const alarm of alarms) {
     const outcome = await delivered('webhook', () => post(url, alarm, now, signal))
     if (outcome === 'failed') return
@@ -60,7 +62,7 @@ async function delivered(channel: string, deliver: () => Promise<void>): Promise
 }
 
 async function mail(addresses: readonly string[], alarms: readonly OpenAlarm[]): Promise<void> {
-  await getMail().send(alarmMail(addresses, alarms), AbortSignal.timeout(NOTIFY_MS))
+  await getMail().send(alarmMail(addresses, alarms), AbortSignal.timeout(MAIL_TIME_LIMIT_MS))
 }
 
 async function post(url: string, alarm: OpenAlarm, now: Date, signal: AbortSignal): Promise<void> {

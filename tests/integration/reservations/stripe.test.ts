@@ -16,7 +16,7 @@ import { receiveStripeEvent } from '~/reservations/receive-stripe-event.server'
 import { releaseReservations } from '~/reservations/release-reservations.server'
 import { returnFromPaying } from '~/reservations/return-from-paying.server'
 import { startReservation, type StartedReservation } from '~/reservations/start-reservation.server'
-import { stripeCardProcessor } from '~/reservations/stripe-card-processor.server'
+import { stripeCardProcessor, type StripeCardProcessor } from '~/reservations/stripe-card-processor.server'
 import { settingsSchema } from '~/tenants/settings-schema'
 import type { Tenant } from '~/tenants/tenant'
 import { createLeadWorld, enquiry, tenantWith, type LeadWorld } from '../leads/lead-fixture'
@@ -48,7 +48,7 @@ describe.each<[string, OthersServer | null]>([localstripe ? ['at localstripe', l
   let world: LeadWorld
   let north: Tenant
   let desk: StripeDesk
-  let stripe: CardProcessor
+  let stripe: StripeCardProcessor
 
   beforeAll(async () => {
     database = await testDatabase()
@@ -88,7 +88,7 @@ describe.each<[string, OthersServer | null]>([localstripe ? ['at localstripe', l
   const refunds = ({ reservationId }: StartedReservation) => desk.money.refunds(desk.sessionOf(reservationId).payment_intent ?? '')
   const receive = async (reservationId: string, type: string, { id, secret = 'whsec_new', at = NOW }: { id?: string; secret?: string; at?: Date } = {}) => {
     const { body } = await desk.event(reservationId, type, id)
-    return receiveStripeEvent(Buffer.from(body), stripeSignature(body, secret, at), clock)
+    return receiveStripeEvent(Buffer.from(body), stripeSignature(body, secret, at), clock, stripe.findSubject)
   }
 
   describe('paying by reference and amount', () => {
@@ -706,14 +706,22 @@ describe.each<[string, OthersServer | null]>([localstripe ? ['at localstripe', l
       expect(await receiveStripeEvent(Buffer.from('null'), stripeSignature('null', 'whsec_new', NOW), clock)).toBe(400)
     })
 
+    it('of a refund while Stripe does not say what it was for are asked for again', async () => {
+      const { body } = await desk.event((await start('a@example.com')).reservationId, 'refund.failed')
+      const ofPaid = body.replace('"payment_intent":null', '"payment_intent":"pi_1"')
+      desk.fault = 'fails'
+      expect(await receiveStripeEvent(Buffer.from(ofPaid), stripeSignature(ofPaid, 'whsec_new', NOW), clock, stripe.findSubject)).toBe(503)
+    })
+
     it.each([
       ['of another business', { id: 'evt_2', object: 'event', data: { object: { object: 'invoice', metadata: {} } } }],
       ['of a reservation that is none', { id: 'evt_3', object: 'event', data: { object: { metadata: { reservation_id: crypto.randomUUID() } } } }],
       ['with something else in place of an id', { id: 'evt_4', object: 'event', data: { object: { metadata: { reservation_id: `' or true --` } } } }],
       ['without an object', { id: 'evt_5', object: 'event' }],
+      ['of a refund of another business', { id: 'evt_6', object: 'event', data: { object: { object: 'refund', payment_intent: 'pi_of_another', metadata: {} } } }],
     ])('%s are taken and forgotten', async (_what, event) => {
       const body = JSON.stringify(event)
-      expect(await receiveStripeEvent(Buffer.from(body), stripeSignature(body, 'whsec_new', NOW), clock)).toBe(200)
+      expect(await receiveStripeEvent(Buffer.from(body), stripeSignature(body, 'whsec_new', NOW), clock, stripe.findSubject)).toBe(200)
       expect(await checks()).toBe(0)
     })
   })
@@ -833,7 +841,7 @@ it('a refund that comes back is said to the dealer, and to whoever reads the log
   const intent = await desk.money.intent(desk.sessionOf(started.reservationId).payment_intent ?? '')
   Object.assign(intent.latest_charge ?? {}, { refunded: false, amount_refunded: 0 })
   const { body } = await desk.event(started.reservationId, 'charge.refund.updated')
-  expect(await receiveStripeEvent(Buffer.from(body), stripeSignature(body, 'whsec_new', NOW), clock)).toBe(200)
+  expect(await receiveStripeEvent(Buffer.from(body), stripeSignature(body, 'whsec_new', NOW), clock, stripe.findSubject)).toBe(200)
   await checkPayments(database.pool, later(3), stripe)
   const { rows } = await database.pool.query(`select answers->>'deposit_refund_failed_at' as at, (select count(*)::int from outbox_job where dedup_key like 'lead:%:refund_failed') as told from lead`)
   expect(rows).toEqual([{ at: later(3).toISOString(), told: 1 }])
