@@ -37,7 +37,7 @@ describe('the layers that come with the release', () => {
 })
 
 describe('promisesIn', () => {
-  it.each(['3-year warranty or mechanical protection plan on used vehicles', 'Freight anywhere in Australia', 'Every price on the windscreen', 'Serving since 1969', 'Bring any car back within 14 days', '- Every used car inspected before it is listed'])('finds %s', (promise) => {
+  it.each(['3-year warranty or mechanical protection plan on used vehicles', 'Freight anywhere in Australia', 'Every price on the windscreen', 'Serving since 1969', 'Bring any car back within 14 days', '- Every used car inspected before it is listed', 'Twenty minutes, with you there', 'An offer in writing', 'We pay by bank transfer', 'Most of our cars can be financed', 'We do not sell your details'])('finds %s', (promise) => {
     expect(promisesIn(`Our stock. ${promise}\nThe rest.`)).toHaveLength(1)
   })
 })

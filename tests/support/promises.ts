@@ -1,6 +1,6 @@
 /**
  * Words of what only a dealership can promise: years in business, warranties and their length, money back, what is
- * checked, given or free, that it has a workshop.
+ * checked, given or free, how soon and in what form it answers, how it pays, that it has a workshop.
  * Whoever ships such a sentence to every dealership speaks in their name.
  */
 const PROMISE_WORDS = [
@@ -19,6 +19,11 @@ const PROMISE_WORDS = [
   /\b(every|each|all our)( used| new| demo)? (car|vehicle|price|photo)s?\b/,
   /\bwe promise\b/,
   /\bour (workshop|parts counter)\b/,
+  /\bminutes?\b/,
+  /\bin writing\b/,
+  /\bbank transfer\b/,
+  /\b(most|all) of our\b/,
+  /\b(do|does|will) not sell\b/,
 ]
 
 /** Sentences with such a word that promise nothing in a dealership's name, read one by one, each group with why. */
