@@ -29,6 +29,7 @@ import { findPendingForm, forgetPendingForm } from '~/shoppers/pending-form.serv
 import { passGate } from '~/shoppers/require-visitor.server'
 import { loadContentPage } from '~/site/load-content-page.server'
 import { requireTenant } from '~/tenants/require-tenant.server'
+import { tenantHasRoute } from '~/tenants/site-routes'
 import type { Tenant } from '~/tenants/tenant'
 import dealershipStyles from '~/styles/dealership.css?url'
 import formStyles from '~/styles/forms.css?url'
@@ -36,12 +37,20 @@ import formStyles from '~/styles/forms.css?url'
 export const links: LinksFunction = () => [formStyles, dealershipStyles].map((href) => ({ rel: 'stylesheet', href }))
 
 const PATH = '/online-payment'
+const PAYMENT = 'Online Payment'
 const ASKED = { kind: 'online_payment', category: null } as const
 
-/** Paying by reference and amount (section 2); after paying with `?payment=`, after going back from it with `?unpaid=`. */
+/**
+ * Paying by reference and amount (section 2); after paying with `?payment=`, after going back from it with `?unpaid=`. Whoever has begun it is told what became of
+ * their payment whatever the site has set since.
+ */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const tenant = requireTenant(context, PATH)
-  await passGate(tenant, request, context)
+  const { searchParams } = new URL(request.url)
+  const [returned, unpaid] = [searchParams.get('payment'), searchParams.get('unpaid')]
+  const begun = returned ?? unpaid
+  const tenant = requireTenant(context, begun === null ? PATH : undefined)
+  const isOffered = tenantHasRoute(tenant, PATH)
+  if (isOffered) await passGate(tenant, request, context)
   const form = await loadPageForm(tenant, ASKED, null)
   const { minimumCents, maximumCents } = tenant.settings.onlinePayment
   const view = {
@@ -50,22 +59,21 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     pending: pendingFormAnswer(await findPendingForm(tenant, request, context), form.options),
     limits: `From ${formatAmount(minimumCents)} to ${formatAmount(maximumCents)} at once.`,
     isDemo: vendors().cards === 'fake',
+    isOffered,
   }
-  if (isUnsaved(context)) return data({ ...view, page: null, notice: null, typed: {} }, { headers: NO_STORE })
-  const { searchParams } = new URL(request.url)
-  const [returned, unpaid] = [searchParams.get('payment'), searchParams.get('unpaid')]
-  const begun = returned ?? unpaid
+  if (isOffered && isUnsaved(context)) return data({ ...view, page: null, notice: null, typed: {} }, { headers: NO_STORE })
   const ended = begun === null ? null : await afterPaying(tenant, { payment: begun, hasGoneBack: returned === null })
   const [content, typed, visitor] = await Promise.all([
     loadContentPage(tenant, PATH, timeOfRequest(context)),
-    begun === null ? {} : databaseNow().then((now) => findTyped(tenant, { kind: 'online_payment', id: begun }, now)),
+    begun === null || !isOffered ? {} : databaseNow().then((now) => findTyped(tenant, { kind: 'online_payment', id: begun }, now)),
     findVisitor(tenant, request, context),
   ])
-  if (!content) throw notFound()
   const known = visitor ? { phone: spacedPhone(visitor.phone) } : {}
   const hasTyped = Object.keys(typed).length > 0
   const notice = ended && endedNotice(ended, hasTyped)
-  const page = { head: content.head, crumbs: content.crumbs, html: content.html }
+  // Its words go with the page: the news stands alone then.
+  if (!content && !notice) throw notFound()
+  const page = content ? { head: content.head, crumbs: content.crumbs, html: content.html } : { head: { title: PAYMENT, description: null, canonicalUrl: tenant.origin + PATH, imageUrl: null }, crumbs: [], html: '' }
   return data({ ...view, page, notice, typed: { ...known, ...typed } }, { headers: NO_STORE })
 }
 
@@ -103,12 +111,12 @@ export const meta = formMeta<typeof loader>(({ data: loaded, error }) => {
 })
 
 export default function OnlinePayment() {
-  const { page, form, pending, limits, isDemo, notice, typed } = useLoaderData<typeof loader>()
+  const { page, form, pending, limits, isDemo, isOffered, notice, typed } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { heading, submitLabel } = FORMS.online_payment
   const asked = <EnquiryForm options={form.options} defaults={{ ...typed, submission_id: form.submissionId }} answer={answer ?? pending} submitLabel={submitLabel} notes={form.notes} />
   if (!page) return <UnsavedEnquiry>{asked}</UnsavedEnquiry>
-  return <OnlinePaymentView page={page} heading={heading} limits={limits} isDemo={isDemo} notice={notice} form={asked} />
+  return <OnlinePaymentView page={page} heading={heading} limits={limits} isDemo={isDemo} notice={notice} form={isOffered ? asked : null} />
 }
 
 export { RouteError as ErrorBoundary }

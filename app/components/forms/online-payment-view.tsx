@@ -13,7 +13,8 @@ type OnlinePaymentViewProps = {
   /** A stand-in takes the cards. */
   isDemo: boolean
   notice: PaymentNotice | null
-  form: ReactNode
+  /** Null where nothing more can be paid. */
+  form: ReactNode | null
 }
 
 /** What is paid and by whom; the card itself is asked for on the processor's page. */
@@ -25,7 +26,7 @@ export function OnlinePaymentView({ page: { head, crumbs, html }, heading, limit
         <p>
           <LookAgain />
         </p>
-      ) : (
+      ) : form && (
         <div className="form-page-grid">
           <EnquiryPanel heading={heading}>
             {isDemo ? <Message tone="notice">Demo: no card is charged.</Message> : null}

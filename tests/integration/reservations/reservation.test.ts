@@ -381,6 +381,23 @@ describe('reserving a car', () => {
     expect(rows).toEqual([{ isAfterThePage: true }])
   })
 
+  it('a payment by reference is known to its payer whatever the site has set since', async () => {
+    const on = { ...world.north, settings: settingsSchema.parse({ pages: { onlinePayment: true }, gates: { onlinePayment: false } }) }
+    const off = { ...on, settings: settingsSchema.parse({ pages: { onlinePayment: false } }) }
+    const body = new URLSearchParams({ category: 'Online Payment', payment_reference: 'INV-7', payment_amount: '10', name: 'Mary', email: 'mary@example.com', phone: '0491 570 006', location: String(world.locations.northSales), submission_id: crypto.randomUUID() })
+    const contextOf = (tenant: Tenant) => ({ tenant, nonce: 'n', requestId: 'r', isPersonal: true, listSites: async () => [] })
+    await onlinePaymentRoute.action({ request: new Request('https://north.example.com/online-payment', { method: 'POST', body }), context: contextOf(on), params: {} })
+    const [{ id } = { id: '' }] = (await database.pool.query<{ id: string }>('select id from online_payment')).rows
+    const open = (query: string) => onlinePaymentRoute.loader({ request: new Request(`https://north.example.com/online-payment${query}`), context: contextOf(off), params: {} })
+    await expect(open('')).rejects.toMatchObject({ status: 404 })
+    await expect(open(`?payment=${crypto.randomUUID()}`)).rejects.toMatchObject({ status: 404 })
+    // Not paid yet: back to the page for it.
+    await expect(open(`?payment=${id}`)).rejects.toMatchObject({ status: 302 })
+    await expect(open(`?unpaid=${id}`)).rejects.toMatchObject({ status: 404 })
+    await database.pool.query(`update online_payment set status = 'paid', paid_at = now(), refunded_at = now() where id = $1`, [id])
+    expect(await open(`?payment=${id}`)).toMatchObject({ data: { isOffered: false, notice: { text: expect.stringContaining('went back to your card') } } })
+  })
+
   it('pays the deposit, holds the car for 48 hours and tells the dealer twice: begun, and paid', async () => {
     const started = await start('a@example.com')
     expect(await finishReservation(north, started.reservationId, NOW)).toEqual({ kind: 'open', payUrl: started.location })
