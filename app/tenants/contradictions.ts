@@ -8,8 +8,11 @@ export type Contradiction = {
   allowed: string
 }
 
-/** Settings by which a site would offer what nobody can use: a select without options, test drives without a time, amounts that none can be, a page that is off. */
-export function contradictions({ tradeIn, onlinePayment, testDrives, finance, pages }: Settings): Contradiction[] {
+/**
+ * Settings by which a site would offer what nobody can use: a select without options, test drives without a time, amounts that none can be, a page that is off,
+ * a button that no car has.
+ */
+export function contradictions({ tradeIn, onlinePayment, testDrives, finance, pages, reserve, cards }: Settings): Contradiction[] {
   const found: Contradiction[] = []
   if (tradeIn.isOn && tradeIn.states.length === 0) {
     found.push({ paths: ['tradeIn.states', 'tradeIn.isOn'], allowed: `one or more of ${STATES.join(', ')}: the trade-in form asks for the state of the plate; or tradeIn.isOn off` })
@@ -31,6 +34,12 @@ export function contradictions({ tradeIn, onlinePayment, testDrives, finance, pa
     found.push({
       paths: ['finance.comparisonRatePercent', 'finance.calculatorRatePercent'],
       allowed: `finance.comparisonRatePercent (${finance.comparisonRatePercent}) of finance.calculatorRatePercent (${finance.calculatorRatePercent}) or more, as it has the fees in it; or 0, which works it out`,
+    })
+  }
+  if (reserve.isOn && cards.reservePath === 'buy-online' && !finance.autograbIsOn) {
+    found.push({
+      paths: ['finance.autograbIsOn', 'cards.reservePath', 'reserve.isOn'],
+      allowed: 'finance.autograbIsOn on, without which no car is bought online; or cards.reservePath "checkout"; or reserve.isOn off',
     })
   }
   // Cards, car pages and menus would lead to a page that is not there.

@@ -184,6 +184,8 @@ describe('settings that cannot both be meant', () => {
     ['test drives to be booked later than they can be', { testDrives: { offersSlots: true, leadHours: 72, daysAhead: 2 } }, 'testDrives.leadHours'],
     ['finance buttons that lead to the page that is off', { finance: { path: '/personalised/finance' }, pages: { personalisedFinance: false } }, 'finance.path'],
     ['a comparison rate below its rate', { finance: { comparisonRatePercent: 2 } }, 'finance.comparisonRatePercent'],
+    ['reserving by buying online without online purchase', { reserve: { isOn: true }, cards: { reservePath: 'buy-online' } }, 'cards.reservePath'],
+    ['online purchase taken from those who reserve by it', { reserve: { isOn: true }, cards: { reservePath: 'buy-online' }, finance: { autograbIsOn: false } }, 'finance.autograbIsOn'],
   ])('%s', (_what, values, path) => {
     const { faults } = plan([], [given('dealership', 'north', values)])
     expect(faults).toMatchObject([{ file: 'dealership-north.json', path: `settings.${path}`, found: expect.stringContaining('on site north') as string }])
@@ -196,6 +198,8 @@ describe('settings that cannot both be meant', () => {
     ['without slots', { testDrives: { leadHours: 72, daysAhead: 2 } }],
     ['to the last hour of the last day', { testDrives: { offersSlots: true, leadHours: 71, daysAhead: 2 } }],
     ['without any finance pages', { finance: { path: '/personalised/finance' }, pages: { finance: false, personalisedFinance: false } }],
+    ['with online purchase', { reserve: { isOn: true }, cards: { reservePath: 'buy-online' }, finance: { autograbIsOn: true } }],
+    ['where nothing is reserved', { cards: { reservePath: 'buy-online' } }],
     ['of the same rate, and worked out', { finance: { calculatorRatePercent: 8, comparisonRatePercent: 8 } }],
   ])('nothing is wrong %s', (_what, values) => expect(plan([], [given('dealership', 'north', values)]).faults).toEqual([]))
 
@@ -203,5 +207,24 @@ describe('settings that cannot both be meant', () => {
     const stored = layer('dealership', 'north', { tradeIn: { states: [] } })
     expect(plan([stored], [given('template', 'group', { cards: { newTagDays: 3 } })]).faults).toEqual([])
     expect(plan([stored], [given('template', 'group', { tradeIn: { isOn: true } })]).faults).toMatchObject([{ file: 'template-group.json', path: 'tradeIn.isOn' }])
+  })
+  test('a layer that has no site yet is read by itself', () => {
+    expect(plan([], [given('dealership_group', 'lighthouse', { tradeIn: { states: [] } })]).faults).toMatchObject([
+      { file: 'dealership_group-lighthouse.json', path: 'tradeIn.states', found: '[] on the layer by itself' },
+    ])
+    expect(plan([], [given('dealership_group', 'lighthouse', { tradeIn: { states: ['VIC'] } })]).faults).toEqual([])
+  })
+
+  test.each<[string, string, KnownSite | null, SettingsValues, boolean]>([
+    ['a site that comes under it', 'west', null, {}, true],
+    ['a site that comes under it and says otherwise', 'west', null, { finance: { autograbIsOn: true } }, false],
+    ['a site that was under another template', 'north', { ...north, template: 'caravan' }, {}, true],
+    ['a site that was of another group', 'north', { ...north, group: null }, {}, true],
+    ['a site that was of no make', 'north', { ...north, manufacturer: null }, {}, true],
+    ['a site as it was', 'north', north, {}, false],
+  ])('what two stored layers make of %s is its folder’s fault, and nobody’s of one that stays', (_what, slug, before, values, isFault) => {
+    const stored = [layer('dealership_group', 'moreton', { cards: { reservePath: 'buy-online' } }), layer('template', 'group', { reserve: { isOn: true } })]
+    const { faults } = planSettings({ sites: before ? [before] : [], layers: stored }, [given('dealership', slug, values)], () => ({ ...north, slug }))
+    expect(faults).toMatchObject(isFault ? [{ file: `dealership-${slug}.json`, path: 'settings.finance.autograbIsOn', found: `false on site ${slug}` }] : [])
   })
 })

@@ -100,7 +100,10 @@ export function planSettings(
     const own = layersOf(site, after)
     const touching = given.filter((layer) => own.some((its) => isSameLayer(its, layer)))
     if (touching.length === 0) continue
-    faults.push(...contrastFaults(own, touching, `site ${slug}`), ...contradictionFaults(own, touching, `site ${slug}`))
+    // What is stored already of a site as it was is left alone; layers that it newly comes under are its folder's doing.
+    const isNewlyUnder = !old || old.template !== site.template || old.manufacturer !== site.manufacturer || old.group !== site.group
+    const folder = isNewlyUnder ? touching.find((layer) => layer.site) : undefined
+    faults.push(...contrastFaults(own, touching, `site ${slug}`), ...contradictionFaults(own, touching, `site ${slug}`, folder))
     const now = resolveSettings(own).settings
     const facts = touching.find((layer) => layer.site)?.site
     const changes = old
@@ -112,7 +115,8 @@ export function planSettings(
   for (const layer of given) {
     // Also a layer that no site has yet must be readable on the platform's own, and on what comes with the release.
     const below = after.filter((other) => !isSameLayer(other, layer) && (other.scope === 'platform' || (other.scope === layer.scope && other.key === layer.key)))
-    if (layer.scope !== 'dealership') faults.push(...contrastFaults([...below, layer], [layer], 'the layer by itself'))
+    if (layer.scope === 'dealership') continue
+    faults.push(...[contrastFaults, contradictionFaults].flatMap((faultsOf) => faultsOf([...below, layer], [layer], 'the layer by itself')))
   }
   return { layers, sites, faults: withoutRepeats(faults) }
 }
@@ -179,13 +183,17 @@ function contrastFaults(layers: readonly Layer[], files: readonly GivenLayer[], 
   return [...faults.values()]
 }
 
-/** Settings of a site that cannot both be meant, each a fault of the narrowest of the files that sets one of them; none where no file does. */
-function contradictionFaults(layers: readonly Layer[], files: readonly GivenLayer[], where: string): FileFault[] {
+/**
+ * Settings that cannot both be meant, each a fault of the narrowest of the files that sets one of them.
+ * @param otherwise the file whose fault it is where none of them does; nobody's without
+ */
+function contradictionFaults(layers: readonly Layer[], files: readonly GivenLayer[], where: string, otherwise?: GivenLayer): FileFault[] {
   const { settings, origins } = resolveSettings(layers)
   return contradictions(settings).flatMap(({ paths, allowed }): FileFault[] => {
     const [setter] = settersOf(paths, origins, files)
-    if (!setter) return []
-    const { file, path } = setter
+    const file = setter?.file ?? otherwise
+    if (!file) return []
+    const path = setter?.path ?? paths[0] ?? ''
     const [group = '', key = ''] = path.split('.')
     const value = (settings as unknown as Record<string, Record<string, unknown>>)[group]?.[key]
     return [{ file: file.file, path: `${file.site ? 'settings.' : ''}${path}`, found: `${JSON.stringify(value)} on ${where}`, allowed, nearest: null }]
