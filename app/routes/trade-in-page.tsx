@@ -19,6 +19,7 @@ import { notFound } from '~/platform/http/answers'
 import { loadContentPage } from '~/site/load-content-page.server'
 import { errorMeta, pageMeta } from '~/domain/advertising/page-meta'
 import { FORMS } from '~/domain/forms/forms'
+import { tradeInPagePath } from '~/domain/trade-ins/trade-in'
 import { ESTIMATE_DAYS } from '~/domain/trade-ins/trade-in-estimate'
 import { answerTradeIn } from '~/leads/answer-trade-in.server'
 import { loadTradeIn, loadUnsavedTradeIn } from '~/leads/load-trade-in.server'
@@ -36,7 +37,7 @@ export const links: LinksFunction = () => [
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const tenant = requireTenant(context)
   if (isUnsaved(context)) return { siteName: tenant.name, content: null, tradeIn: await loadUnsavedTradeIn(tenant, request) }
-  const [content, tradeIn] = await Promise.all([loadContentPage(tenant, contentPath(new URL(request.url).pathname), timeOfRequest(context)), loadTradeIn(tenant, request, timeOfRequest(context))])
+  const [content, tradeIn] = await Promise.all([loadContentPage(tenant, tradeInPagePath(new URL(request.url).pathname), timeOfRequest(context)), loadTradeIn(tenant, request, timeOfRequest(context))])
   if (!content) throw notFound()
   if ('doneLeadId' in tradeIn) throw redirect(`/success?lead=${tradeIn.doneLeadId}`)
   if (tradeIn.elsewhere) throw redirect(tradeIn.elsewhere)
@@ -135,7 +136,3 @@ function Step() {
 }
 
 export { RouteError as ErrorBoundary }
-
-function contentPath(pathname: string): string {
-  return pathname === '/cars/trade-in' ? '/trade-in' : pathname
-}

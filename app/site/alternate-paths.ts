@@ -1,5 +1,5 @@
 import { FINANCE_PATHS } from '~/domain/finance/finance-link'
-import { TRADE_IN_PATHS } from '~/domain/trade-ins/trade-in'
+import { TRADE_IN_PATHS, tradeInPagePath } from '~/domain/trade-ins/trade-in'
 import type { Settings } from '~/tenants/settings-schema'
 import { sitePath } from '~/tenants/site-routes'
 
@@ -21,7 +21,7 @@ export function isAlternatePath(path: string, { finance, tradeIn, legal, pages }
   const own = sitePath(path)
   const chosen: readonly (readonly [paths: readonly string[], chosen: string])[] = [
     [FINANCE_PATHS, finance.path],
-    [TRADE_IN_PATHS, tradeIn.path],
+    [TRADE_IN_PATHS, tradeInPagePath(tradeIn.path)],
     [['/service', '/pages/service'], pages.servicePath],
     [['/terms-and-conditions'], legal.termsUrl],
     [['/privacy-policy'], legal.privacyUrl],

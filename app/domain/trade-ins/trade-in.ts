@@ -6,6 +6,11 @@ import { readTypedNumber } from '../text/typed-number'
 /** The addresses of trade-in (section 2). */
 export const TRADE_IN_PATHS = ['/trade-in', '/sell-your-car', '/sell-my-car', '/cars/trade-in'] as const
 
+/** The path of the words of a trade-in page, and its one address: below /cars stands no page of words. */
+export function tradeInPagePath(path: string): string {
+  return path === '/cars/trade-in' ? '/trade-in' : path
+}
+
 /** Whether a trade-in is offered towards a car of the site (section 5): on sites that take trade-ins, for the types of car that they take them for. */
 export function isTradeInOffered({ carType }: { carType: CarType }, { isOn, carTypes }: { isOn: boolean; carTypes: readonly CarType[] }): boolean {
   return isOn && carTypes.includes(carType)
