@@ -88,8 +88,8 @@ export const CAR_FORMS = {
     submitLabel: 'Ask for a value',
     page: { paths: TRADE_IN_PATHS, isOn: ({ tradeIn }) => tradeIn.isOn },
     category: 'Trade-In Enquiry',
-    // Whoever values a car has one to trade in.
-    asks: { message: 'optional', has_trade_in: 'no' },
+    // Whoever values a car has one to trade in, and has told its rego.
+    asks: { message: 'optional', has_trade_in: 'no', rego: 'no' },
     places: 'sales',
     button: {
       name: 'trade_in',
