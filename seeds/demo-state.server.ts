@@ -47,7 +47,8 @@ export async function dealersWithoutStock(pool: pg.Pool): Promise<ReadonlySet<st
   return new Set(found.map(({ slug }) => slug))
 }
 
-/** Whether every site of the database is one of the demo's, none of an operator's own. */
-export async function holdsDemoAlone(pool: pg.Pool): Promise<boolean> {
-  return (await DEMO_ALONE.first(pool, [await readNames('dealerships')]))?.isDemo ?? false
+/** The demo's sites, by their slugs, where every site of the database is one of them and none an operator's own; else none. */
+export async function demoAlone(pool: pg.Pool): Promise<string[]> {
+  const sites = await readNames('dealerships')
+  return (await DEMO_ALONE.first(pool, [sites]))?.isDemo ? sites : []
 }

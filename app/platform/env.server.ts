@@ -150,6 +150,11 @@ export const envSchema = z.object({
   SEED_DEMO: yesOrNo(true),
   /** Stand-ins serve where no vendor is set: a card desk that moves no money, text messages that are lines of a file. */
   ALLOW_FAKES: yesOrNo(false),
+  /** The sites that they serve, by slugs with commas between them; empty: all. `npm start` names the demo's, so that a dealership that is brought in beside them gets none. */
+  FAKES_FOR: z
+    .string()
+    .transform((text) => text.split(',').map((slug) => slug.trim()).filter(Boolean))
+    .optional(),
   /** Stripe takes deposits (docs/vendors.md). Empty: no card payments. */
   STRIPE_SECRET_KEY: z.string().regex(/^[sr]k_\w{5,}$/, 'a secret or restricted key, sk_… or rk_…').optional(),
   /** What Stripe signs its webhooks with; several with a comma between them while one takes over from another. */

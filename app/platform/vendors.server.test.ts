@@ -18,6 +18,17 @@ test.each([
   [{ REDBOOK_URL: 'https://guide.example', AUTOGRAB_URL: 'http://other.example' }, { cards: null, texts: null, guides: ['autograb', 'redbook'] }],
 ])('%j', (source, expected) => expect(vendorsOf(parseEnv(source))).toEqual(expected))
 
+// A dealership that was brought in beside the running demo took cards that nobody charged.
+test.each([
+  ['a site of theirs', 'demo-one', 'fake'],
+  ['another site', 'northside', null],
+  ['any', undefined, 'fake'],
+] as const)('stand-ins that are allowed for some sites serve %s', (_which, site, expected) => {
+  const allowed = parseEnv({ ALLOW_FAKES: 'true', FAKES_FOR: 'demo-one, demo-two' })
+  expect(vendorsOf(allowed, site)).toMatchObject({ cards: expected, texts: expected })
+  expect(vendorsOf(parseEnv({ ...STRIPE, ALLOW_FAKES: 'true', FAKES_FOR: 'demo-one' }), site)).toMatchObject({ cards: 'stripe' })
+})
+
 test.each(GUIDES)('docs/vendors.md says by which variables the guide %s is set', (guide) => {
   const [, choices = '', variables = ''] = /\| a guide: (.*?) \| (.*?) \|/.exec(readFileSync('docs/vendors.md', 'utf8')) ?? []
   expect(choices).toContain(`\`${guide}\``)

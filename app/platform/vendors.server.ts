@@ -8,10 +8,13 @@ export type Vendors = {
   guides: readonly Guide[]
 }
 
-/** Vendors are chosen by the environment, here and nowhere else. A real one comes before its stand-in, which has to be allowed. */
-export function vendorsOf(of: Env): Vendors {
-  const { ALLOW_FAKES, STRIPE_SECRET_KEY, TWILIO_ACCOUNT_SID } = of
-  const standIn = ALLOW_FAKES ? 'fake' : null
+/**
+ * Vendors are chosen by the environment, here and nowhere else. A real one comes before its stand-in, which has to be allowed.
+ * @param site by its slug: stand-ins may be allowed for some alone. Absent: whom the process has for any of them
+ */
+export function vendorsOf(of: Env, site?: string): Vendors {
+  const { ALLOW_FAKES, FAKES_FOR, STRIPE_SECRET_KEY, TWILIO_ACCOUNT_SID } = of
+  const standIn = ALLOW_FAKES && (site === undefined || !FAKES_FOR || FAKES_FOR.includes(site)) ? 'fake' : null
   return {
     cards: STRIPE_SECRET_KEY === undefined ? standIn : 'stripe',
     texts: TWILIO_ACCOUNT_SID === undefined ? standIn : 'twilio',
@@ -19,8 +22,8 @@ export function vendorsOf(of: Env): Vendors {
   }
 }
 
-export function vendors(): Vendors {
-  return vendorsOf(env())
+export function vendors(site?: string): Vendors {
+  return vendorsOf(env(), site)
 }
 
 /** Where a guide's service answers, and the key that it asks for. */

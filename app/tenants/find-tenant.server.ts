@@ -124,7 +124,7 @@ async function withSettings(pool: pg.Pool, { domains, dealerships, ...row }: Fou
     origin: siteOrigin(canonicalHost ?? `${row.slug}.${env().PLATFORM_DOMAIN}`),
     dealershipIds: dealerships.map(({ dealershipId }) => dealershipId),
     timeZone: dealerships[0]?.dealership.timeZone ?? DEFAULT_TIME_ZONE,
-    settings: withSharedGroups(offeredSettings(settings, vendors()).settings),
+    settings: withSharedGroups(offeredSettings(settings, vendors(row.slug)).settings),
     settingsVersion: [SHIPPED_LAYERS_VERSION, ...layers.map(({ scope, key, version }) => `${scope}:${key}:${version}`)].join('.'),
   }
 }

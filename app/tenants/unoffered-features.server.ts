@@ -41,7 +41,7 @@ async function loadUnofferedFeatures(pool: pg.Pool): Promise<UnofferedFeature[]>
   const found = new Map<string, UnofferedFeature>()
   const tenants = await prismaOn(pool).tenant.findMany({ select: { id: true, slug: true }, orderBy: { slug: 'asc' } })
   for (const { id, slug } of tenants) {
-    for (const missing of offeredSettings(await loadTenantSettings(pool, id), vendors()).unoffered) {
+    for (const missing of offeredSettings(await loadTenantSettings(pool, id), vendors(slug)).unoffered) {
       const key = `${missing.feature} ${missing.needs}`
       const feature = found.get(key) ?? { ...missing, sites: [] }
       feature.sites.push(slug)

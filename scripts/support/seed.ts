@@ -24,16 +24,16 @@ export async function seedIfNeeded(steps: Steps, url: string): Promise<void> {
 }
 
 /**
- * Whether the demo may use stand-ins without being told so: it was asked for, its sites are the only ones, and the operator has set
+ * The sites that may use stand-ins without being told so: those of the demo, where it was asked for, they are the only ones, and the operator has set
  * neither ALLOW_FAKES nor a vendor.
  */
-export async function demoMayUseStandIns(url: string): Promise<boolean> {
+export async function sitesOfStandIns(url: string): Promise<string[]> {
   const { SEED_DEMO, STRIPE_SECRET_KEY, TWILIO_ACCOUNT_SID } = env()
-  if (!SEED_DEMO || process.env.ALLOW_FAKES || STRIPE_SECRET_KEY || TWILIO_ACCOUNT_SID) return false
-  const { holdsDemoAlone } = await import('../../seeds/demo-state.server.ts')
+  if (!SEED_DEMO || process.env.ALLOW_FAKES || STRIPE_SECRET_KEY || TWILIO_ACCOUNT_SID) return []
+  const { demoAlone } = await import('../../seeds/demo-state.server.ts')
   const pool = createPool({ url, max: 1 })
   try {
-    return await holdsDemoAlone(pool)
+    return await demoAlone(pool)
   } finally {
     await pool.end()
   }
