@@ -8,15 +8,11 @@ const named = (entries: readonly (readonly [string, Comparison])[]) =>
   new Map(entries.flatMap(([phrases, comparison]) => listed(phrases).map((phrase) => [phrase, comparison] as const)))
 
 const BEFORE = named([
-  [
-    `under,below,less than,less then,less,fewer than,max,maximum,maximum of,no more than,not more than,at most,cheaper than,lower than,sub,not over,nothing over,nothing above,nothing more than,no greater
-    than,within budget of,<,≤`.replace(/\s+/g, ' '),
-    'most',
-  ],
-  ['over,above,more than,more then,greater than,at least,atleast,min,minimum,from,starting at,starting from,no less than,not under,nothing under,nothing below,nothing less than,higher than,>,≥', 'least'],
+  ['under,below,less than,less then,less,fewer than,max,maximum,maximum of,at most,cheaper than,lower than,sub,within budget of,<,≤', 'most'],
+  ['over,above,more than,more then,greater than,at least,atleast,min,minimum,from,starting at,starting from,higher than,>,≥', 'least'],
   ['around,about,approx,approximately,roughly,circa,~', 'about'],
   ['after,newer than,newer then,post,later than', 'after'],
-  ['since,nothing older than', 'least'],
+  ['since', 'least'],
   ['up to,upto,until,till', 'until'],
   ['before,older than,older then,pre,prior to,earlier than', 'before'],
 ])
@@ -25,6 +21,9 @@ const BEHIND = named([
   ['or older,or earlier,and older,and earlier', 'until'],
   ['or more,or over,or above,or newer,or later,or higher,or better,and over,and above,and up,and newer,and later,and more,plus,onwards,onward,upwards,up,min,minimum', 'least'],
 ])
+const NEGATIONS = new Set(['no', 'not', 'nothing'])
+/** 'Not after 2018' has 2018 in it, and means a year whatever the number; 'not around' leaves everything else. */
+const NEGATED: Readonly<Record<Comparison, Comparison | null>> = { most: 'least', until: 'least', before: 'least', least: 'most', after: 'until', about: null }
 /** '2011-on' and '2011 on'. */
 const ONWARDS = 'on'
 
@@ -40,8 +39,13 @@ function phraseAt(phrases: ReadonlyMap<string, Comparison>, tokens: readonly Tok
   return found
 }
 
-/** A comparison that stands before a number: 'under', 'at least'. */
-export const comparisonBefore = (tokens: readonly Token[], at: number) => phraseAt(BEFORE, tokens, at)
+/** A comparison that stands before a number: 'under', 'at least', and the opposite of one behind 'no', 'not' or 'nothing': 'no older than'. */
+export function comparisonBefore(tokens: readonly Token[], at: number): { comparison: Comparison; to: number } | null {
+  if (!NEGATIONS.has(tokens[at]?.key ?? '') || tokens[at + 1]?.glue === ',') return phraseAt(BEFORE, tokens, at)
+  const found = phraseAt(BEFORE, tokens, at + 1)
+  const comparison = found && NEGATED[found.comparison]
+  return comparison && { comparison, to: found.to }
+}
 
 /** A comparison behind a number; a year's 'on' is one too. */
 export function comparisonBehind(tokens: readonly Token[], at: number, isYear: boolean): { comparison: Comparison; to: number } | null {

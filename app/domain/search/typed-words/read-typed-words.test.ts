@@ -382,6 +382,36 @@ describe('no and not', () => {
     ['nothing older than 2015', 'year=2015-'],
     ['no spaceship', 'rest=no spaceship'],
   ])('%j asks for %j', (typed, expected) => expect(labels(typed)).toBe(expected))
+
+  test.each([
+    ['hilux no older than 2018', 'make_model=Toyota HiLux & year=2018-'],
+    ['no newer than 2018', 'year=-2018'],
+    ['no later than 2018', 'year=-2018'],
+    ['nothing newer than 2000', 'year=-2000'],
+    ['not before 2018', 'year=2018-'],
+    ['not after 2018', 'year=-2018'],
+    ['not over 2018', 'year=-2018'],
+    ['not over 5 years old', 'year=2021-'],
+    ['suv not above 30k', 'body=SUV & price=-30000'],
+    ['suv not above $30,000', 'body=SUV & price=-30000'],
+    ['no more then 30k', 'price=-30000'],
+    ['no greater than 30k', 'price=-30000'],
+    ['not greater than 30k', 'price=-30000'],
+    ['not higher than 30k', 'price=-30000'],
+    ['price not over 30k', 'price=-30000'],
+    ['not less than 20000', 'price=20000-'],
+    ['no less than 20k', 'price=20000-'],
+    ['not below 20k', 'price=20000-'],
+    ['not up to 20k', 'price=20000-'],
+    ['not more than $150 a week', 'weekly_price=-150'],
+    ['nothing above 100000 km', 'km=-100000'],
+    ['not more than 50 km from brisbane', 'near=4000 & within=50'],
+    ['not less than 7 seats', 'seats=12|7|8'],
+    ['no fewer than 7 seats', 'seats=12|7|8'],
+    ['not over 5 seats', 'seats=2|3|4|5'],
+    ['not around 30k', 'price=27000-33000 & rest=not'],
+    ['accidents no, under 30k', 'price=-30000 & rest=accidents no'],
+  ])('the other way round: %j asks for %j', (typed, expected) => expect(labels(typed)).toBe(expected))
 })
 
 test('what is not wanted of a make is every other of its models, and of no make every other model', () => {
