@@ -24,7 +24,7 @@ export const COLUMNS: Readonly<Record<string, TableColumns>> = {
       'car_id provider interest_rate comparison_rate payment_week_cents payment_month_cents term_years term_months ' +
       'deposit_cents balloon_cents disclaimer terms',
   },
-  car_price_change: { plain: 'car_id changed_at price_cents offer_price_cents' },
+  car_price_change: { plain: 'car_id changed_at price_cents offer_price_cents price_type' },
   car_variant: {
     plain:
       'car_id cylinders engine_size_cc engine_size_litres induction gear_type fuel_consumption_combined_l_per_100km ' +

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CAR_STATUSES, CAR_TYPES, ITEM_TYPES } from '~/domain/cars/car'
+import { CAR_STATUSES, CAR_TYPES, ITEM_TYPES, PRICE_TYPES } from '~/domain/cars/car'
 import { isReservedAt } from '~/platform/db/is-reserved'
 import { utcIso } from '~/platform/db/utc-iso'
 
@@ -27,7 +27,7 @@ export const CARD_CAR_ROW = {
   reserveAmountCents: number,
   isPreorder: z.boolean(),
   priceCents: number,
-  priceType: z.enum(['drive_away', 'excl_govt_charges', 'unspecified']),
+  priceType: z.enum(PRICE_TYPES),
   beforePriceCents: number,
   offerPriceCents: number,
   subscriptionPriceCents: number,

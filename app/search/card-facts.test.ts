@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { PriceType } from '~/domain/cars/car'
 import { resolveSettings } from '~/tenants/resolve-settings'
 import { pageCar as car } from '../../tests/support/page-car'
 import { cardFacts, cardFactValues } from './card-facts'
@@ -22,7 +23,12 @@ describe('cardFactValues', () => {
 
 describe('cardFacts', () => {
   const settings = settingsOf({ price: { wasPriceMustBeCharged: true } })
-  const since = (day: string, priceCents: number | null, offerPriceCents: number | null = null) => ({ sinceMs: Date.parse(`${day}T00:00:00Z`), priceCents, offerPriceCents })
+  const since = (day: string, priceCents: number | null, offerPriceCents: number | null = null, priceType: PriceType | null = null) => ({
+    sinceMs: Date.parse(`${day}T00:00:00Z`),
+    priceCents,
+    offerPriceCents,
+    priceType,
+  })
   it.each<[string, Partial<typeof car>, ReturnType<typeof since>[] | null, string | null]>([
     ['asked until it was lowered', { beforePriceCents: 4_799_000 }, [since('2026-09-01', 4_799_000), since('2026-11-01', 4_599_000)], '2026-11-01'],
     ['asked more', { beforePriceCents: 4_799_000 }, [since('2026-09-01', 4_899_000), since('2026-10-01', 4_599_000)], '2026-10-01'],
@@ -30,6 +36,7 @@ describe('cardFacts', () => {
     ['a list price that was asked until an offer', { beforePriceCents: null, offerPriceCents: 4_499_000 }, [since('2026-09-01', 4_599_000), since('2026-10-01', 4_599_000, 4_499_000)], '2026-10-01'],
     ['a list price that was never asked beside an offer', { beforePriceCents: null, offerPriceCents: 4_499_000 }, [since('2026-09-01', 4_599_000, 4_499_000)], null],
     ['a price before that an offer stood beside', { beforePriceCents: 4_799_000 }, [since('2026-09-01', 4_799_000, 4_599_000), since('2026-11-01', 4_599_000)], null],
+    ['asked for more than it is now', { priceType: 'excl_govt_charges', beforePriceCents: 4_799_000 }, [since('2026-09-01', 4_899_000, null, 'drive_away'), since('2026-10-01', 4_599_000, null, 'excl_govt_charges')], null],
     ['no was-price', { beforePriceCents: null }, [since('2026-09-01', 4_899_000)], null],
     ['no history', { beforePriceCents: 4_799_000 }, null, null],
   ])('%s', (_name, changed, priceHistory, expected) => {
@@ -43,6 +50,12 @@ describe('cardFacts', () => {
     const dropOf = (...priceHistory: ReturnType<typeof since>[]) => cardFacts(offered, { lenderFacts: null, priceHistory }, drops, now).priceDrop
     expect(dropOf(since('2026-09-01', 4_599_000), since('2026-11-01', 4_599_000, 4_399_000))).toEqual({ fromCents: 4_599_000, droppedAt: '2026-11-01T00:00:00.000Z' })
     expect(dropOf(since('2026-09-01', 4_899_000, 4_399_000), since('2026-11-01', 4_599_000, 4_399_000))).toBeNull()
+  })
+
+  it('finds no drop where the price includes less than before', () => {
+    const priced = { ...car, priceCents: 3_349_000, offerPriceCents: null, priceType: 'excl_govt_charges' as const }
+    const history = [since('2026-09-01', 3_599_000, null, 'drive_away'), since('2026-11-01', 3_349_000, null, 'excl_govt_charges')]
+    expect(cardFacts(priced, { lenderFacts: null, priceHistory: history }, settingsOf({ cards: { showsPriceDrops: true } }), now).priceDrop).toBeNull()
   })
 
   it.each<[string, object, Partial<NonNullable<typeof car.lender>> | null, number | null]>([

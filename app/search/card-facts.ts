@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { CardCar } from '~/domain/cars/car'
+import { PRICE_TYPES, type CardCar } from '~/domain/cars/car'
 import { financeEstimate, weeklyCents } from '~/domain/finance/finance-estimate'
 import { FINANCE_PROVIDERS, type FinanceProvider } from '~/domain/finance/finance-provider'
 import { displayPrice, salePriceCents, wasPriceCents } from '~/domain/pricing/display-price'
-import { chargedUntil, latestPriceDrop } from '~/domain/pricing/price-history'
+import { chargedUntil, latestPriceDrop, sinceTypeChanged } from '~/domain/pricing/price-history'
 import type { Settings } from '~/tenants/settings-schema'
 import { CARD_LENDER, CARD_LENDER_SHAPE } from './lender-column'
 
@@ -32,7 +32,7 @@ export function cardFactColumns(lender: string, history: string): string {
       (select ${CARD_LENDER} from car_finance_lender f where f.car_id = c.id and f.provider = ${lender}) end as "lenderFacts",
     case when ${history}::text is not null and (${history} = 'every' or coalesce(c.before_price_cents, c.offer_price_cents) is not null) then
       (select json_agg(json_build_object('sinceMs', (extract(epoch from p.changed_at) * 1000)::bigint, 'priceCents', p.price_cents,
-         'offerPriceCents', p.offer_price_cents) order by p.changed_at)
+         'offerPriceCents', p.offer_price_cents, 'priceType', p.price_type) order by p.changed_at)
        from car_price_change p where p.car_id = c.id) end as "priceHistory"`
 }
 
@@ -40,7 +40,9 @@ export function cardFactColumns(lender: string, history: string): string {
 export const CARD_FACT_ROW = {
   lenderFacts: CARD_LENDER_SHAPE.nullable(),
   /** In the order of time. */
-  priceHistory: z.array(z.object({ sinceMs: z.number(), priceCents: z.number().nullable(), offerPriceCents: z.number().nullable() })).nullable(),
+  priceHistory: z
+    .array(z.object({ sinceMs: z.number(), priceCents: z.number().nullable(), offerPriceCents: z.number().nullable(), priceType: z.enum(PRICE_TYPES).nullable() }))
+    .nullable(),
 }
 
 type CardFactRow = { [Name in keyof typeof CARD_FACT_ROW]: z.output<(typeof CARD_FACT_ROW)[Name]> }
@@ -53,7 +55,8 @@ export function cardFacts(
   now: Date,
 ): Pick<CardCar, 'lender' | 'wasChargedUntil' | 'priceDrop' | 'weeklyPriceCents'> {
   const cents = priceHistory && price.wasPriceMustBeCharged ? wasPriceCents(car, displayPrice(car, price)) : null
-  const history = (priceHistory ?? []).map(({ sinceMs, ...prices }) => ({ at: new Date(sinceMs), cents: salePriceCents(prices) }))
+  const comparable = sinceTypeChanged(priceHistory ?? [], car.priceType)
+  const history = comparable.map(({ sinceMs, ...prices }) => ({ at: new Date(sinceMs), cents: salePriceCents(prices) }))
   const lender = lenderFacts && { ...lenderFacts, disclaimer: null }
   const repayment = price.showsWeeklyPrice ? financeEstimate(car, lender, { ...finance, disclaimer: '', disclaimerTexts: [] }, now) : null
   return {

@@ -14,7 +14,8 @@ export const CAR_STATUSES = ['in_stock', 'coming_soon', 'sold', 'others'] as con
 export type CarStatus = (typeof CAR_STATUSES)[number]
 export const ITEM_TYPES = ['car', 'caravan', 'motorhome'] as const
 export type ItemType = (typeof ITEM_TYPES)[number]
-export type PriceType = 'drive_away' | 'excl_govt_charges' | 'unspecified'
+export const PRICE_TYPES = ['drive_away', 'excl_govt_charges', 'unspecified'] as const
+export type PriceType = (typeof PRICE_TYPES)[number]
 
 /** What a results card shows. Money is whole cents, times are ISO 8601 in UTC; null means the dealer did not say. */
 export type CardCar = {

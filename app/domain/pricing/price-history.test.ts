@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { chargedUntil, latestPriceDrop } from './price-history'
+import { chargedUntil, latestPriceDrop, sinceTypeChanged } from './price-history'
 
 const history = (...cents: (number | null)[]) => cents.map((each, day) => ({ at: new Date(Date.UTC(2026, 9, day + 1)), cents: each }))
 const day = (number: number) => new Date(Date.UTC(2026, 9, number)).toISOString()
@@ -17,6 +17,19 @@ test.each([
   ['the present price is another', history(2_000_000, 1_900_000), 1_800_000, null],
 ] as const)('latestPriceDrop: %s', (_name, prices, present, expected) => {
   expect(latestPriceDrop(prices, present)).toEqual(expected)
+})
+
+test.each([
+  ['of one type', ['drive_away', 'drive_away'], 0],
+  ['another before', ['drive_away', 'excl_govt_charges', 'drive_away', 'drive_away'], 2],
+  ['the last another than the car’s', ['drive_away', 'excl_govt_charges'], 2],
+  ['not noted', [null, null], 0],
+  ['not noted before', [null, 'drive_away'], 0],
+  ['another, and not noted since', ['unspecified', null, 'drive_away'], 1],
+  ['nothing', [], 0],
+] as const)('sinceTypeChanged: %s', (_name, types, from) => {
+  const prices = types.map((priceType, at) => ({ priceType, at }))
+  expect(sinceTypeChanged(prices, 'drive_away')).toEqual(prices.slice(from))
 })
 
 describe('chargedUntil', () => {

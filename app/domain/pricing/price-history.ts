@@ -1,5 +1,16 @@
+import type { PriceType } from '../cars/car'
+
 /** What was asked for a car, from a moment on: the offer's price where it had one, else the list price; null: it had no price. */
 export type PriceSince = { at: Date; cents: number | null }
+
+/**
+ * What was asked since a price has included what it includes now: a drive-away price that becomes one without government charges is no
+ * lower, and was not asked. An entry that does not say what it included (null) counts as one like those after it.
+ * @param history in the order of time
+ */
+export function sinceTypeChanged<T extends { priceType: PriceType | null }>(history: readonly T[], presentType: PriceType): T[] {
+  return history.slice(history.findLastIndex(({ priceType }) => priceType !== null && priceType !== presentType) + 1)
+}
 
 /** The last time that a car's price came down: from how many cents, and when (ISO 8601, UTC). */
 export type PriceDrop = { fromCents: number; droppedAt: string }

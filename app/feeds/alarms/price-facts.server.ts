@@ -35,8 +35,13 @@ const NOTE = statement({
     with for_sale as (
       select k.stock_number, ${salePrice('k')} as cents, coalesce(p.had_price, false) as had_price, coalesce(p.changes, false) as changes
       from car k, lateral (
-        select bool_or(h.changed_at < $3 and ${salePrice('h')} is not null) as had_price, bool_or(h.changed_at = $3) as changes
-        from car_price_change h where h.car_id = k.id and not $6) p
+        select bool_or(h.changed_at < $3 and ${salePrice('h')} is not null) as had_price,
+          -- An entry may be about what the price includes alone.
+          bool_or(h.changed_at = $3 and (h.price_cents, h.offer_price_cents) is distinct from (h.price_before, h.offer_before)) as changes
+        from (
+          select changed_at, price_cents, offer_price_cents,
+            lag(price_cents) over history as price_before, lag(offer_price_cents) over history as offer_before
+          from car_price_change where car_id = k.id and not $6 window history as (order by changed_at)) h) p
       where k.dealership_id = $2 and ${isForSale('k.status')})
     update feed_run set price_facts = (
       select jsonb_build_object(

@@ -25,7 +25,7 @@ const target = (table: string, columns: readonly string[]): [string, CopyTarget]
 export const ADDED: ReadonlyMap<string, CopyTarget> = new Map(TABLES.map(({ table, columns }) => target(table, columns)))
 
 /** Where the first prices of new cars are copied to. */
-export const FIRST_PRICES = copyTarget({ name: 'import-first-prices', table: 'car_price_change', columns: ['car_id', 'changed_at', 'price_cents', 'offer_price_cents'] })
+export const FIRST_PRICES = copyTarget({ name: 'import-first-prices', table: 'car_price_change', columns: ['car_id', 'changed_at', 'price_cents', 'offer_price_cents', 'price_type'] })
 
 /** Where changed cars are copied to, by table. */
 export const CHANGED: ReadonlyMap<string, CopyTarget> = new Map(
@@ -100,9 +100,9 @@ export const NOTE_PRICES = statement({
   name: 'import-note-prices',
   values: [z.date()],
   text: `
-    insert into car_price_change (car_id, changed_at, price_cents, offer_price_cents)
-    select s.id, $1, s.price_cents, s.offer_price_cents from changed_car s join car c on c.id = s.id
-    where (c.price_cents, c.offer_price_cents) is distinct from (s.price_cents, s.offer_price_cents)`,
+    insert into car_price_change (car_id, changed_at, price_cents, offer_price_cents, price_type)
+    select s.id, $1, s.price_cents, s.offer_price_cents, s.price_type from changed_car s join car c on c.id = s.id
+    where (c.price_cents, c.offer_price_cents, c.price_type) is distinct from (s.price_cents, s.offer_price_cents, s.price_type)`,
 })
 
 export const UPDATE_CARS = statement({

@@ -141,7 +141,7 @@ export class CarWriter {
       car.views ??= 0
       if (car.status === 'sold') car.sold_at ??= this.nowIso
       this.filling.added.add(this.identity(id, hash, rows), rows)
-      this.prices.add(`${id}\t${this.nowIso}\t${copyFields([car.price_cents ?? null, car.offer_price_cents ?? null])}\n`)
+      this.prices.add(`${id}\t${this.nowIso}\t${copyFields([car.price_cents ?? null, car.offer_price_cents ?? null, car.price_type ?? null])}\n`)
     }
   }
 

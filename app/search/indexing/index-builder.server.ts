@@ -68,9 +68,9 @@ const FACTS: Parameters<typeof cardFacts>[1] = {
     balloonCents: null,
   },
   priceHistory: [
-    { sinceMs: Date.parse('2025-11-01'), priceCents: 2_399_000, offerPriceCents: null },
-    { sinceMs: Date.parse('2026-01-20'), priceCents: 2_199_000, offerPriceCents: null },
-    { sinceMs: Date.parse('2026-02-01'), priceCents: 2_199_000, offerPriceCents: 1_999_000 },
+    { sinceMs: Date.parse('2025-11-01'), priceCents: 2_399_000, offerPriceCents: null, priceType: 'drive_away' },
+    { sinceMs: Date.parse('2026-01-20'), priceCents: 2_199_000, offerPriceCents: null, priceType: null },
+    { sinceMs: Date.parse('2026-02-01'), priceCents: 2_199_000, offerPriceCents: 1_999_000, priceType: null },
   ],
 }
 

@@ -764,6 +764,23 @@ describe('an alarm', () => {
     expect(await bring(cars(12, { price: 1 }))).toMatchObject({ outcome: 'held', message: expect.stringContaining('12 of 12 cars with a price (100 %) have none in the feed') as string })
   })
 
+  it('counts no price as changed that includes something else now', async () => {
+    await createDealership(db.pool, 'other-types')
+    const bring = async (rows: CarRow[], at: Date, isForced = false) => {
+      const file = path.join(home, 'types.ndjson')
+      writeFileSync(file, ndjson(rows))
+      const { outcome, run } = await importFeed({ pool: db.pool, dealership: 'other-types', file, now: at, isForced })
+      const { rows: kept } = await db.pool.query<{ changed: number }>(`select (price_facts ->> 'changed')::int as changed from feed_run where id = $1`, [run])
+      return [outcome, kept[0]?.changed]
+    }
+    expect(await bring(cars(12, { price_type: 'drive_away' }), now(-40))).toEqual(['imported', 0])
+    expect(await bring(cars(12, { price_type: 'excl_govt_charges' }), now(-30))).toEqual(['imported', 0])
+    expect(await bring(cars(12, { price_type: 'excl_govt_charges', price: 19_000 }), now(-20))).toEqual(['imported', 12])
+    // Nor is it taken, of a car that has had none for a while: that feed would be held.
+    expect(await bring(cars(12, { price_type: 'excl_govt_charges', price: 0 }), now(-15), true)).toEqual(['imported', 12])
+    expect(await bring(cars(12, { price_type: 'drive_away', price: 0 }), now(-10))).toEqual(['imported', 0])
+  })
+
   it('begins when a rule says so, is told once, and ends', async () => {
     await db.pool.query('delete from feed_source')
     await db.pool.query('delete from feed_run')

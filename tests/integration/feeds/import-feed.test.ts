@@ -119,21 +119,23 @@ describe('what an import does with rows', () => {
     expect((await stored())[0]?.slug).toBe(first?.slug)
   })
 
-  it('keeps the price history: the first price, and each that differs, an offer’s too', async () => {
+  it('keeps the price history: the first price, and each that differs, an offer’s and what it includes too', async () => {
     await bringIn([car('S1')])
     await bringIn([car('S1', { colour: 'Red' })])
     await bringIn([car('S1', { offer_price: 19_000 })])
     await bringIn([car('S1', { price: 18_500 })])
+    await bringIn([car('S1', { price: 18_500, price_type: 'excl_govt_charges' })])
     await bringIn([car('S1', { price: 0 })])
     const history = await db.pool.query(
-      'select p.price_cents, p.offer_price_cents from car_price_change p join car on car.id = car_id where dealership_id = $1 order by changed_at',
+      'select p.price_cents, p.offer_price_cents, p.price_type from car_price_change p join car on car.id = car_id where dealership_id = $1 order by changed_at',
       [dealership.id],
     )
-    expect(history.rows.map((row) => [row.price_cents, row.offer_price_cents])).toEqual([
-      [2_000_000, null],
-      [2_000_000, 1_900_000],
-      [1_850_000, null],
-      [null, null],
+    expect(history.rows.map((row) => [row.price_cents, row.offer_price_cents, row.price_type])).toEqual([
+      [2_000_000, null, 'unspecified'],
+      [2_000_000, 1_900_000, 'unspecified'],
+      [1_850_000, null, 'unspecified'],
+      [1_850_000, null, 'excl_govt_charges'],
+      [null, null, 'unspecified'],
     ])
   })
 

@@ -122,7 +122,7 @@ async function writeEverything(slug: string): Promise<void> {
   await here.pool.query(`insert into tenant_redirect (tenant_id, position, pattern, target, status) values ($1, 0, '/old/*', '/search/', 301)`, [tenant])
   for (const table of ['car_variant', 'caravan_specification', 'autograb_data']) await here.pool.query(`insert into ${table} (car_id) values ($1) on conflict do nothing`, [car])
   await here.pool.query(`insert into car_finance_lender (car_id, provider) values ($1, 'taurus')`, [car])
-  await here.pool.query(`insert into car_price_change (car_id, changed_at, price_cents) values ($1, '2026-10-01', 2500000)`, [car])
+  await here.pool.query(`insert into car_price_change (car_id, changed_at, price_cents, price_type) values ($1, '2026-10-01', 2500000, 'drive_away')`, [car])
   const run = await here.pool.query<{ id: number }>('select id from feed_run where dealership_id = $1', [dealership])
   await here.pool.query(`insert into feed_reject (run_id, row_number, field, reason, message) values ($1, 7, 'price', 'x', 'x')`, [run.rows[0]?.id])
   await here.pool.query(`insert into feed_vanish (run_id, stock_number, title) values ($1, 'V1', '2020 Toyota Corolla')`, [run.rows[0]?.id])
@@ -189,6 +189,7 @@ describe('a site moves whole', () => {
     expect((await there.pool.query(sources, ['northside'])).rows).toEqual((await here.pool.query(sources, ['northside'])).rows)
     const story = `
       select t.slug, t.override_city, t.search_categories, a.street, a.latitude is not null as is_placed, c.slug as car, c.stock_number, w.slug as watched, l.email, p.slug as place, d.slug as dealership, v.rego, r.deposit_cents, o.amount_cents, x.pattern, b.starts_at,
+        (select p.price_type from car_price_change p where p.car_id = c.id and p.changed_at = '2026-10-01') as asked_type,
         (select array_agg(version order by version) from site_version where tenant_id = t.id) as versions,
         (select count(*)::int from outbox_job where lead_id = l.id and done_at is null) as pending, (select count(*)::int from feed_run) > 0 as imported,
         (select car_count from search_index where tenant_id = t.id) as indexed
@@ -197,7 +198,7 @@ describe('a site moves whole', () => {
       join reservation r on r.lead_id = l.id and r.car_id = c.id join online_payment o on o.lead_id = l.id join tenant_redirect x on x.tenant_id = t.id join test_drive_booking b on b.lead_id = l.id and b.location_id = p.id
       where t.slug = 'northside'`
     const [moved, was] = [(await there.pool.query(story)).rows, (await here.pool.query(story)).rows]
-    expect(was).toMatchObject([{ override_city: 'Brisbane', search_categories: ['Family', 'Towing'], street: '1 Ann Street', is_placed: true }])
+    expect(was).toMatchObject([{ override_city: 'Brisbane', search_categories: ['Family', 'Towing'], street: '1 Ann Street', is_placed: true, asked_type: 'drive_away' }])
     expect(moved).toEqual(was.map((row: object) => ({ ...row, versions: [1, 2, 3] })))
     expect((await there.pool.query('select from car where id > 5000')).rowCount).toBe(8)
   })

@@ -79,6 +79,15 @@ test('repayments are those of the site’s own lender, where a car has them', as
   expect(second).toMatchObject(nothing)
 })
 
+test('a price that includes less than before is no drop', async () => {
+  await database.pool.query(`update car_price_change set price_type = case when price_cents = 2399000 then 'drive_away' else 'excl_govt_charges' end::price_type; update car set price_type = 'excl_govt_charges'`)
+  try {
+    expect(await indexed({ cards: { showsPriceDrops: true } })).toMatchObject([{ priceDrop: null }, { priceDrop: null }])
+  } finally {
+    await database.pool.query(`update car_price_change set price_type = null`)
+  }
+})
+
 test('drops are of every car, and a was-price needs the history of its own car only', async () => {
   expect(await indexed({ cards: { showsPriceDrops: true } })).toMatchObject([{ priceDrop: drop }, { priceDrop: drop }])
   const [first, second] = await indexed({ price: { wasPriceMustBeCharged: true } })
