@@ -12,7 +12,7 @@ import { NonceProvider } from '~/components/nonce'
 import { timeOfRequest } from '~/platform/db/database-clock.server'
 import { ASK_AGAIN, movedTo } from '~/platform/http/answers'
 import { trueUntil, type PageEncoding } from '~/platform/http/cached-page'
-import { ENDED_FLASH_COOKIE } from '~/platform/http/flash-cookie.server'
+import { endedFlashCookie } from '~/platform/http/flash-cookie.server'
 import { COMPRESS_NOW } from '~/platform/http/compress-page.server'
 import { PERSONAL_PAGE, publicPage } from '~/platform/http/page-cache.server'
 import { RETRY_AFTER_S } from '~/platform/http/request-guards.server'
@@ -51,7 +51,7 @@ export default async function handleRequest(
     </NonceProvider>,
   )
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  if (context.hasFlash) headers.append('Set-Cookie', ENDED_FLASH_COOKIE)
+  if (context.hasFlash) headers.append('Set-Cookie', endedFlashCookie())
   const transfer = data !== null && entry.renderMeta?.didRenderScripts ? dataScript(data, context.nonce) + lateScript(context.nonce) : ''
   const scripts = html.indexOf(PRELOAD)
   const [shown, tail] = scripts < 0 ? [html, ''] : [html.slice(0, scripts), html.slice(scripts)]

@@ -60,7 +60,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   const packed = packedSite(tenant, frame.noun)
   const site = unpack(packed)
   context.frame = { frame, site: frameSiteOf(tenant, site), visitor: visitorView(site, visitor, pathname + search), pathname }
-  const flash = visitor && readFlash(request.headers.get('Cookie'))
+  const flash = visitor && readFlash(request)
   context.hasFlash = flash !== null
   return { site: packed, visitor, ...(flash ? { flash } : {}), isFormRefused: isRefused(context) }
 }

@@ -24,7 +24,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     privacyUrl: legal.privacyUrl,
     asksConsent: analytics.asksConsent,
     isRefusedByBrowser: request.headers.get('Sec-GPC') === '1' || request.headers.get('DNT') === '1',
-    choice: consentChoice(request.headers.get('Cookie') ?? ''),
+    choice: consentChoice(request.headers.get('Cookie') ?? '', env().PUBLIC_SCHEME === 'https'),
   }
   return data({ siteName: tenant.name, view }, { headers: NO_STORE })
 }

@@ -5,7 +5,7 @@ export function trackingPreference(): TrackingPreference {
   return {
     globalPrivacyControl: 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true,
     doNotTrack: navigator.doNotTrack === '1',
-    choice: consentChoice(document.cookie),
+    choice: consentChoice(document.cookie, location.protocol === 'https:'),
   }
 }
 

@@ -25,20 +25,27 @@ test.each([
 
 describe('the answer of a visitor', () => {
   test.each([
-    ['', null],
-    ['analytics_consent=granted', 'granted'],
-    ['shopper=x; analytics_consent=denied; _ga=1', 'denied'],
-    ['analytics_consent=', null],
-    ['analytics_consent=perhaps', null],
-    ['other_analytics_consent=granted', null],
-  ])('of the cookies %j is %j', (cookies, choice) => expect(consentChoice(cookies)).toBe(choice))
+    ['', false, null],
+    ['analytics_consent=granted', false, 'granted'],
+    ['shopper=x; analytics_consent=denied; _ga=1', false, 'denied'],
+    ['analytics_consent=', false, null],
+    ['analytics_consent=perhaps', false, null],
+    ['analytics_consent', false, null],
+    ['other_analytics_consent=granted', false, null],
+    ['analytics_consent=granted; analytics_consent=denied', false, 'granted'],
+    ['shopper=x; __Host-analytics_consent=granted', true, 'granted'],
+    ['__Host-analytics_consent=granted; analytics_consent=denied', true, 'granted'],
+    // Any host below the platform's domain could have set it for all of them.
+    ['analytics_consent=granted', true, null],
+    ['analytics_consent=denied', true, 'denied'],
+  ])('of the cookies %j, over https: %j, is %j', (cookies, isHttps, choice) => expect(consentChoice(cookies, isHttps)).toBe(choice))
 
   test.each([
     ['granted' as const, false, 'analytics_consent=granted; Path=/; Max-Age=31536000; SameSite=Lax'],
-    ['denied' as const, true, 'analytics_consent=denied; Path=/; Max-Age=31536000; SameSite=Lax; Secure'],
+    ['denied' as const, true, '__Host-analytics_consent=denied; Path=/; Max-Age=31536000; SameSite=Lax; Secure'],
   ])('%s is kept', (choice, isHttps, cookie) => {
     expect(consentCookie(choice, isHttps)).toBe(cookie)
-    expect(consentChoice(cookie)).toBe(choice)
+    expect(consentChoice(cookie, isHttps)).toBe(choice)
   })
 })
 

@@ -79,18 +79,23 @@ export type ConsentChoice = NonNullable<TrackingPreference['choice']>
 const CONSENT_COOKIE = 'analytics_consent'
 const CONSENT_DAYS = 365
 
-/** The visitor's answer on this site, from a Cookie header or `document.cookie`; null when there is none. */
-export function consentChoice(cookies: string): ConsentChoice | null {
-  for (const cookie of cookies.split(';')) {
-    const [name, value] = cookie.trim().split('=', 2)
-    if (name === CONSENT_COOKIE && (value === 'granted' || value === 'denied')) return value
-  }
-  return null
+/** `__Host-`: no other host of the platform's domain can say yes for a visitor. Browsers refuse that name over plain http. */
+const consentName = (isHttps: boolean) => (isHttps ? `__Host-${CONSENT_COOKIE}` : CONSENT_COOKIE)
+
+/**
+ * The visitor's answer on this site, from a Cookie header or `document.cookie`; null when there is none. Under the plain name, which it had before, a no is still
+ * a no over https: nobody is counted who had refused.
+ */
+export function consentChoice(cookies: string, isHttps: boolean): ConsentChoice | null {
+  const answers = new Map(cookies.split(';').map((cookie) => cookie.trim().split('=', 2)).reverse() as [string, string | undefined][])
+  const answer = answers.get(consentName(isHttps))
+  if (answer === 'granted' || answer === 'denied') return answer
+  return answers.get(CONSENT_COOKIE) === 'denied' ? 'denied' : null
 }
 
 /** The cookie that holds an answer, as `Set-Cookie` and `document.cookie` take it. */
 export function consentCookie(choice: ConsentChoice, isHttps: boolean): string {
-  return `${CONSENT_COOKIE}=${choice}; Path=/; Max-Age=${CONSENT_DAYS * DAY_S}; SameSite=Lax${isHttps ? '; Secure' : ''}`
+  return `${consentName(isHttps)}=${choice}; Path=/; Max-Age=${CONSENT_DAYS * DAY_S}; SameSite=Lax${isHttps ? '; Secure' : ''}`
 }
 
 /** What Google's tags leave in a browser: `_ga`, `_ga_AB12CD34EF`, `_gid`, `_gat…`, `_gcl_…`, and with advertisements `_gac_…`, `_gac_gb_…`, `_gali`, `_dc_gtm_…`. */

@@ -3,6 +3,7 @@ import { holdsUuid } from '../../domain/text/uuid'
 import { knownDatabaseTime } from '../db/database-clock.server'
 import { cachePage, pageBytes, type CachedPage, type PageEncoding, type RenderedPage } from './cached-page'
 import { COMPRESS_ONCE } from './compress-page.server'
+import { ownCookie } from './own-cookie.server'
 
 /** Pages say "new" and "sold 3 days ago": they are made anew after this time even when nothing changed. */
 const MAX_AGE_MS = 30_000
@@ -31,12 +32,12 @@ export const HOLDER_COOKIE = 'held'
 /** Brought for a while by who has just sent something: pages of before are not theirs, whether they were kept or come from a replica. */
 const WROTE_COOKIE = 'wrote'
 const WROTE_S = 10
-const JUST_WROTE = new RegExp(`(?:^|;)\\s*${WROTE_COOKIE}=`)
-const PERSONAL_COOKIE = new RegExp(`(?:^|;)\\s*(?:(?:__Host-)?(?:${SESSION_COOKIE}|${HOLDER_COOKIE})|${WROTE_COOKIE})=`)
+const JUST_WROTE = new RegExp(`(?:^|;)\\s*(?:__Host-)?${WROTE_COOKIE}=`)
+const PERSONAL_COOKIE = new RegExp(`(?:^|;)\\s*(?:__Host-)?(?:${SESSION_COOKIE}|${HOLDER_COOKIE}|${WROTE_COOKIE})=`)
 
 /** The cookie by which whoever has just sent something gets pages made of what the primary has stored, until everybody's are as new. */
 export function wroteCookie(): string {
-  return `${WROTE_COOKIE}=1; Path=/; Max-Age=${WROTE_S}; HttpOnly; SameSite=Lax`
+  return ownCookie(WROTE_COOKIE, '1', WROTE_S)
 }
 
 /** Whether a visitor has sent something in the last seconds: what they see is made of what is stored now. */
