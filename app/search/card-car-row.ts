@@ -59,6 +59,9 @@ export const CARD_CAR_ROW = {
 /** Why columns of `CARD_CAR_ROW` are never null, where the schema does not say so. */
 export const CARD_CAR_NEVER_NULL = { photosCount: 'a list without pictures is empty' }
 
+/** SQL of a fact of a car's place: nothing of a private sale, which stands at none of the dealer's places and would be found and counted there. */
+const ofPlace = (fact: string) => `case when coalesce(c.private_suburb, c.private_postcode) is null then ${fact} end`
+
 /**
  * SQL of `CardCar`: columns of a statement about `car c` and its `dealership d`, with `CARD_CAR_JOINS`.
  * @param imageUrls SQL of the addresses of pictures, a list or a text of it
@@ -74,7 +77,7 @@ export const cardCarColumns = (imageUrls: string, moment: string) => `c.id, c.sl
     c.odometer_km as "odometerKm", coalesce(c.simple_transmission, c.transmission) as transmission,
     coalesce(c.simple_body, c.body) as body, coalesce(c.simple_fuel, c.fuel) as fuel, c.drive, c.seats,
     s.sleeps, s.body_length_mm as "lengthMm", s.tare_weight_kg as "tareWeightKg",
-    l.name as "locationName", a.city, a.state, c.private_suburb as "privateSuburb", c.private_postcode as "privatePostcode",
+    ${ofPlace('l.name')} as "locationName", ${ofPlace('a.city')} as city, ${ofPlace('a.state')} as state, c.private_suburb as "privateSuburb", c.private_postcode as "privatePostcode",
     d.name as "dealershipName", d.slug as "dealershipSlug",
     ${imageUrls} as "imageUrls", cardinality(c.image_urls) as "photosCount",
     ${utcIso('c.created_at')} as "createdAt", ${utcIso('c.sold_at')} as "soldAt"`

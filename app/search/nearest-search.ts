@@ -84,7 +84,7 @@ export function slicesOfPage(groups: readonly DistanceGroup[], offset: number, l
   return slices
 }
 
-/** Engines filter by a value and not by its absence. Imports give every car its dealership's primary place, so these are rare. */
+/** Engines filter by a value and not by its absence. Imports give every car but a private sale its dealership's primary place, so these are rare. */
 async function hitsWithoutLocation(search: StockSearch, tenantId: number, request: SearchRequest, offset: number, limit: number) {
   const found: SearchAnswer['hits'] = []
   for (let from = 0; found.length < offset + limit; from += LOOKED_THROUGH) {

@@ -57,10 +57,11 @@ export type CardCar = {
   sleeps: number | null
   lengthMm: number | null
   tareWeightKg: number | null
+  /** The dealer's place where it stands, and where that is; null of a private sale, which stands at none. */
   locationName: string | null
   city: string | null
   state: string | null
-  /** Where a private sale stands: not at the dealer's place that shows it. */
+  /** Where a private sale stands. */
   privateSuburb: string | null
   privatePostcode: string | null
   dealershipName: string

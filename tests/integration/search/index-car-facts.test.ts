@@ -59,6 +59,17 @@ test('the days that a sold car shows are 24 hours each, whatever the database’
   expect([await shown(30 * 24), await shown(30 * 24 + 0.5)]).toEqual([true, false])
 })
 
+test('a private sale stands at none of the dealer’s places', async () => {
+  await database.pool.query(`update car set location_id = (select max(id) from location) where id in (1, 2); update car set private_postcode = '4034' where id = 2`)
+  try {
+    const [own, sale] = await indexed({})
+    expect(own).toMatchObject({ locationName: expect.any(String) as string, city: expect.any(String) as string, state: expect.any(String) as string })
+    expect(sale).toMatchObject({ locationName: null, city: null, state: null, privatePostcode: '4034' })
+  } finally {
+    await database.pool.query('update car set private_postcode = null')
+  }
+})
+
 test('a site that says nothing beside the car reads nothing beside it', async () => {
   expect(await indexed({})).toEqual([expect.objectContaining(nothing), expect.objectContaining(nothing)])
 })
