@@ -65,9 +65,14 @@ const KEEP = statement({
     with given as (select * from jsonb_to_recordset($1::jsonb) as g ("dealershipId" int, kind text, message text)),
     ended as (
       update feed_alarm a set ended_at = $2 where a.ended_at is null
-        and not exists (select from given g where g."dealershipId" = a.dealership_id and g.kind = a.kind::text))
+        and not exists (select from given g where g."dealershipId" = a.dealership_id and g.kind = a.kind::text)),
+    said as (
+      update feed_alarm a set message = g.message from given g
+      where a.ended_at is null and a.dealership_id = g."dealershipId" and a.kind::text = g.kind and a.message <> g.message)
+    -- A row that is given to an insert draws a number also where it is there already: each minute, one for each open alarm.
     insert into feed_alarm (dealership_id, kind, message, began_at)
     select g."dealershipId", g.kind::feed_alarm_kind, g.message, $2 from given g
+    where not exists (select from feed_alarm a where a.ended_at is null and a.dealership_id = g."dealershipId" and a.kind::text = g.kind)
     on conflict (dealership_id, kind) where ended_at is null do update set message = excluded.message where feed_alarm.message <> excluded.message`,
 })
 

@@ -798,7 +798,7 @@ describe('an alarm', () => {
     expect(await open(now(-29))).toEqual([])
     // Half of all prices are others, and one car costs $88.
     await bring([...cars(10, { price: 19_000 }), ...cars(20).slice(10, 19), car('S20', { price: 88 })], now(-20))
-    expect(await open(now(-19))).toEqual(['prices: 1 of 20 cars with a price cost less than $500: S20 at $88; the last import changed 11 of 20 prices'])
+    for (const minutes of [-19.5, -19]) expect(await open(now(minutes))).toEqual(['prices: 1 of 20 cars with a price cost less than $500: S20 at $88; the last import changed 11 of 20 prices'])
     await notifyOfAlarms(db.pool, now(-19))
     await notifyOfAlarms(db.pool, now(-18))
     expect(alarms.posts).toHaveLength(1)
@@ -813,10 +813,11 @@ describe('an alarm', () => {
     expect(await open(now(-9))).toEqual(['half_empty: the last feed had 9 cars, the one before 20'])
     await bring(cars(9, { price: 19_000 }), now(-5))
     expect(await open(now(-4))).toEqual([])
-    const ended = await db.pool.query('select kind, ended_at is not null as ended, mailed_at is not null as mailed from feed_alarm where dealership_id = $1 order by id', [id])
+    const ended = await db.pool.query('select kind, ended_at is not null as ended, mailed_at is not null as mailed, id - min(id) over () as later from feed_alarm where dealership_id = $1 order by id', [id])
+    // An alarm that goes on takes no number each time that it is looked at.
     expect(ended.rows).toEqual([
-      { kind: 'prices', ended: true, mailed: true },
-      { kind: 'half_empty', ended: true, mailed: false },
+      { kind: 'prices', ended: true, mailed: true, later: 0 },
+      { kind: 'half_empty', ended: true, mailed: false, later: 1 },
     ])
   })
 })
