@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isCarType } from '~/domain/cars/car'
 import { FOR_SALE_STATUSES } from '~/domain/cars/car-availability'
 import { carCard, type CarCard } from '~/domain/cars/car-card'
+import { modelFormHref } from '~/domain/cars/car-links'
 import { conditionLabel } from '~/domain/cars/car-title'
 import { fromPrice } from '~/domain/pricing/from-price'
 import { searchCriteria, searchHref } from '~/domain/search/search-criteria'
@@ -44,7 +45,7 @@ export type StockPage = {
   variants: { label: string; href: string; count: number }[]
   colours: { label: string; href: string; count: number }[]
   range: { label: string; href: string; count: number }[]
-  /** Where a test drive is booked; null where the site books none. */
+  /** Where a test drive of it is booked; null where the site books none. */
   testDriveHref: string | null
   searchHref: string
   cars: CarCard[]
@@ -145,7 +146,7 @@ async function stockPage(tenant: Tenant, { slug, makeSlug, subject, ...page }: S
     variants: isModel ? valueLinks('badge') : [],
     colours: isModel ? valueLinks('colour') : [],
     range: isModel ? range.filter(({ label }) => !subject.endsWith(` ${label}`)) : [],
-    testDriveHref: forSale > 0 && tenantHasRoute(tenant, TEST_DRIVE_PATH) ? TEST_DRIVE_PATH : null,
+    testDriveHref: forSale > 0 && tenantHasRoute(tenant, TEST_DRIVE_PATH) ? modelFormHref(slug, TEST_DRIVE_PATH) : null,
     searchHref: basePath,
     cars: hits.map((car) => carCard(car, tenant.settings, now)),
     offers: offers.filter((offer) => (isModel ? offer.subject === subject : offer.manufacturerSlug === makeSlug)),

@@ -8,6 +8,7 @@ import type { Settings } from '~/tenants/settings-schema'
 import type { Tenant } from '~/tenants/tenant'
 import { loadEnquiryPlaces } from './enquiry-places.server'
 import type { FormCar } from './form-car.server'
+import type { FormModel } from './form-model.server'
 import { withFreeSlots } from './test-drives/load-free-slots.server'
 
 export type PageForm = { options: EnquiryFormOptions<FormKind>; notes: string[]; submissionId: string }
@@ -16,12 +17,12 @@ export type PageForm = { options: EnquiryFormOptions<FormKind>; notes: string[];
 export type AskedForm = { kind: FormKind; category: string | null }
 
 /**
- * The form of a page, about a car when a link brought one along. All at once: in steps are the forms of cars and of the contact pages alone, whose
+ * The form of a page, about a car, or a model, when a link brought one along. All at once: in steps are the forms of cars and of the contact pages alone, whose
  * routes know at which step somebody is. One round trip, a second one for times that can be booked.
  */
-export async function loadPageForm(tenant: Tenant, { kind, category }: AskedForm, car: FormCar | null): Promise<PageForm> {
+export async function loadPageForm(tenant: Tenant, { kind, category }: AskedForm, car: FormCar | null, model: FormModel | null = null): Promise<PageForm> {
   const places = await loadEnquiryPlaces(tenant)
-  const { steps: _steps, ...options } = formOptions(kind, { settings: tenant.settings, places, car }, category)
+  const { steps: _steps, ...options } = formOptions(kind, { settings: tenant.settings, places, car, model }, category)
   return pageForm(tenant, await withFreeSlots(tenant, options, car, places))
 }
 

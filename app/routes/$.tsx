@@ -4,7 +4,7 @@ import { ContentPageView } from '~/components/dealership/content-page-view'
 import { StockPageView } from '~/components/dealership/stock-page-view'
 import { EnquiryForm } from '~/components/forms/enquiry-form'
 import { formMeta } from '~/components/forms/form-meta'
-import { FormCarSummary, NoFormCar } from '~/components/forms/form-car-summary'
+import { FormCarSummary, FormModelNote, NoFormCar } from '~/components/forms/form-car-summary'
 import { UnsavedEnquiry } from '~/components/forms/unsaved-enquiry'
 import { RouteError } from '~/components/route-error'
 import { timeOfRequest } from '~/platform/db/database-clock.server'
@@ -19,6 +19,7 @@ import { errorMeta, pageMeta } from '~/domain/advertising/page-meta'
 import { pendingFormAnswer } from '~/leads/enquiry-response.server'
 import { handleEnquiry } from '~/leads/handle-enquiry.server'
 import { findFormCar } from '~/leads/form-car.server'
+import { findFormModel } from '~/leads/form-model.server'
 import { findNearestDefaults } from '~/leads/nearest-defaults.server'
 import { loadPageForm, type AskedForm } from '~/leads/page-form.server'
 import { isUnsaved } from '~/leads/unsaved-enquiries.server'
@@ -43,22 +44,23 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const path = params['*'] ?? ''
   if (isUnsaved(context)) {
     const asked = formOf(path)
-    return { siteName: tenant.name, content: null, stock: null, submitLabel: FORMS[asked.kind].submitLabel, form: { ...(await loadPageForm(tenant, asked, null)), values: {}, pending: undefined }, car: null }
+    return { siteName: tenant.name, content: null, stock: null, submitLabel: FORMS[asked.kind].submitLabel, form: { ...(await loadPageForm(tenant, asked, null)), values: {}, pending: undefined }, car: null, model: null }
   }
   const now = timeOfRequest(context)
   const content = await loadContentPage(tenant, path, now, new URL(request.url).searchParams.get('page'))
   if (content) {
     const enquiry = content.blocks.find((block) => block.block === 'enquiry')
     const car = enquiry ? await findFormCar(tenant, request) : null
-    const form = enquiry ? await loadPageForm(tenant, enquiry, car) : null
+    const model = enquiry && !car ? await findFormModel(tenant, request, now) : null
+    const form = enquiry ? await loadPageForm(tenant, enquiry, car, model) : null
     const pending = form ? pendingFormAnswer(await findPendingForm(tenant, request, context), form.options) : undefined
     const nearest = form ? await findNearestDefaults(tenant, form.options, new URL(request.url).searchParams) : null
-    return { siteName: tenant.name, content: car && !car.isSold ? withCarsPlace(content, car.locationId, await findVehicleNoun(tenant, now)) : content, stock: null, submitLabel: enquiry?.button ?? '', form: form && { ...form, pending, values: nearest?.values ?? {} }, car }
+    return { siteName: tenant.name, content: car && !car.isSold ? withCarsPlace(content, car.locationId, await findVehicleNoun(tenant, now)) : content, stock: null, submitLabel: enquiry?.button ?? '', form: form && { ...form, pending, values: nearest?.values ?? {} }, car, model }
   }
   const stock = await loadModelPage(tenant, path, now)
   if (!stock) throw notFound()
   if ('movedTo' in stock) throw movedTo(withCampaign(stock.movedTo, new URL(request.url).searchParams))
-  return { siteName: tenant.name, content: null, stock, submitLabel: '', form: null, car: null }
+  return { siteName: tenant.name, content: null, stock, submitLabel: '', form: null, car: null, model: null }
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
@@ -72,7 +74,8 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   if (!enquiry) throw new Response(null, { status: 405, statusText: 'Method Not Allowed' })
   const car = await findFormCar(tenant, request).catch(() => null)
   // A form that was opened before its car was sold brings what it asked then: whatever it says is read, and answered in words.
-  const { options } = await loadPageForm(tenant, enquiry, car && { ...car, isSold: false })
+  const model = car ? null : await findFormModel(tenant, request, timeOfRequest(context))
+  const { options } = await loadPageForm(tenant, enquiry, car && { ...car, isSold: false }, model)
   const response = await handleEnquiry(tenant, request, context, options)
   if ('location' in response) await forgetPendingForm(tenant, request)
   return 'location' in response ? redirectDocument(response.location, 303) : data(response.answer, response.status)
@@ -94,11 +97,11 @@ export const meta = formMeta<typeof loader>(({ data, error }) => {
 })
 
 export default function Page() {
-  const { content, stock, form, car, submitLabel } = useLoaderData<typeof loader>()
+  const { content, stock, form, car, model, submitLabel } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const enquiry = form ? (
     <>
-      {car ? <FormCarSummary car={car} /> : FORMS[form.options.kind].isAboutCar ? <NoFormCar /> : null}
+      {car ? <FormCarSummary car={car} /> : FORMS[form.options.kind].isAboutCar ? model ? <FormModelNote model={model} /> : <NoFormCar /> : null}
       <EnquiryForm
         options={form.options}
         defaults={{ submission_id: form.submissionId, ...(car?.isSold ? { message: prefilledMessage(car.title, car.stockNumber, true) } : {}), ...form.values, ...(car ? { car_id: String(car.id) } : {}) }}

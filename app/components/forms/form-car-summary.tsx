@@ -19,6 +19,19 @@ export function NoFormCar() {
   )
 }
 
+/** Of a form that was opened for a model, from its page: which, and how to choose one car of it. */
+export function FormModelNote({ model: { name, href } }: { model: { name: string; href: string } }) {
+  return (
+    <p className="sentence">
+      It is about the <strong>{name}</strong>. If you have one of them in mind,{' '}
+      <a className="link" href={href}>
+        choose it
+      </a>
+      , or say in your message which one you mean.
+    </p>
+  )
+}
+
 type FormCarSummaryProps = {
   car: { slug: string; title: string; stockNumber: string; imageUrl: string | null; price?: string; isSold?: boolean; similar?: SimilarSearch }
   /** What the form has to do with the car, where that is not plain; of one that is sold it is not so any more. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { brochureHref, carFormHref, carHref, financeHref, reserveHref } from './car-links'
+import { brochureHref, carFormHref, carHref, financeHref, modelFormHref, reserveHref } from './car-links'
 
 const car = {
   id: 42,
@@ -18,6 +18,11 @@ it('escapes what goes into an address', () => {
     '/request-photos?car_id=42',
   ])
 })
+
+it.each([
+  ['toyota', '/book-test-drive/?make=toyota'],
+  ['toyota/hilux', '/book-test-drive/?make=toyota&model=hilux'],
+])('a form is told of %s', (slug, href) => expect(modelFormHref(slug, '/book-test-drive/')).toBe(href))
 
 describe('financeHref', () => {
   it.each<[string, object, string | null]>([

@@ -28,6 +28,12 @@ export function carFormHref(car: Pick<CardCar, 'id'>, path: string): string {
   return `${path}?car_id=${car.id}`
 }
 
+/** The page of a form told which make or model it is about. @param slug as below /search/: 'toyota', 'toyota/hilux' */
+export function modelFormHref(slug: string, path: string): string {
+  const [make = '', model] = slug.split('/')
+  return `${path}?${new URLSearchParams({ make, ...(model === undefined ? {} : { model }) }).toString()}`
+}
+
 /** The finance page told which car, for how much and from whom. The budget is whole dollars. */
 export function financeHref(
   car: Pick<CardCar, 'id' | 'carType' | 'dealershipSlug' | 'priceCents' | 'offerPriceCents'>,

@@ -21,7 +21,7 @@ export type FormDeclaration = {
   submitLabel: string
   /** The pages that it stands on; absent of a form that stands on the page of a car. */
   page?: FormPage
-  /** It is about one car, which the link to it brings along; opened without one, it says how to choose. */
+  /** It is about one car, which the link to it brings along, or at least a model; opened without one, it says how to choose. */
   isAboutCar?: true
   /** What its leads are filed as; null leaves it to the visitor's choice, else to the event (section 4). A page may say otherwise. */
   category: string | null
@@ -102,7 +102,8 @@ type Confirmation = {
 export type DeclaredStep = { title: string; sections: readonly string[] }
 
 /** What a form depends on: how the site is set up, where it can go, and the car that it is about. */
-export type FormContext = { settings: FormSettings; places: EnquiryPlaces; car: FormSubject | null }
+export type FormContext = { settings: FormSettings; places: EnquiryPlaces; car: FormSubject | null; /** Without a car, what a link said that it is about. */ model?: FormSubjectModel | null }
+type FormSubjectModel = { make: string; model: string | null }
 /** A car with where it stands, its location's distribution locations, and whether it can still be had. */
 type FormSubject = { distribution: FieldOption[]; locationId?: number | null; dealershipSlug?: string; isSold?: boolean }
 export type EventCar = { carType: CarType; tag: string | null }

@@ -9,6 +9,8 @@ import { formFields } from './standard-fields'
 const location = (id: number, locationType: 'sales' | 'service' | 'parts' = 'sales') => ({ id, dealershipId: 1, slug: `place-${id}`, name: `Place ${id}`, locationType })
 const PLACES: EnquiryPlaces = { dealerships: [{ id: 1, slug: 'd1', name: 'Dealer 1' }], locations: [location(1), location(2, 'service'), location(3, 'parts')] }
 
+const HILUX = { make: 'Toyota', model: 'HiLux' }
+
 /** With two that sell there is something to choose. */
 const TWO_SELL: EnquiryPlaces = { ...PLACES, locations: [...PLACES.locations, location(4)] }
 
@@ -16,9 +18,9 @@ const TWO_DEALERSHIPS: EnquiryPlaces['dealerships'] = [1, 2].map((id) => ({ id, 
 /** No service can be booked at any place, so the dealership is asked for. */
 const NO_SERVICE = { settings: { forms: { showsDealership: true, serviceDealershipSlug: 'd2' } }, places: { dealerships: TWO_DEALERSHIPS, locations: [location(1)] } }
 
-type Changes = { settings?: SettingsValues; places?: EnquiryPlaces; car?: FormContext['car'] }
-const options = (kind: FormKind, { settings = {}, places = PLACES, car = null }: Changes = {}, category?: string) =>
-  formOptions(kind, { settings: settingsSchema.parse(settings), places, car }, category)
+type Changes = { settings?: SettingsValues; places?: EnquiryPlaces; car?: FormContext['car']; model?: FormContext['model'] }
+const options = (kind: FormKind, { settings = {}, places = PLACES, car = null, model }: Changes = {}, category?: string) =>
+  formOptions(kind, { settings: settingsSchema.parse(settings), places, car, model }, category)
 /** The names of a form's fields in its order, a star at those that are required. */
 const asks = (kind: FormKind, changes?: Changes) => options(kind, changes).fields.map(({ name, isRequired }) => (isRequired ? `${name}*` : name))
 
@@ -82,6 +84,11 @@ describe('what a form has decided itself', () => {
     ['offer', {}, { category: 'Offer Enquiry', location: '1' }],
     ['reservation', {}, { category: 'Reservation' }],
     ['car_enquiry', {}, {}],
+    ['test_drive', { model: HILUX }, { category: 'Test Drive Enquiry', location: '1', 'Vehicle Make': 'Toyota', 'Vehicle Model': 'HiLux' }],
+    ['test_drive', { model: { ...HILUX, model: null } }, { category: 'Test Drive Enquiry', location: '1', 'Vehicle Make': 'Toyota' }],
+    // A car says itself what it is, and what is asked is the visitor's to say.
+    ['test_drive', { model: HILUX, car: { distribution: [] } }, { category: 'Test Drive Enquiry' }],
+    ['parts', { model: HILUX }, { category: 'Parts Enquiry', location: '3' }],
   ])('%s with %j', (kind, changes, expected) => expect(options(kind, changes).fixed).toEqual(expected))
 
   it('a page files its leads as it says', () => {

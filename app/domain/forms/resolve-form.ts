@@ -104,7 +104,7 @@ function ownField({ section = 'question', options, limit = 200, ...field }: OwnF
 }
 
 /** What the form need not ask: a single choice is made already (section 4), and what a site hides keeps its default (section 5). */
-function fixedValues(form: FormDeclaration, { settings, places }: FormContext, categories: readonly string[], place: PlaceSelect | null): Record<string, string> {
+function fixedValues(form: FormDeclaration, { settings, places, car, model }: FormContext, categories: readonly string[], place: PlaceSelect | null): Record<string, string> {
   // Where the form asks for the dealership, the visitor decides: a fixed value would override the answer.
   const dealership = place?.field === 'dealership_slug' ? undefined : form.dealership?.(settings)
   const [onlyCategory, ...otherCategories] = categories
@@ -113,6 +113,7 @@ function fixedValues(form: FormDeclaration, { settings, places }: FormContext, c
     ...(onlyCategory !== undefined && otherCategories.length === 0 ? { category: onlyCategory } : {}),
     ...(place && onlyPlace && otherPlaces.length === 0 ? { [place.field]: onlyPlace.value } : {}),
     ...(dealership === undefined ? {} : { dealership_slug: places.dealerships.some(({ slug }) => slug === dealership) ? dealership : '' }),
+    ...(form.isAboutCar && !car && model ? { 'Vehicle Make': model.make, ...(model.model === null ? {} : { 'Vehicle Model': model.model }) } : {}),
     ...(settings.forms.hidesOptIn ? { opt_in: settings.forms.optInDefault ? 'on' : '' } : {}),
   }
 }

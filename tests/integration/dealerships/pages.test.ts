@@ -17,6 +17,7 @@ import { loadContentPage } from '~/site/load-content-page.server'
 import { findOpenNow, loadContactLocationPage, loadLocationPage, loadLocationsPage, loadTeamPage } from '~/dealerships/load-location-pages.server'
 import { findModelsForSale } from '~/dealerships/find-models-for-sale.server'
 import { loadModelPage } from '~/dealerships/load-model-page.server'
+import { findFormModel } from '~/leads/form-model.server'
 import { loadOfferPage, loadOffersPage } from '~/dealerships/load-offers-page.server'
 import { loadPlaceMap } from '~/dealerships/place-map.server'
 import { loadContactPage } from '~/leads/contact-page.server'
@@ -533,6 +534,17 @@ describe('models and makes', () => {
     expect(await loadModelPage(site(), '/hi-lux', now)).toBeNull()
     expect(await loadBrandPage(all(), 'toyota', now)).toMatchObject({ page: { name: 'Toyota', count: 2 } })
     expect(await loadBrandPage(all(), 'mazda', now)).toBeNull()
+  })
+
+  // The form said that no car was chosen, and its lead named nothing.
+  it('take their model along to the form for a test drive, on a site that has it', async () => {
+    const asked = (tenant: Tenant, href: string | null) => findFormModel(tenant, new Request(`https://north.example.com${href}`), now)
+    const href = '/book-test-drive/?make=toyota&model=hilux'
+    expect(await loadModelPage(all(), '/hi-lux', now)).toMatchObject({ testDriveHref: href })
+    expect(await asked(all(), href)).toEqual({ make: 'Toyota', model: 'HiLux', name: 'Toyota HiLux', href: '/search/toyota/hilux' })
+    const brand = await loadBrandPage(all(), 'toyota', now)
+    expect(await asked(all(), brand?.page.testDriveHref ?? null)).toMatchObject({ make: 'Toyota', model: null })
+    for (const other of ['?make=toyota&model=corolla', '?make=jeep', '?model=hilux', '']) expect(await asked(all(), `/book-test-drive/${other}`)).toBeNull()
   })
 
   it('a make has one without stock where the site, its make or its group has words about it, and the product has none of its own', async () => {

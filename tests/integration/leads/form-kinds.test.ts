@@ -66,6 +66,13 @@ describe('a test drive', () => {
     ])
   })
 
+  it('of a model: its lead names the model that the address did, whatever is sent', async () => {
+    const model = { make: 'Toyota', model: 'HiLux', name: 'Toyota HiLux', href: '/search/toyota/hilux' }
+    const { options } = await loadPageForm(world.north, { kind: 'test_drive', category: null }, null, model)
+    expect(await send(world.north, options, { location: String(world.locations.northSales), 'Vehicle Make': 'Another' })).toMatchObject({ kind: 'accepted' })
+    expect(await leads()).toEqual([expect.objectContaining({ car_id: null, answers: { 'Vehicle Make': 'Toyota', 'Vehicle Model': 'HiLux' } })])
+  })
+
   it('is not of another site’s car', async () => {
     expect(await carOf(world.north, world.cars.southUsed)).toBeNull()
     expect(await findFormCar(world.north, new Request("https://north.example.com/?car_id=1'--"))).toBeNull()
