@@ -43,7 +43,7 @@ const VALUATIONS = statement({
   text: `
     select id from valuation
     where erased_at is null and (lead_id = any($1::uuid[])
-      or (typed is not null and ($3::int is null or tenant_id = $3) and ($2::text = lower(typed->>'email')
+      or (typed is not null and ($3::int is null or tenant_id = $3) and ($2::text = trim(lower(typed->>'email'))
         or ($2::text !~ '@' and ${digitsOf('$2::text')} = ${digitsOf(`typed->>'phone'`)}))))
     order by id`,
 })

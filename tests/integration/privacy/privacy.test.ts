@@ -338,7 +338,7 @@ it('finds and erases what somebody typed for a trade-in that never came to be a 
   const insert = (typed: object) => query(`insert into valuation (tenant_id, rego, rego_state, typed) values ($1, 'quillrego', 'QLD', $2)`, [world.north.id, typed])
   await insert({ name: 'Other', email: 'other@example.com', phone: '' })
   for (const [identifier, typed] of [[email, '0400 111 222'], [phone, '0400 111 222'], [phone, '+61 400 111 222'], [phone, '+61 (0)400 111 222'], [phone, '0011 61 400 111 222'], [phone, '(0400) 111-222']] as const) {
-    const draft = { name: 'Zoequill', email: EMAIL.toUpperCase(), phone: typed }
+    const draft = { name: 'Zoequill', email: ` ${EMAIL.toUpperCase()} `, phone: typed }
     await insert(draft)
     expect((await exportPerson(database.pool, identifier, scope(), NOW)).valuations).toMatchObject([{ typed: draft }])
     expect(await erasePerson(database.pool, identifier, scope(), NOW)).toMatchObject({ valuations: 1 })
