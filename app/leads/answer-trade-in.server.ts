@@ -146,7 +146,7 @@ async function offerStep(tenant: Tenant, request: Request, { id, offer, vehicle 
   // The car may have been changed in another tab, or the page kept too long: the present estimate is shown before anybody accepts it.
   const shown = vehicle !== null && offer?.kind === 'range' && isAbsentOr(estimateKey(offer, tradeInSubject(vehicle)), 'estimate') ? { vehicle, offer } : null
   if (!isAccepted || !shown || isLapsed(shown.offer, dayInZone(knownDatabaseTime(), tenant.timeZone))) return { location: stepAgain(request) }
-  await acceptOffer(tenant, leadId, shown)
+  await acceptOffer(tenant, id, leadId, shown)
   // Where a late answer of the guide, or another tab, was between, nothing is accepted.
   return { location: (await findValuation(tenant, id))?.isAccepted ? `/success?lead=${leadId}` : stepAgain(request) }
 }

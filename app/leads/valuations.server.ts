@@ -205,22 +205,25 @@ export async function linkValuation(client: Sender, tenant: Tenant, id: string, 
 const ACCEPT = statement({
   name: 'offer-accept',
   isPrepared: true,
-  values: [z.string(), z.number(), z.record(z.unknown()), z.record(z.unknown())],
+  values: [z.string(), z.number(), z.record(z.unknown()), z.record(z.unknown()), z.string()],
   text: `
     with accepted as (
       update lead l set subcategory = '3. Offer Accepted', event_id = ${EVENT_IDS.offerAccepted}, offer_accepted = true, form_completed = true,
         answers = l.answers || v.vehicle || jsonb_build_object('valuation', v.offer)
       from valuation v
-      where l.id = $1 and l.tenant_id = $2 and not l.offer_accepted and v.lead_id = l.id and v.vehicle @> $3 and v.offer @> $4
+      where l.id = $1 and l.tenant_id = $2 and not l.offer_accepted and l.erased_at is null and v.id = $5 and v.lead_id = l.id and v.vehicle @> $3 and v.offer @> $4
       returning l.id, l.tenant_id, l.suspected_for, l.released_at
     ), waiting as (${hurryLead('accepted')}
     )
     ${enqueueLead("accepted where (suspected_for = '{}' or released_at is not null) and not exists (select from waiting)", { news: "'accepted'" })}`,
 })
 
-/** @param shown the car and the estimate that the shopper saw */
-export async function acceptOffer(tenant: Tenant, leadId: string, { vehicle, offer }: { vehicle: TradeIn; offer: TradeInOffer }): Promise<void> {
-  await ACCEPT.run(getPool(), [leadId, tenant.id, vehicle, offer])
+/**
+ * @param id of the valuation, which is the lead's
+ * @param shown the car and the estimate that the shopper saw
+ */
+export async function acceptOffer(tenant: Tenant, id: string, leadId: string, { vehicle, offer }: { vehicle: TradeIn; offer: TradeInOffer }): Promise<void> {
+  await ACCEPT.run(getPool(), [leadId, tenant.id, vehicle, offer, id])
 }
 
 const KEEP = statement({

@@ -394,12 +394,17 @@ it('is changed by no other site, whatever id is sent there', async () => {
   await saveDraft(tenant, id, { name: 'Mary' })
   expect(await findDraft(tenant, id)).toEqual({})
   const shown = { vehicle: before[0].vehicle, offer: before[0].offer }
-  await acceptOffer(elsewhere, lead.leadId, shown)
+  await acceptOffer(elsewhere, id, lead.leadId, shown)
   expect((await database.pool.query('select offer_accepted from lead')).rows).toEqual([{ offer_accepted: false }])
   // What has become another car or another estimate since it was read is not what was shown.
-  await acceptOffer(tenant, lead.leadId, { ...shown, offer: { ...shown.offer, toCents: shown.offer.toCents + 1 } })
-  await acceptOffer(tenant, lead.leadId, { ...shown, vehicle: { ...shown.vehicle, rego: '999ZZZ' } })
+  await acceptOffer(tenant, id, lead.leadId, { ...shown, offer: { ...shown.offer, toCents: shown.offer.toCents + 1 } })
+  await acceptOffer(tenant, id, lead.leadId, { ...shown, vehicle: { ...shown.vehicle, rego: '999ZZZ' } })
+  // Nor is the lead of another valuation, or one that was forgotten since.
+  await acceptOffer(tenant, lead.leadId, lead.leadId, shown)
+  await database.pool.query('update lead set erased_at = now()')
+  await acceptOffer(tenant, id, lead.leadId, shown)
+  await database.pool.query('update lead set erased_at = null')
   expect((await database.pool.query('select offer_accepted from lead')).rows).toEqual([{ offer_accepted: false }])
-  await acceptOffer(tenant, lead.leadId, shown)
+  await acceptOffer(tenant, id, lead.leadId, shown)
   expect((await database.pool.query('select offer_accepted from lead')).rows).toEqual([{ offer_accepted: true }])
 })
