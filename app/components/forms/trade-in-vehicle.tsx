@@ -9,7 +9,7 @@ import { SelectField, YES_NO_OPTIONS } from './select-field'
 import { PlateFields, tradeInId } from './trade-in-plate'
 
 type TradeInVehicleStepProps = {
-  options: { states: readonly string[]; defaultState: string; asksUnderFinance: boolean; valuer: Valuer | 'off'; keepsValuation: boolean }
+  options: { states: readonly string[]; defaultState: string; asksUnderFinance: boolean; valuer: Valuer | 'off' }
   /** What was said before of the car, when one comes back to it, or what its plate says. */
   earlier: Partial<Record<TradeInField, string | number | null>>
   answer: TradeInAnswer | undefined
@@ -21,7 +21,7 @@ const choices = (values: readonly string[]) => values.map((value) => ({ value, l
 
 /** The car and the answers that adjust its value. */
 export function TradeInVehicleStep({ options, earlier, answer, backHref }: TradeInVehicleStepProps) {
-  const { states, defaultState, asksUnderFinance, valuer, keepsValuation } = options
+  const { states, defaultState, asksUnderFinance, valuer } = options
   const givesEstimate = valuer !== 'off'
   const errors = answer?.errors ?? {}
   const values = answer?.values ?? earlier
@@ -64,9 +64,8 @@ export function TradeInVehicleStep({ options, earlier, answer, backHref }: Trade
       </div>
       <p className="fine-print">
         {givesEstimate
-          ? `The estimate is indicative: ${valuer === 'own' ? 'worked out by rule from what dealers ask for cars like it' : `by ${GUIDE_NAMES[valuer]}`}, and subject to inspection.`
+          ? `The estimate is indicative: ${valuer === 'own' ? 'worked out by rule from what dealers ask for cars like it' : `by ${GUIDE_NAMES[valuer]}`}, and subject to inspection. We keep it with your enquiry.`
           : 'We look at what you send and call you with an idea of its value, subject to inspection.'}
-        {keepsValuation ? ' We keep it with your enquiry.' : ''}
       </p>
     </DraftForm>
   )

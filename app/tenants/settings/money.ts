@@ -72,7 +72,7 @@ export const tradeIn = group({
   regoLookup: choice(['off', ...GUIDES], 'off').describe(
     'The guide that a plate is looked up in before make and model are typed (section 7); the process needs its address.',
   ),
-  keepsValuation: flag(false).describe('A valuation is saved with its lead (section 7, one dealer).'),
+  keepsValuation: flag(false).describe('The page of an estimate posts it to /api/miscellaneous too (section 7, one dealer). An estimate stands with its lead in any case.'),
   states: choices(STATES, [...STATES]).describe('States whose plates can be looked up.'),
 })
 
