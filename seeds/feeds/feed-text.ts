@@ -54,7 +54,7 @@ const DEALER_COLUMNS: Record<string, (row: StockRow) => string> = {
   Features: (row) => asText(row.features),
   Certified: (row) => (row.certified === true ? 'Yes' : 'No'),
   Drive: (row) =>
-    ({ '4WD': '4X4', RWD: '4X2', FWD: 'Front Wheel Drive', AWD: 'All Wheel Drive' }[asText(row.drive)] ?? ''),
+    ({ '4WD': '4X4', RWD: 'Rear Wheel Drive', FWD: 'Front Wheel Drive', AWD: 'All Wheel Drive' }[asText(row.drive)] ?? ''),
   'Engine size': (row) => (typeof row.engine_size === 'number' ? `${(row.engine_size / 1000).toFixed(1)}L` : ''),
   NVIC: (row) => asText(row.nvic),
   'Autograb ID': (row) => asText(row.autograb_id),

@@ -8,7 +8,7 @@ export const SIMPLE_BODIES = [
 ] as const
 export const SIMPLE_FUELS = ['Petrol', 'Diesel', 'Hybrid', 'Plug-in Hybrid', 'Electric', 'LPG'] as const
 export const SIMPLE_TRANSMISSIONS = ['Automatic', 'Manual'] as const
-export const DRIVE_TRAINS = ['FWD', 'RWD', 'AWD', '4WD'] as const
+export const DRIVE_TRAINS = ['FWD', 'RWD', '2WD', 'AWD', '4WD'] as const
 
 export type SimpleBody = (typeof SIMPLE_BODIES)[number]
 export type SimpleFuel = (typeof SIMPLE_FUELS)[number]
@@ -64,8 +64,9 @@ const DRIVE_RULES: readonly Rule<DriveTrain>[] = [
   [/\b4 ?(x ?4|wd)\b|(four|4) wheel/, '4WD'],
   [/\bawd\b|all wheel|quattro|4matic|x ?drive|4motion/, 'AWD'],
   [/\bfwd\b|^front( wheels?( drive)?)?$|front wheel/, 'FWD'],
-  // 4x2 is said of utes, vans and off-roaders, which drive the rear wheels; a bare '2WD' could be either.
-  [/\brwd\b|^rear( wheels?( drive)?)?$|rear wheel|\b4 ?x ?2\b/, 'RWD'],
+  [/\brwd\b|^rear( wheels?( drive)?)?$|rear wheel/, 'RWD'],
+  // Utes and vans that are called 4x2 drive the rear wheels, SUVs the front ones.
+  [/\b2 ?wd\b|\b4 ?x ?2\b|(two|2) wheel/, '2WD'],
 ]
 
 const CAB_RULES: readonly Rule<CabType>[] = [

@@ -293,6 +293,11 @@ describe('typing errors', () => {
   })
 })
 
+test('a two-wheel drive drives either axle, or its dealer does not say which', () => {
+  const vocabulary = { ...DIRTY, values: { ...DIRTY.values, drive: named('FWD', '2WD', '4WD') } }
+  expect(['2wd', '4x2', 'fwd'].map((typed) => labels(typed, vocabulary))).toEqual(['drive=2WD|FWD', 'drive=2WD|FWD', 'drive=FWD'])
+})
+
 describe('kinds of car, colours and equipment', () => {
   test.each([
     ['dual cab ute', 'body=Ute & cab=Dual cab'],

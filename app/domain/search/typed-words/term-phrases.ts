@@ -66,7 +66,7 @@ function named(entries: readonly (readonly [string, ...string[]])[], filter: Lis
 }
 
 /** A two-wheel drive may drive either axle. */
-const isTwoWheelDrive = (value: string) => ['FWD', 'RWD'].includes(driveTrain(value) ?? '')
+const isTwoWheelDrive = (value: string) => ['FWD', 'RWD', '2WD'].includes(driveTrain(value) ?? '')
 
 /** All phrases of this file; what each means of a site's own values is asked of those values. */
 export const TERM_PHRASES: readonly TermPhrase[] = [
