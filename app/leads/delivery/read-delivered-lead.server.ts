@@ -5,6 +5,7 @@ import { DEFAULT_TIME_ZONE } from '~/domain/time/wall-clock'
 import { statement, type Sender } from '~/platform/db/statement.server'
 import { utcIso } from '~/platform/db/utc-iso'
 import type { Tenant } from '~/tenants/tenant'
+import { JOIN_DRIVEN_PLACE } from './driven-place'
 import { leadDetails } from './lead-details'
 import { specifiedFields, type DeliveredLead, type LeadBooking, type LeadCar } from './lead-payload'
 
@@ -73,8 +74,7 @@ const LEAD = statement({
   left join offer o on o.id = l.offer_id
   left join car c on c.id = l.car_id
   left join manufacturer m on lower(m.name) = lower(coalesce(l.car_snapshot->>'make', l.answers->>'Vehicle Make'))
-  left join location chosen on chosen.id = l.location_id
-  left join location driven on driven.id = case when l.answers->>'distribution_location' ~ '^[0-9]{1,9}$' then (l.answers->>'distribution_location')::int end
+  left join location chosen on chosen.id = l.location_id ${JOIN_DRIVEN_PLACE}
   left join test_drive_booking b on b.lead_id = l.id
   left join location bp on bp.id = b.location_id
   -- Whoever cancels leaves the time and place that were booked; a form that was sent again says others, or no time.

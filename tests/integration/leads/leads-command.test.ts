@@ -7,6 +7,7 @@ import { retryDead, retryLeads } from '~/leads/command/retry-leads.server'
 import { countSitesWithoutLeadChannel, countSitesWithUnsentMail, readSitesWithoutLeadChannel } from '~/leads/delivery/lead-channel-status.server'
 import { leadHttpRoute } from '~/leads/delivery/deliver-lead-http.server'
 import { leadDeliveryRoute } from '~/leads/delivery/deliver-leads.server'
+import { readDeliveredLead } from '~/leads/delivery/read-delivered-lead.server'
 import { submitLead } from '~/leads/submit-lead.server'
 import { degradedParts } from '~/operations/degraded-parts.server'
 import { readStatus } from '~/operations/read-status.server'
@@ -106,9 +107,21 @@ describe('npm run leads', () => {
   it('exports where a car is to be driven by the name of the place, not by its number', async () => {
     const place = String(world.locations.northService)
     await submitLead(world.north, { enquiry: enquiry({ car_id: world.cars.northUsed, answers: { distribution_location: place, rego: '38' } }), path: '/book-test-drive/', userAgent: null })
-    const exported = []
-    for await (const { answers } of exportLeads(database.pool, null, { since: undefined, until: undefined, state: undefined })) exported.push(answers)
-    expect(exported).toEqual([{ distribution_location: 'Place service', rego: '38' }])
+    const named = async () => {
+      const found: unknown[] = []
+      for await (const { id, answers } of exportLeads(database.pool, null, { since: undefined, until: undefined, state: undefined })) {
+        found.push(answers, (await readDeliveredLead(database.pool, world.north, id))?.payload.answers)
+      }
+      return found
+    }
+    expect(await named()).toEqual(Array(2).fill({ distribution_location: 'Place service', rego: '38' }))
+    // A number that is another dealer's place names nobody, until that is where cars of this site can be driven.
+    const theirs = String(world.locations.southSales)
+    await database.pool.query(`update lead set answers = answers || jsonb_build_object('distribution_location', $1::text)`, [theirs])
+    expect(await named()).toEqual(Array(2).fill({ distribution_location: theirs, rego: '38' }))
+    await database.pool.query('insert into location_distribution (from_location_id, to_location_id) values ($1, $2)', [world.locations.northSales, theirs])
+    expect(await named()).toEqual(Array(2).fill({ distribution_location: 'Place sales', rego: '38' }))
+    await database.pool.query('delete from location_distribution')
   })
 
   it('lists dead letters and sends them again', async () => {
