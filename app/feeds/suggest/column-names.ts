@@ -21,7 +21,7 @@ const COLUMN_NAMES: Partial<Record<PlatformField, readonly string[]>> = {
   price: ['advertisedprice', 'sellingprice', 'saleprice', 'retailprice', 'askingprice', 'listprice', 'internetprice', 'webprice', 'pricesprice', 'pricespricevalue', 'preis', 'prezzo'],
   drive_away_price: ['driveaway', 'dapprice', 'dap', 'driveawayamount'],
   egc_price: ['egc', 'excludinggovernmentcharges', 'exclgovtcharges', 'priceexcludinggovtcharges'],
-  before_price: ['wasprice', 'originalprice', 'rrp', 'msrp'],
+  before_price: ['wasprice', 'originalprice'],
   offer_price: ['specialprice', 'discountprice', 'promoprice'],
   weekly_price: ['weeklyrepayment', 'priceperweek', 'weekly'],
   km: ['kms', 'kilometers', 'kilometres', 'odometer', 'odometerkm', 'odometerreading', 'odo', 'mileage', 'mileagekm', 'miles', 'kilometraggio', 'kilometerstand'],

@@ -53,6 +53,7 @@ describe('suggestMapping', () => {
     ['of a specification by its row and unit', { 'Length (mm)': '4600' }, 'variant_vehiclelength', 'Length (mm)'],
     ['of a caravan', { 'Aggregate Trailer Mass': '2800' }, 'spec_aggregate_trailer_mass', 'Aggregate Trailer Mass'],
     ['never of a length without its unit, which may be feet', { Length: '22' }, 'variant_vehiclelength', undefined],
+    ['never of what a manufacturer recommends, which the dealer may have asked of nobody', { RRP: '45990' }, 'before_price', undefined],
     ['never of a name of something else', { 'product/name': 'Premium' }, 'name', undefined],
   ])('%s', (_, columns, field, rule) => {
     const row = Object.fromEntries(Object.entries({ ...CAR, ...columns }))
