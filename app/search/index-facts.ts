@@ -25,13 +25,13 @@ export const INDEX_FACTS = {
   vin: fact('c.vin', text, [null, 'JTDBR32E720123456']),
   regoPlate: fact('c.rego_plate', text, [null, '123·ABC', 'xyz 987']),
   cylinders: fact('v.cylinders', z.number().nullable(), [null, 4, 0, 8]),
-  engineLitres: fact('coalesce(v.engine_size_litres::float8, c.engine_size_cc / 1000::float8)', z.number().nullable(), [null, 2, 3.3, 0]),
+  engineLitres: fact('coalesce(nullif(v.engine_size_litres, 0)::float8, coalesce(nullif(c.engine_size_cc, 0), nullif(v.engine_size_cc, 0)) / 1000::float8)', z.number().nullable(), [null, 2, 3.3, 0]),
   ancapRating: fact('v.ancap_rating::float8', z.number().nullable(), [null, 5, 0]),
   doors: fact('c.doors', z.number().nullable(), [null, 5, 2]),
   /** 'Turbo', 'Aspirated'. */
   induction: fact('v.induction', text, [null, 'Turbo', 'Aspirated']),
   /** In the feed's words: 'Double Cab Pick Up'. */
-  bodyConfiguration: fact("nullif(concat_ws(' ', c.body_configuration, c.body), '')", text, [null, 'Double Cab Pick Up', 'Single Cab', 'Space Cab Utility', 'Hatchback']),
+  bodyConfiguration: fact("nullif(concat_ws(' ', c.body_configuration, v.body_configuration, c.body), '')", text, [null, 'Double Cab Pick Up', 'Single Cab', 'Space Cab Utility', 'Hatchback']),
 }
 
 type Facts = typeof INDEX_FACTS

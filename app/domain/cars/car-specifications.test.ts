@@ -282,6 +282,7 @@ describe('specificationGroups', () => {
     ['gears that nothing else says', { transmission: null, variant }, 'Gear type', ['Gear type: Sports automatic']],
     ['a body said twice', { body: 'SUV', bodyConfiguration: 'suv' }, 'Body configuration', []],
     ['a body that is told more of', { body: 'Ute', bodyConfiguration: 'Dual cab' }, 'Body configuration', ['Body configuration: Dual cab']],
+    ['an engine in litres alone', { variant: { ...variant, engineSizeCc: null, engineSizeLitres: 2.8 }, engineSizeCc: 0 }, 'Engine size', ['Engine size: 2.8 L']],
     ['one gear', { gears: 1 }, 'Gears', []],
     ['two gears', { gears: 2 }, 'Gears', ['Gears: 2']],
   ])('%s', (_what, values, label, expected) => {

@@ -82,7 +82,7 @@ export function specificationTables(car: PageCar, now: Date, settings: LengthSet
 
 function engineRows(car: PageCar): DraftRow[] {
   return [
-    ['engine-size', 'Engine size', measure(engineCc(car), 'cc')],
+    ['engine-size', 'Engine size', measure(engineCc(car), 'cc') ?? engineLitres(car)],
     ...declaredRows('engine', car),
     ['transmission', 'Transmission', firstSaid(car.transmissionDescription, car.transmission)],
     ...declaredRows('gearing', car),
@@ -174,16 +174,21 @@ function futureDate(date: string | null, now: Date, timeZone: string): string | 
 
 /** '2.8 L, 4 cylinders, Turbo', of what is known. */
 function engineWords(car: PageCar): string {
-  const cc = engineCc(car)
-  const litres = known(car.variant?.engineSizeLitres) ?? (cc === null ? null : cc / 1000)
   const cylinders = known(car.variant?.cylinders)
   return [
-    litres === null ? '' : `${litres.toFixed(1)} L`,
+    engineLitres(car),
     cylinders === null ? '' : `${cylinders} ${cylinders === 1 ? 'cylinder' : 'cylinders'}`,
     said(car.variant?.induction),
   ]
     .filter(Boolean)
     .join(', ')
+}
+
+/** '2.8 L'; empty when nobody says how large the engine is. The index has the same rule (`engineLitres` of `app/search/index-facts.ts`). */
+function engineLitres(car: PageCar): string {
+  const cc = engineCc(car)
+  const litres = known(car.variant?.engineSizeLitres) ?? (cc === null ? null : cc / 1000)
+  return litres === null ? '' : `${litres.toFixed(1)} L`
 }
 
 function engineCc(car: PageCar): number | null {

@@ -59,6 +59,17 @@ test('the days that a sold car shows are 24 hours each, whatever the database’
   expect([await shown(30 * 24), await shown(30 * 24 + 0.5)]).toEqual([true, false])
 })
 
+test.each<[string, string, string, Partial<IndexCar>]>([
+  ['an engine in litres', 'engine_size_litres = 2.8, engine_size_cc = 2000', 'engine_size_cc = 1998', { engineLitres: 2.8 }],
+  ['an engine in cubic centimetres, beside litres that nobody said', 'engine_size_litres = 0, engine_size_cc = 2000', 'engine_size_cc = 1998', { engineLitres: 1.998 }],
+  ['the engine of the variant', 'engine_size_litres = null, engine_size_cc = 2755', 'engine_size_cc = null', { engineLitres: 2.755 }],
+  ['no engine', 'engine_size_litres = 0, engine_size_cc = 0', 'engine_size_cc = null', { engineLitres: null }],
+  ['the cab of the variant', `body_configuration = 'Double Cab'`, `body_configuration = null, body = 'Utility'`, { bodyConfiguration: 'Double Cab Utility' }],
+])('a car is found by %s', async (_what, variant, car, expected) => {
+  await database.pool.query(`begin; update car_variant set ${variant} where car_id = 1; update car set ${car} where id = 1; commit`)
+  expect((await indexed({}))[0]).toMatchObject(expected)
+})
+
 test('a private sale stands at none of the dealer’s places', async () => {
   await database.pool.query(`update car set location_id = (select max(id) from location) where id in (1, 2); update car set private_postcode = '4034' where id = 2`)
   try {
