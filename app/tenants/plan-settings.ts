@@ -42,6 +42,11 @@ type PlannedSite = {
 }
 export type SettingsPlan = { layers: PlannedLayer[]; sites: PlannedSite[]; faults: FileFault[] }
 
+/** The layers that are in force once those given are. */
+export function layersAfter(known: readonly Layer[], given: readonly GivenLayer[]): Layer[] {
+  return [...known.filter((old) => !given.some((layer) => isSameLayer(old, layer))), ...given]
+}
+
 /** The layers of one site among all that are in force. */
 export function layersOf<T extends Layer>(site: SiteLayers, layers: readonly T[]): T[] {
   const keys: Record<SettingsScope, string | null> = {
@@ -86,10 +91,7 @@ export function planSettings(
 ): SettingsPlan {
   const faults = doubled(given)
   const layers = given.map((layer) => planLayer(layer, known.layers))
-  const after: VersionedLayer[] = [
-    ...known.layers.filter((old) => !given.some((layer) => isSameLayer(old, layer))),
-    ...given.map(({ scope, key, values }, at) => ({ scope, key, values, version: layers[at]?.version ?? 1 })),
-  ]
+  const after = layersAfter(known.layers, given)
   const described = new Map(given.flatMap(({ site }) => (site ? [[site.slug, siteLayers(site)] as const] : [])))
   const before = new Map(known.sites.map((site) => [site.slug, site]))
   const sites: PlannedSite[] = []

@@ -25,6 +25,7 @@ describe('the site’s own rule', () => {
     ['places of some kinds', several, { locationTypes: ['sales', 'parts'] }, LOCATION_PLACEHOLDER, ['1', '3']],
     ['places named, in that order', several, { locationSlugs: ['place-3', 'nowhere', 'place-1'] }, LOCATION_PLACEHOLDER, ['3', '1']],
     ['places named, of some kinds', several, { locationSlugs: ['place-3', 'place-1'], locationTypes: ['sales'] }, LOCATION_PLACEHOLDER, ['1']],
+    ['places named, none of which is of the kinds', several, { locationSlugs: ['place-3'], locationTypes: ['sales'] }, LOCATION_PLACEHOLDER, ['3']],
     ['none of those named', several, { locationSlugs: ['nowhere'] }, null, []],
     ['several dealerships, asked for', { dealerships: [dealership(1), dealership(2)], locations: SEVERAL }, { showsDealership: true }, DEALERSHIP_PLACEHOLDER, ['d1', 'd2']],
     ['several dealerships, not asked for', { dealerships: [dealership(1), dealership(2)], locations: SEVERAL }, {}, LOCATION_PLACEHOLDER, ['1', '2', '3']],
@@ -79,6 +80,7 @@ describe('a form’s own rule', () => {
 })
 
 describe('the places of one form', () => {
+  const ofAnother = { ...location(6), dealershipId: 2 }
   const places = { dealerships: [], locations: [...SEVERAL, { ...location(4), makes: ['Kia'] }, { ...location(5), makes: ['Jeep'] }] }
   it.each<[string, FormPlaces | undefined, string[], number[]]>([
     ['nothing is narrowed', undefined, [], [1, 2, 3, 4, 5]],
@@ -86,7 +88,24 @@ describe('the places of one form', () => {
     ['makes; a place that names none has them all', { form: 'fleet', types: ['sales'], makes: ['Kia'] }, [], [1, 4]],
     ['makes, in whatever case', { form: 'fleet', types: ['sales'], makes: ['KIA'] }, [], [1, 4]],
     ['a list, in its order', { form: 'fleet', slugs: ['place-5', 'nowhere', 'place-2'] }, [], [5, 2]],
+    ['nothing by what is empty', { form: 'fleet', types: [], makes: [], slugs: [] }, [], [1, 2, 3, 4, 5]],
     ['what is not open yet', undefined, ['place-1', 'place-4'], [2, 3, 5]],
     ['a list that names what is not open yet', { form: 'fleet', slugs: ['place-1', 'place-2'] }, ['place-1'], [2]],
   ])('%s', (_, wanted, closed, ids) => expect(offeredPlaces(places, wanted, closed).locations.map(({ id }) => id)).toEqual(ids))
+
+  it.each<[string, FormPlaces | undefined, string[], string]>([
+    ['all, where nothing is narrowed', undefined, ['d1', 'd2', 'd3'], 'd1 d2 d3'],
+    ['all, where nothing is said of the form', { form: 'finance' }, [], 'd1 d2 d3'],
+    ['those of its list', { form: 'finance', slugs: ['place-6', 'place-1'] }, [], 'd1 d2'],
+    ['those with a place of its kinds', { form: 'finance', types: ['service'] }, [], 'd1'],
+    ['all, where no place fits', { form: 'finance', slugs: ['nowhere'] }, [], 'd1 d2 d3'],
+  ])('of a site that asks for the dealership: %s', (_, wanted, closed, slugs) => {
+    const given = { dealerships: [dealership(1), dealership(2), dealership(3)], locations: [...SEVERAL, ofAnother] }
+    expect(offeredPlaces(given, wanted, closed).dealerships.map(({ slug }) => slug).join(' ')).toBe(slugs)
+  })
+
+  it('asks for the place where one dealership is left', () => {
+    const given = offeredPlaces({ dealerships: [dealership(1), dealership(2)], locations: [...SEVERAL, ofAnother] }, { form: 'finance', slugs: ['place-3', 'place-1'] }, [])
+    expect(placeSelect('site', { ...settings, showsDealership: true }, given)).toMatchObject({ field: 'location', options: [{ value: '3' }, { value: '1' }] })
+  })
 })

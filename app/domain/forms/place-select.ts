@@ -22,7 +22,7 @@ export type PlaceSettings = {
   places: readonly FormPlaces[]
 }
 
-/** The places of one form: of some kinds, of some makes (a place that names none has them all), or a list; what is absent narrows nothing. */
+/** The places of one form: of some kinds, of some makes (a place that names none has them all), or a list; what is absent or empty narrows nothing. */
 export type FormPlaces = { form: string; types?: readonly Department[]; makes?: readonly string[]; slugs?: readonly string[] }
 
 export const LOCATION_PLACEHOLDER = 'Please Select a Dealership Location'
@@ -43,18 +43,23 @@ export function placeSelect(rule: PlaceRule, settings: PlaceSettings, places: En
   return select && (label && select.field === 'location' ? { ...select, label } : select)
 }
 
-/** The places that a form can name at all: those of its own setting, and of bookings those that are open. */
+/**
+ * The places that a form can name at all: those of its own setting, and of bookings those that are open. Of a form with a setting of its own that
+ * some place fits, the dealerships are those of its places.
+ */
 export function offeredPlaces({ dealerships, locations }: EnquiryPlaces, wanted: FormPlaces | undefined, closedSlugs: readonly string[]): EnquiryPlaces {
-  const { types, makes = [], slugs } = wanted ?? {}
+  const { types = [], makes = [], slugs = [] } = wanted ?? {}
   const fits = ({ locationType, makes: sold = [] }: EnquiryPlaces['locations'][number]) =>
-    (types?.includes(locationType) ?? true) && (makes.length === 0 || sold.length === 0 || sold.some((make) => isAmong(makes, make)))
+    (types.length === 0 || types.includes(locationType)) && (makes.length === 0 || sold.length === 0 || sold.some((make) => isAmong(makes, make)))
   const open = locations.filter((location) => !closedSlugs.includes(location.slug) && fits(location))
-  return { dealerships, locations: slugs ? slugs.flatMap((slug) => open.filter((location) => location.slug === slug)) : open }
+  const left = slugs.length > 0 ? slugs.flatMap((slug) => open.filter((location) => location.slug === slug)) : open
+  const isNarrowed = left.length > 0 && [types, makes, slugs].some((one) => one.length > 0)
+  return { dealerships: isNarrowed ? dealerships.filter(({ id }) => left.some(({ dealershipId }) => dealershipId === id)) : dealerships, locations: left }
 }
 
 /**
  * A site that asks for the dealership, and has several: one of them is chosen. Else one of its places, of the kinds and in the order
- * that the site wants.
+ * that the site wants; where its list has none of the kinds, which another layer may have chosen, its list.
  */
 function sitePlaces(settings: PlaceSettings, { dealerships, locations }: EnquiryPlaces): PlaceSelect | null {
   const { showsDealership, locationPlaceholder, locationTypes, locationSlugs } = settings
@@ -62,9 +67,10 @@ function sitePlaces(settings: PlaceSettings, { dealerships, locations }: Enquiry
     const options = dealerships.map(({ slug, name }) => ({ value: slug, label: name }))
     return { field: 'dealership_slug', placeholder: DEALERSHIP_PLACEHOLDER, options }
   }
-  const ofType = locations.filter(({ locationType }) => locationTypes.length === 0 || locationTypes.includes(locationType))
-  const named = locationSlugs.flatMap((slug) => ofType.filter((location) => location.slug === slug))
-  return ofLocations(locationSlugs.length > 0 ? named : ofType, locationPlaceholder)
+  const isOfKinds = ({ locationType }: EnquiryPlaces['locations'][number]) => locationTypes.length === 0 || locationTypes.includes(locationType)
+  if (locationSlugs.length === 0) return ofLocations(locations.filter(isOfKinds), locationPlaceholder)
+  const named = locationSlugs.flatMap((slug) => locations.filter((location) => location.slug === slug))
+  return ofLocations(named.filter(isOfKinds), locationPlaceholder) ?? ofLocations(named, locationPlaceholder)
 }
 
 function ofLocations(locations: EnquiryPlaces['locations'], placeholder: string): PlaceSelect | null {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { statement, type Sender } from '~/platform/db/statement.server'
+import { DEPARTMENTS } from '~/domain/places/department'
 import { nearestKey } from '~/domain/text/nearest-key'
 import type { FileFault } from '~/tenants/source-file'
 import type { SiteDirectory } from '../write/write-site.server'
@@ -8,6 +9,7 @@ import type { OfferText, SiteDocument } from '../site-document'
 import { bookingFaults, type BookingAhead } from './bookings-ahead.server'
 import { describeMakesOf } from './describe-makes.server'
 import { hostFaults } from './host-faults'
+import type { ShownPlace } from './named-places'
 import { sharedDealerships, sharedGroups } from './shared-faults'
 import type pg from 'pg'
 
@@ -26,14 +28,16 @@ export async function readFormerSlugs(client: Sender): Promise<Map<string, strin
 const VISIBLE_PLACES = statement({
   name: 'visible-places',
   values: [z.array(z.string())],
-  row: { dealership: z.string(), slug: z.string() },
-  text: 'select d.slug as dealership, l.slug from location l join dealership d on d.id = l.dealership_id where d.slug = any($1::text[]) and l.is_visible order by l.id',
+  row: { dealership: z.string(), slug: z.string(), type: z.enum(DEPARTMENTS) },
+  text: `
+    select d.slug as dealership, l.slug, l.location_type as type from location l join dealership d on d.id = l.dealership_id
+    where d.slug = any($1::text[]) and l.is_visible order by l.id`,
 })
 
-/** Slugs of the visible places of dealerships as the platform has them, each dealership's apart. */
-export async function visiblePlaces(client: Sender, dealerships: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
+/** The visible places of dealerships as the platform has them, each dealership's apart. */
+export async function visiblePlaces(client: Sender, dealerships: readonly string[]): Promise<ReadonlyMap<string, readonly ShownPlace[]>> {
   const rows = dealerships.length > 0 ? await VISIBLE_PLACES.rows(client, [[...dealerships]]) : []
-  return new Map(dealerships.map((dealership) => [dealership, rows.flatMap((row) => (row.dealership === dealership ? row.slug : []))]))
+  return new Map(dealerships.map((one) => [one, rows.flatMap(({ dealership, slug, type }) => (dealership === one ? { slug, type } : []))]))
 }
 
 /** Places by the dealerships that they are of, also those that are not shown. */
@@ -132,7 +136,7 @@ async function sharedSlugs(client: Sender, folders: readonly SiteFolder[], sites
   const others = sites.filter(({ slug, dealershipSlugs }) => !planned.some((site) => site.slug === slug) && dealershipSlugs.some((dealership) => given.has(dealership)))
   const several = [...planned, ...others].filter(({ dealershipSlugs }) => dealershipSlugs.length > 1)
   const stored = await visiblePlaces(client, several.flatMap(({ dealershipSlugs }) => dealershipSlugs))
-  const storedOf = (dealership: string) => stored.get(dealership) ?? []
+  const storedOf = (dealership: string) => stored.get(dealership)?.map(({ slug }) => slug) ?? []
   const slugsOf = (dealership: string) => given.get(dealership)?.locations.flatMap(({ slug, isVisible }) => (isVisible ? slug : [])) ?? storedOf(dealership)
   return several.flatMap(({ slug: site, dealershipSlugs }) => {
     const before = sites.find(({ slug }) => slug === site)?.dealershipSlugs ?? []

@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { SourceFile } from '~/tenants/source-file'
 import type { SiteFolder } from '../read/read-folder.server'
 import type { SiteDocument } from '../site-document'
-import { layerPlaceFaults, namedPlaceFaults } from './named-places'
+import { layerPlaceFaults, namedPlaceFaults, type Shown } from './named-places'
 
 type Values = Record<string, unknown>
 
-const SHOWN = { dealerships: ['north'], places: ['north-sales', 'north-service'] }
+const place = (slug: string) => ({ slug, type: slug.endsWith('-service') ? ('service' as const) : ('sales' as const) })
+const SHOWN: Shown = { dealerships: ['north'], places: [place('north-sales'), place('north-service')], kinds: [] }
 const folder = { wrong: (part: string, at: (string | number)[], allowed: string, nearest: string | null) => ({ ...new SourceFile(part, null, () => 1).fault(at, '', allowed), nearest }) } as unknown as SiteFolder
 const documentOf = (settings: Values | undefined) => ({ settings }) as unknown as SiteDocument
 
@@ -34,7 +35,7 @@ describe('settings name places and dealerships that the site shows', () => {
   test.each<[what: string, settings: Values | undefined]>([
     ['no settings', undefined],
     ['none that name any', { forms: { locationPlaceholder: 'x' }, leads: { channels: [{ name: 'mail' }] } }],
-    ['each of its own', { forms: { locationSlugs: SHOWN.places, serviceDealershipSlug: 'north' }, locations: { order: ['north', 'north-service'] }, finance: { excludedDealerships: ['north'] } }],
+    ['each of its own', { forms: { locationSlugs: ['north-sales', 'north-service'], serviceDealershipSlug: 'north' }, locations: { order: ['north', 'north-service'] }, finance: { excludedDealerships: ['north'] } }],
     ['nothing in place of a dealership', { forms: { serviceDealershipSlug: '' } }],
   ])('%s', (_what, settings) => expect(faultsOf(settings)).toEqual([]))
 
@@ -45,17 +46,24 @@ describe('settings name places and dealerships that the site shows', () => {
     expect(faultsOf({ locations: { order: ['north-old'] } }, before)).toEqual([['locations.order.0', EITHER, null]])
   })
 
+  test.each<[what: string, settings: Values, kinds: Shown['kinds'], before: Values | null, expected: unknown[]]>([
+    ['a place of no kind that its forms offer', { forms: { locationSlugs: ['north-service', 'north-sales'] } }, ['sales', 'parts'], null, [['forms.locationSlugs.0', 'the slug of a place that the site shows, of the kinds of forms.locationTypes (sales, parts): north-sales', null]]],
+    ['places of each kind that they offer', { forms: { locationSlugs: ['north-service', 'north-sales'] } }, ['sales', 'service'], null, []],
+    ['what is in force already', { forms: { locationSlugs: ['north-service'] } }, ['sales'], { forms: { locationSlugs: ['north-service'] } }, []],
+    ['places of single forms, which no kind narrows', { forms: { places: [{ form: 'service', slugs: ['north-service'] }] } }, ['sales'], null, []],
+  ])('the list of the location select with %s', (_what, settings, kinds, before, expected) => expect(faultsOf(settings, before, { ...SHOWN, kinds })).toEqual(expected))
+
   test('a site without places is told so, and of many how many there are', () => {
-    expect(faultsOf({ forms: { locationSlugs: ['a'] } }, null, { dealerships: [], places: [] })).toEqual([['forms.locationSlugs.0', 'the slug of a place that the site shows: there is none', null]])
-    const places = Array.from({ length: 61 }, (_, at) => `place-${at}`)
-    expect(faultsOf({ forms: { locationSlugs: ['a'] } }, null, { dealerships: [], places })).toMatchObject([['forms.locationSlugs.0', 'the slug of a place that the site shows: one of 61', null]])
-    expect(faultsOf({ forms: { locationSlugs: ['a'] } }, null, { dealerships: [], places: places.slice(1) })).toMatchObject([['forms.locationSlugs.0', expect.stringMatching(/: place-1, .*, place-60$/), null]])
+    expect(faultsOf({ forms: { locationSlugs: ['a'] } }, null, { dealerships: [], places: [], kinds: [] })).toEqual([['forms.locationSlugs.0', 'the slug of a place that the site shows: there is none', null]])
+    const places = Array.from({ length: 61 }, (_, at) => place(`place-${at}`))
+    expect(faultsOf({ forms: { locationSlugs: ['a'] } }, null, { dealerships: [], places, kinds: [] })).toMatchObject([['forms.locationSlugs.0', 'the slug of a place that the site shows: one of 61', null]])
+    expect(faultsOf({ forms: { locationSlugs: ['a'] } }, null, { dealerships: [], places: places.slice(1), kinds: [] })).toMatchObject([['forms.locationSlugs.0', expect.stringMatching(/: place-1, .*, place-60$/), null]])
   })
 })
 
 describe('a layer of many sites names what one of them shows', () => {
   const LAYER = 'the slug of a place that a site with this layer shows: north-sales, north-service, south-sales'
-  const sites = [SHOWN, { dealerships: ['south', 'north'], places: ['south-sales', 'north-sales'] }]
+  const sites: Shown[] = [SHOWN, { dealerships: ['south', 'north'], places: [place('south-sales'), place('north-sales')], kinds: [] }]
   const faultsOfLayer = (values: Values, before?: Values, under = sites) => layerPlaceFaults({ file: 'groups/ours.json', values: values as never }, before as never, under)
 
   test.each<[what: string, values: Values, before: Values | undefined, under: typeof sites]>([
@@ -64,6 +72,13 @@ describe('a layer of many sites names what one of them shows', () => {
     ['what is in force already', { forms: { locationSlugs: ['gone'] } }, { forms: { locationSlugs: ['gone'] } }, sites],
     ['what its sites are yet to bring', { forms: { locationSlugs: ['anywhere'] } }, undefined, []],
   ])('%s', (_what, values, before, under) => expect(faultsOfLayer(values, before, under)).toEqual([]))
+
+  test('a place is left out where no site that shows it has its kind', () => {
+    const [north = SHOWN, south = SHOWN] = sites
+    const values = { forms: { locationSlugs: ['north-service', 'north-sales'] } }
+    expect(faultsOfLayer(values, undefined, [{ ...north, kinds: ['service'] }, south])).toEqual([])
+    expect(faultsOfLayer(values, undefined, [{ ...north, kinds: ['sales'] }, south])).toMatchObject([{ path: 'forms.locationSlugs.0' }])
+  })
 
   test('what none of them shows is named with its file', () =>
     expect(faultsOfLayer({ forms: { locationSlugs: ['north-sales', 'suoth-sales'] } })).toEqual([

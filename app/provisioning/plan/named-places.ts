@@ -1,3 +1,4 @@
+import type { Department } from '~/domain/places/department'
 import { nearestKey } from '~/domain/text/nearest-key'
 import type { GivenLayer } from '~/tenants/settings-file'
 import type { FileFault, ValuePath } from '~/tenants/source-file'
@@ -5,12 +6,15 @@ import type { SettingsValues } from '~/tenants/settings-schema'
 import type { SiteFolder } from '../read/read-folder.server'
 import type { SiteDocument } from '../site-document'
 
-/** Slugs of what a site shows: its dealerships, and their visible places. */
-type Shown = { dealerships: readonly string[]; places: readonly string[] }
+export type ShownPlace = { slug: string; type: Department }
+/** What a site shows: its dealerships by their slugs, their visible places, and of these the kinds that its forms offer; none means all. */
+export type Shown = { dealerships: readonly string[]; places: readonly ShownPlace[]; kinds: readonly Department[] }
 type Named = { slug: string; at: ValuePath }
 
+/** The list that has only places of the kinds that forms offer. */
+const OF_KINDS = 'forms.locationSlugs.*'
 /** Where settings name a place, and where a dealership; a star stands for each entry of a list. */
-const PLACES = ['forms.locationSlugs.*', 'forms.places.*.slugs.*', 'locations.order.*', 'locations.comingSoon.*.slug', 'leads.channels.*.match.locations.*']
+const PLACES = [OF_KINDS, 'forms.places.*.slugs.*', 'locations.order.*', 'locations.comingSoon.*.slug', 'leads.channels.*.match.locations.*']
 const DEALERSHIPS = ['forms.serviceDealershipSlug', 'finance.excludedDealerships.*', 'locations.order.*']
 
 /**
@@ -18,8 +22,8 @@ const DEALERSHIPS = ['forms.serviceDealershipSlug', 'finance.excludedDealerships
  * without a word. What is in force already stays, or a place that closes would have to leave the settings before anything else could be changed.
  */
 export function namedPlaceFaults({ folder, document, before }: { folder: SiteFolder; document: SiteDocument; before: SiteDocument | null }, shown: Shown): FileFault[] {
-  return unknownNames(document.settings, before?.settings, shown).map(({ slug, at, what, known }) =>
-    folder.wrong('settings', at, `the slug of ${what} that the site shows: ${listed(known)}`, nearestKey(slug, known)),
+  return unknownNames(document.settings, before?.settings, [shown]).map(({ slug, at, what, which, known }) =>
+    folder.wrong('settings', at, `the slug of ${what} that the site shows${which}: ${listed(known)}`, nearestKey(slug, known)),
   )
 }
 
@@ -31,25 +35,27 @@ export function namedPlaceFaults({ folder, document, before }: { folder: SiteFol
  */
 export function layerPlaceFaults({ file, values }: Pick<GivenLayer, 'file' | 'values'>, inForce: SettingsValues | undefined, sites: readonly Shown[]): FileFault[] {
   if (sites.length === 0) return []
-  const shown = { dealerships: [...new Set(sites.flatMap((site) => site.dealerships))], places: [...new Set(sites.flatMap((site) => site.places))] }
-  return unknownNames(values, inForce, shown).map(({ slug, at, what, known }) => ({
+  return unknownNames(values, inForce, sites).map(({ slug, at, what, which, known }) => ({
     file,
     path: at.join('.'),
     found: JSON.stringify(slug),
-    allowed: `the slug of ${what} that a site with this layer shows: ${listed(known)}`,
+    allowed: `the slug of ${what} that a site with this layer shows${which}: ${listed(known)}`,
     nearest: nearestKey(slug, known),
   }))
 }
 
-/** What settings name newly and nobody shows. */
-function unknownNames(settings: SettingsValues | undefined, before: SettingsValues | undefined, shown: Shown) {
+/** What settings name newly and no site shows, or where its forms would leave it out again, by its kind. */
+function unknownNames(settings: SettingsValues | undefined, before: SettingsValues | undefined, sites: readonly Shown[]) {
   return [...new Set([...PLACES, ...DEALERSHIPS])].flatMap((path) => {
-    const places = PLACES.includes(path) ? shown.places : []
-    const dealerships = DEALERSHIPS.includes(path) ? shown.dealerships : []
-    const known = [...places, ...dealerships]
+    const isOfKinds = ({ type }: ShownPlace, { kinds }: Shown) => path !== OF_KINDS || kinds.length === 0 || kinds.includes(type)
+    const places = PLACES.includes(path) ? sites.flatMap((site) => site.places.filter((place) => isOfKinds(place, site)).map(({ slug }) => slug)) : []
+    const dealerships = DEALERSHIPS.includes(path) ? sites.flatMap((site) => site.dealerships) : []
+    const known = [...new Set([...places, ...dealerships])]
     const what = [PLACES.includes(path) ? 'a place' : [], DEALERSHIPS.includes(path) ? 'a dealership' : []].flat().join(' or ')
+    const kinds = path === OF_KINDS ? [...new Set(sites.flatMap((site) => site.kinds))] : []
+    const which = kinds.length > 0 ? `, of the kinds of forms.locationTypes (${kinds.join(', ')})` : ''
     const inForce = namedAt(before, path.split('.')).map(({ slug }) => slug)
-    return namedAt(settings, path.split('.')).flatMap(({ slug, at }) => (slug === '' || known.includes(slug) || inForce.includes(slug) ? [] : [{ slug, at, what, known }]))
+    return namedAt(settings, path.split('.')).flatMap(({ slug, at }) => (slug === '' || known.includes(slug) || inForce.includes(slug) ? [] : [{ slug, at, what, which, known }]))
   })
 }
 

@@ -3,7 +3,8 @@ import type pg from 'pg'
 import { counted } from '~/domain/text/counted'
 import { env } from '~/platform/env.server'
 import { readLayersInForce, readSites } from '~/tenants/known-settings.server'
-import { layersOf, layersOfNobody, planSettings, type SettingsPlan } from '~/tenants/plan-settings'
+import { layersAfter, layersOf, layersOfNobody, planSettings, type SettingsPlan, type SiteLayers } from '~/tenants/plan-settings'
+import { resolveSettings, type Layer } from '~/tenants/resolve-settings'
 import type { SettingChange } from '~/tenants/setting-changes'
 import type { GivenLayer, SiteFacts } from '~/tenants/settings-file'
 import { stepsOf, type FileFault } from '~/tenants/source-file'
@@ -21,7 +22,7 @@ import { describeMakesOf } from './describe-makes.server'
 import { describeSite } from './describe-site.server'
 import { documentChanges, inReviewOrder } from './document-changes'
 import { unknownExclusions, withPresentSites, type SiteNames } from './excluded-sites'
-import { layerPlaceFaults, namedPlaceFaults } from './named-places'
+import { layerPlaceFaults, namedPlaceFaults, type Shown } from './named-places'
 import { pageNotes } from './page-notes'
 import { placesThatGo } from './places-that-go.server'
 import { variableFaults } from './variable-faults'
@@ -82,11 +83,11 @@ export async function planFolders(pool: pg.Pool, client: pg.PoolClient, read: re
   const staying = present.filter(({ slug }) => !ofFolders.some((site) => site.slug === slug))
   notes.push(...layersOfNobody([...named, ...brought], [...staying, ...ofFolders], given.manufacturers.map(({ slug }) => slug)))
   const after = [...(shared.length > 0 ? staying : []), ...ofFolders]
-  const shownBy = await readShown(client, folders, after.flatMap(({ dealershipSlugs }) => dealershipSlugs))
+  const shownBy = await readShown(client, folders, after, layersAfter(inForce, layers))
   for (const layer of shared) {
     const before = inForce.find(({ scope, key, isShipped }) => !isShipped && scope === layer.scope && key === layer.key)
     const under = after.filter((site) => layersOf(site, [layer]).length > 0)
-    faults.push(...layerPlaceFaults(layer, before?.values, under.map(({ dealershipSlugs }) => shownBy(dealershipSlugs))))
+    faults.push(...layerPlaceFaults(layer, before?.values, under.map(shownBy)))
   }
   notes.push(...(await placesThatGo(client, folders)))
   for (const { root, document } of folders) {
@@ -94,14 +95,14 @@ export async function planFolders(pool: pg.Pool, client: pg.PoolClient, read: re
     if (left.length > 0) notes.push(`${root} still has what site -- new wrote for an example, and shoppers see it: ${left.join(', ')}.`)
   }
   const sites: PlannedSite[] = []
-  for (const folder of folders) {
+  for (const [at, folder] of folders.entries()) {
     const site = { folder, ...(await changesOf(pool, inStoredOrder(folder.document, names))) }
     const { document } = site
     faults.push(...variableFaults(site, brought.filter((layer) => folder.layers.includes(layer)), owners))
     // A site that moves here had these settings in force already, and of a dealership whose file could not be read the places are not known.
-    const { dealerships } = document.site
-    if (!hasEverything(folder) && !dealerships.some((slug) => folders.some(({ unread }) => unread.includes(slug)))) {
-      faults.push(...namedPlaceFaults(site, shownBy(dealerships)))
+    const planned = ofFolders[at]
+    if (planned && !hasEverything(folder) && !planned.dealershipSlugs.some((slug) => folders.some(({ unread }) => unread.includes(slug)))) {
+      faults.push(...namedPlaceFaults(site, shownBy(planned)))
     }
     const taken = takenReviews(site.changes)
     if (taken !== '' && !document.reviews?.length) notes.push(`${folder.root} has no reviews, and takes away ${taken} that the site has: npm run site -- export ${document.site.slug} writes a folder that has them.`)
@@ -119,15 +120,21 @@ function takenReviews(changes: readonly SettingChange[]): string {
   return [...(reviews > 0 ? [counted(reviews, 'review')] : []), ...(ratings > 0 ? [counted(ratings, 'rating')] : [])].join(' and ')
 }
 
-/** What a site with some of these dealerships shows once the folders are in force: places that a folder describes, else those that are stored. */
-async function readShown(client: pg.PoolClient, folders: readonly SiteFolder[], dealerships: readonly string[]) {
-  const stored = await visiblePlaces(client, [...new Set(dealerships)])
+type ShowingSite = SiteLayers & { dealershipSlugs: readonly string[] }
+
+/** What one of some sites shows once the folders are in force: places that a folder describes, else those that are stored. @param layers those that are in force then */
+async function readShown(client: pg.PoolClient, folders: readonly SiteFolder[], sites: readonly ShowingSite[], layers: readonly Layer[]) {
+  const stored = await visiblePlaces(client, [...new Set(sites.flatMap(({ dealershipSlugs }) => dealershipSlugs))])
   const described = new Map(
     folders
       .flatMap(({ document }) => document.dealerships ?? [])
-      .map(({ slug, locations }) => [slug, locations.flatMap((place) => (place.isVisible ? place.slug : []))]),
+      .map(({ slug, locations }) => [slug, locations.filter(({ isVisible }) => isVisible)]),
   )
-  return (shown: readonly string[]) => ({ dealerships: shown, places: shown.flatMap((slug) => described.get(slug) ?? stored.get(slug) ?? []) })
+  return (site: ShowingSite): Shown => ({
+    dealerships: site.dealershipSlugs,
+    places: site.dealershipSlugs.flatMap((slug) => described.get(slug) ?? stored.get(slug) ?? []),
+    kinds: resolveSettings(layersOf(site, layers)).settings.forms.locationTypes,
+  })
 }
 
 /** An export writes its numbers last: one without them was broken off, and would come in without leads or history. */

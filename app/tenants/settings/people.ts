@@ -56,7 +56,7 @@ export const forms = group({
         .strict(),
     )
     .default([])
-    .describe('Places that single forms offer: of some kinds, of some makes, or a list of slugs in its order (section 5).'),
+    .describe('Places that single forms offer: of some kinds, of some makes, or a list of slugs in its order; of dealerships, where these are asked for, those of such places (section 5).'),
   locationSlugs: slugs().describe('The location select has only these places, in this order; empty: all (section 5).'),
   optInDefault: flag(true).describe('The news opt-in is ticked (section 5).'),
   hidesOptIn: flag(false).describe('The opt-in is not shown and keeps its default.'),
