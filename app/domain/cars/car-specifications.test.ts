@@ -152,8 +152,8 @@ describe('keyInformation', () => {
       'VIN: MR0BA3CD400123456',
       'Rego: 123ABC',
       'Rego expiry: 31 Mar 2027',
-      'Build date: 1 May 2022',
-      'Compliance date: 1 Jun 2022',
+      'Build date: May 2022',
+      'Compliance date: Jun 2022',
     ])
   })
 
@@ -270,8 +270,8 @@ describe('specificationGroups', () => {
         'VIN: MR0BA3CD400123456',
         'Rego: 123ABC',
         'Rego expiry: 31 Mar 2027',
-        'Build date: 1 May 2022',
-        'Compliance date: 1 Jun 2022',
+        'Build date: May 2022',
+        'Compliance date: Jun 2022',
       ],
     ])
   })

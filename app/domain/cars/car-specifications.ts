@@ -2,7 +2,7 @@ import type { PageCar } from './car'
 import { conditionLabel } from './car-title'
 import { inFactOrder } from './fact-order'
 import { dayInZone } from '../time/wall-clock'
-import { formatDate } from '../time/date-words'
+import { formatDate, formatMonth } from '../time/date-words'
 import { formatCount, formatKm, formatLength, type LengthSettings } from '../text/format'
 import { CARAVAN_COLUMNS, VARIANT_COLUMNS, type ColumnSet, type SpecificationPart } from './specification-columns'
 
@@ -159,8 +159,9 @@ function identityRows(car: PageCar, now: Date): DraftRow[] {
     ['vin', 'VIN', car.vin],
     ['rego', 'Rego', car.regoPlate],
     ['rego-expiry', 'Rego expiry', futureDate(car.regoExpiry, now, car.timeZone)],
-    ['build-date', 'Build date', car.buildDate && formatDate(car.buildDate)],
-    ['compliance-date', 'Compliance date', car.complianceDate && formatDate(car.complianceDate)],
+    // The month is what plates say; the day is a feed's first of it.
+    ['build-date', 'Build date', car.buildDate && formatMonth(car.buildDate)],
+    ['compliance-date', 'Compliance date', car.complianceDate && formatMonth(car.complianceDate)],
   ]
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clockTime, closingTime, formatDate, longDate, longMoment, momentInZone, shortMoment } from './date-words'
+import { clockTime, closingTime, formatDate, formatMonth, longDate, longMoment, momentInZone, shortMoment } from './date-words'
 import { addDays } from './wall-clock'
 
 describe('formatDate', () => {
@@ -15,6 +15,10 @@ describe('formatDate', () => {
     ['20 Nov 2026', ''],
     ['', ''],
   ])('writes %j as %j', (iso, text) => expect(formatDate(iso)).toBe(text))
+})
+
+it('names a month', () => {
+  expect(['2022-05-01', '2026-11-20T10:00:00Z', '2026-13-01', ''].map(formatMonth)).toEqual(['May 2022', 'Nov 2026', '', ''])
 })
 
 it('names a day in full', () => {

@@ -15,6 +15,11 @@ export function formatDate(iso: string): string {
   return month && day >= 1 && day <= 31 ? `${day} ${month.slice(0, 3)} ${Number(parts[1])}` : ''
 }
 
+/** The month of an ISO date, as `Nov 2026`; an empty text when it is not one. */
+export function formatMonth(iso: string): string {
+  return formatDate(iso).replace(/^\d+ /, '')
+}
+
 /** An ISO date as `Tuesday 24 November 2026`. */
 export function longDate(date: string): string {
   const day = new Date(`${date}T00:00Z`)
