@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { IMAGE_QUALITIES, IMAGE_WIDTHS, imageUrl, sharedImageUrl } from '~/domain/images/image-url'
 import { imageResponse } from '~/platform/images/image-response.server'
 import { ImageStore, type ImageStoreOptions, type IsKnownImage } from '~/platform/images/image-store.server'
@@ -16,6 +16,7 @@ import { S3Cache } from '~/platform/images/s3-cache.server'
 import { fetchBucketPictures, sendBucketPictures } from '~/platform/images/sync-bucket-pictures.server'
 import { BucketPictures } from '~/platform/images/bucket-pictures.server'
 import { renderPicture } from '~/platform/images/render-picture.server'
+import { contentMark } from '~/platform/images/stored-picture.server'
 import { startS3Store } from '../support/s3-store'
 import { testDatabase, type TestDatabase } from '../support/test-database'
 
@@ -208,6 +209,32 @@ describe('a picture of the store', () => {
     await expect(sendBucketPictures(dataDir, s3.settings)).rejects.toThrow('S3_BUCKET: ')
     const away = newStore({ dataDir: elsewhere, findShared: (key) => new BucketPictures(s3.settings).find(key) })
     expect((await ask(imageUrl('stored:dealers/two.jpg', { width: 320 }), { from: away })).status).toBe(404)
+  })
+
+  it('is sent once where the tags of a bucket are no digest, as under keys of its owner’s, if its name says what it is', async () => {
+    const s3 = await startS3Store('pictures')
+    const content = Buffer.from(drawing(''))
+    const named = `pictures/logo${contentMark(content)}.svg`
+    await mkdir(path.join(dataDir, 'pictures', 'pictures'))
+    await writeFile(path.join(dataDir, 'pictures', named), content)
+    await storePhoto('dealers/one.jpg', 8, 6)
+    const list = BucketPictures.prototype.list
+    const tags = vi.spyOn(BucketPictures.prototype, 'list').mockImplementation(async function (this: BucketPictures) {
+      return new Map([...(await list.call(this)).keys()].map((key) => [key, 'f'.repeat(32)]))
+    })
+    const sent = vi.spyOn(BucketPictures.prototype, 'write')
+    const sentNow = async () => {
+      sent.mockClear()
+      await sendBucketPictures(dataDir, s3.settings)
+      return sent.mock.calls.map(([key]) => key).sort()
+    }
+    try {
+      expect(await sentNow()).toEqual(['dealers/one.jpg', named])
+      expect(await sentNow()).toEqual(['dealers/one.jpg'])
+    } finally {
+      for (const spy of [tags, sent]) spy.mockRestore()
+      await s3.stop()
+    }
   })
 
   it('is not waited for while the bucket says nothing, and what is wrong with the bucket is known', async () => {

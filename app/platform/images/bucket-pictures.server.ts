@@ -56,7 +56,7 @@ export class BucketPictures {
     await this.client.send(new PutObjectCommand({ Bucket: this.bucket, Key: FOLDER + key, Body: bytes }))
   }
 
-  /** Keys, each with the MD5 of its picture in hexadecimal letters. */
+  /** Keys, each with its tag: the MD5 of its picture in hexadecimal letters, where the bucket does not encrypt by keys of its owner's (SSE-KMS, SSE-C). */
   async list(): Promise<Map<string, string>> {
     const found = new Map<string, string>()
     for await (const page of paginateListObjectsV2({ client: this.client }, { Bucket: this.bucket, Prefix: FOLDER })) {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { PictureUnavailable } from './picture-unavailable'
@@ -9,6 +10,13 @@ const MAX_KEY_LENGTH = 500
 /** Whether a key is a plain relative path, so that it cannot name anything outside the store. */
 export function isPictureKey(key: string): boolean {
   return key.length <= MAX_KEY_LENGTH && SAFE_KEY.test(key)
+}
+
+const HASH_LETTERS = 12
+
+/** What the name of a picture that came from a folder ends in, before its ending, so that a changed one is a new picture everywhere. */
+export function contentMark(content: Buffer): string {
+  return `-${createHash('sha256').update(content).digest('hex').slice(0, HASH_LETTERS)}`
 }
 
 /** A file of the picture store. `version` changes with the file, so that a redrawn picture is rendered again. */

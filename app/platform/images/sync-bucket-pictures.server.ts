@@ -8,7 +8,7 @@ import { writeWhole } from '../files/write-whole.server'
 import { bucketFaultWords } from './bucket-watch.server'
 import type { S3Settings } from './s3-client.server'
 import type { BucketPictures } from './bucket-pictures.server'
-import { isPictureKey } from './stored-picture.server'
+import { contentMark, isPictureKey } from './stored-picture.server'
 
 const AT_ONCE = 8
 
@@ -30,11 +30,17 @@ export async function sendBucketPictures(dataDir: string, settings: S3Settings =
         turn(async () => {
           const bytes = await readFile(file)
           const key = path.relative(folder, file).split(path.sep).join('/')
-          if (there.get(key) !== createHash('md5').update(bytes).digest('hex')) await bucket.write(key, bytes)
+          if (!isSame(key, bytes, there.get(key))) await bucket.write(key, bytes)
         }),
       ),
     )
   })
+}
+
+/** Whether what a bucket has under a key is this picture. Where a bucket encrypts by keys of its owner's, its tags are no digest: only a name with the content's mark tells. */
+function isSame(key: string, bytes: Buffer, tag: string | undefined): boolean {
+  if (tag === undefined) return false
+  return path.posix.parse(key).name.endsWith(contentMark(bytes)) || tag === createHash('md5').update(bytes).digest('hex')
 }
 
 /**

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import path from 'node:path'
 import type { FileFault, SourceFile, ValuePath } from '~/tenants/source-file'
 import { nearestKey } from '~/domain/text/nearest-key'
+import { contentMark } from '~/platform/images/stored-picture.server'
 import type { FolderFiles } from './folder-files.server'
 
 const KINDS = ['svg', 'png', 'jpg', 'jpeg', 'webp', 'avif', 'gif']
@@ -42,12 +42,10 @@ export class FolderPictures {
   }
 }
 
-const HASH_LETTERS = 12
-
 /** `pictures/logo.svg` is kept as `pictures/logo-3f2a….svg`; one that has its hash already, as exports write it, keeps its name. */
 function pictureKey(name: string, content: Buffer): string {
-  const hash = createHash('sha256').update(content).digest('hex').slice(0, HASH_LETTERS)
+  const mark = contentMark(content)
   const { name: base, ext } = path.posix.parse(name)
   const plain = base.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '') || 'picture'
-  return `pictures/${plain.endsWith(`-${hash}`) ? plain : `${plain}-${hash}`}${ext.toLowerCase()}`
+  return `pictures/${plain.endsWith(mark) ? plain : `${plain}${mark}`}${ext.toLowerCase()}`
 }
