@@ -21,6 +21,9 @@ const SAME: string[][] = [
   ['alfaromeo', 'alfa'],
 ]
 
+/** Names that nobody means another word by, whatever it has in common with them. */
+const NO_SLIPS = ['patrol', 'accent']
+
 export function plainWords(text: string): string[] {
   return text
     .normalize('NFD')
@@ -62,7 +65,7 @@ export function textFinds(words: readonly string[], text: string): boolean {
     const plain = SAME.find((group) => group.includes(word))?.[0]
     if (plain && plain !== word && words.some((known) => known.startsWith(plain))) return true
     if (isLast || (part.length === 1 && word.length > 1)) if (words.some((known) => known.startsWith(word))) return true
-    const errors = (word.length < 5 ? 0 : word.length < 9 ? 1 : 2) - (part.length - 1)
+    const errors = (word.length < 5 || NO_SLIPS.includes(word) ? 0 : word.length < 9 ? 1 : 2) - (part.length - 1)
     return words.some((known) => known === word || (errors > 0 && !/\d/.test(known) && isNear(word, known, errors, isLast)))
   }
   return covers(0)

@@ -93,6 +93,14 @@ describe.each(engines)('$name answers as the specification words it', (engine) =
     expect(found).toBeGreaterThan(200)
   })
 
+  test('a name that is near to another word is not taken for it', async () => {
+    const petrol = await idsOf({ text: 'petrol' })
+    expect(petrol.length).toBeGreaterThan(0)
+    expect(await idsOf({ text: 'petrul' })).toEqual(petrol)
+    expect(await idsOf({ text: 'patrol' })).toEqual([])
+    expect(await idsOf({ text: 'patrol automatic' })).toEqual([])
+  })
+
   test.each(LIST_FILTERS)('the filter %s finds the cars that have its value', async (filter) => {
     const value = cars.flatMap((car) => valuesOf(car, filter))[3] ?? ''
     expect(value, `no car of random-stock.ts has a value of ${filter}, as valuesOf of plain-search.ts reads it`).not.toBe('')

@@ -64,6 +64,9 @@ describe('the readings of a text', () => {
     ['2018 mazda', ['0-1 2018 0*', '1-2 mazda 1*']],
     ['cx 5', ['0-1 cx 0', '0-1 cx 0*', '1-2 5 0']],
     ['merc', ['0-1 merc 0*', '0-1 mercedes 0*']],
+    ['petrul', ['0-1 petrul 1*']],
+    ['patrol', ['0-1 patrol 0*']],
+    ['accent 2018', ['0-1 accent 0', '0-1 accent 0*', '1-2 2018 0*']],
     ['😀', []],
   ])('%j', (text, readings) => expect(read(text)).toEqual(readings))
   test('three words are read as one, four are not', () => {

@@ -1,4 +1,5 @@
 import type { Meilisearch, Settings } from 'meilisearch'
+import { LOOKALIKE_NAMES } from '~/domain/search/lookalike-names'
 import { LIST_FILTERS, RANGE_FILTERS } from '~/domain/search/search-filters'
 import { synonyms } from '~/domain/search/search-synonyms'
 import { ORDER_NUMBERS } from '../index-car'
@@ -42,7 +43,13 @@ export const INDEX_SETTINGS: Settings = {
   sortableAttributes: [...ORDER_NUMBERS.map((by) => `by.${by}`), ...RANGE_FILTERS],
   // The default order is cars for sale before sold ones, then custom rank, then the id: no order has ties, and how well a text fits plays no part in any.
   rankingRules: ['sort', 'sold:asc', 'rank:desc', 'carId:asc'],
-  typoTolerance: { enabled: true, minWordSizeForTypos: { oneTypo: 5, twoTypos: 9 }, disableOnNumbers: false, disableOnWords: [], disableOnAttributes: ['beginnings'] },
+  typoTolerance: {
+    enabled: true,
+    minWordSizeForTypos: { oneTypo: 5, twoTypos: 9 },
+    disableOnNumbers: false,
+    disableOnWords: [...LOOKALIKE_NAMES],
+    disableOnAttributes: ['beginnings'],
+  },
   synonyms: synonyms(),
   // Words come one by one from our own reading of the text: no sentence, no stop words, plain letters.
   localizedAttributes: [{ attributePatterns: ['words', 'beginnings'], locales: ['eng'] }],

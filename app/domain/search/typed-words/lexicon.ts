@@ -1,3 +1,4 @@
+import { LOOKALIKE_NAMES } from '../lookalike-names'
 import type { ListFilter, SortKey } from '../search-filters'
 import { badgeEntries } from './badge-entries'
 import { carNameEntries } from './car-name-entries'
@@ -16,7 +17,7 @@ export type Lexicon = {
   similar: SimilarWords
   /** The most words that a phrase has. */
   longest: number
-  /** Phrases for kinds of car that the site has none of. */
+  /** Phrases for kinds of car, and names of cars, that the site has none of. */
   absent: ReadonlySet<string>
   /** What words for an order ask for; null where the site does not have that order. */
   orders: ReadonlyMap<string, SortKey | null>
@@ -28,6 +29,9 @@ const LONGEST_PHRASE = 6
 
 const TERMS = TERM_PHRASES.map(({ phrase, ...meant }) => ({ key: keyOf(phrase), ...meant }))
 const TERM_KEYS: ReadonlySet<string> = new Set(TERMS.map(({ key }) => key))
+/** A model that begins with a word that asks for nothing: not even where the site has none is an 'A Class' any class. */
+const NAMES_WITH_ARTICLE = ['aclass']
+const KEPT_WHOLE = [...TERM_KEYS, ...LOOKALIKE_NAMES, ...NAMES_WITH_ARTICLE]
 const FEATURES = FEATURE_PHRASES.map(([phrases, means]) => ({ keys: phrases.split(',').map(keyOf), means }))
 const ORDERS = ORDER_PHRASES.map(({ phrase, sort }) => ({ key: keyOf(phrase), sort }))
 
@@ -91,7 +95,7 @@ function makeLexicon({ values, sorts }: WordVocabulary): Lexicon {
   const badges = valuesOf('badge').map((value) => ({ value, key: keyOf(value) }))
   const badgeKeys = badgeEntries(badges, add)
   carNameEntries(values, { add, isTerm: (key) => TERM_KEYS.has(key), isPlain: isPlainWord, isBadge: (key) => badgeKeys.has(key) })
-  const absent = new Set([...TERM_KEYS].filter((key) => !entries.has(key)))
+  const absent = new Set(KEPT_WHOLE.filter((key) => !entries.get(key)?.some(({ needs }) => needs !== 'make')))
   return { entries, absent, orders, similar: similarWords(entries), longest: LONGEST_PHRASE, badges }
 }
 

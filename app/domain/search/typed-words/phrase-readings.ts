@@ -136,9 +136,9 @@ function add(readings: Readings, reading: Reading): void {
 function nearMisses(tokens: readonly Token[], lexicon: Lexicon, found: readonly Reading[]): Reading[] {
   const isRead = tokens.map((token, at) => isPlainWord(token.key) || token.number !== null || found.some(({ from, to }) => from <= at && at < to))
   return tokens.flatMap((_, from) =>
-    spans(tokens, from, 3).flatMap(({ to, key }) => {
+    spans(tokens, from, 3).flatMap(({ to }) => {
       if (isRead.slice(from, to).every(Boolean) || tokens.slice(from, to).some(isSignOrNumber)) return []
-      const similar = lexicon.similar(key, to - from - 1)
+      const similar = lexicon.similar(tokens.slice(from, to).map((token) => token.key), wordsOfMake(from, to, found))
       // A word less is no typing error: 'Wildtrak X' is not a Wildtrak.
       const isPart = similar !== null && tokens.some((_other, at) => at >= from && at < to && spans(tokens.slice(0, to), at, 3).some((span) => span.key === similar.key))
       if (isPart) return []
@@ -146,6 +146,11 @@ function nearMisses(tokens: readonly Token[], lexicon: Lexicon, found: readonly 
       return entry ? [entryReading(entry, tokens, from, to, TYPO_RANK)] : []
     }),
   )
+}
+
+/** With how many words a span begins that are a make by themselves. */
+function wordsOfMake(from: number, to: number, found: readonly Reading[]): number {
+  return Math.max(0, ...found.flatMap((reading) => (reading.from === from && reading.to < to && reading.meaning?.filter === 'make' ? [reading.to - from] : [])))
 }
 
 function isSignOrNumber({ number, key }: Token): boolean {

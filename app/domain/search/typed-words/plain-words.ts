@@ -13,7 +13,7 @@ const TEXT_PHRASES = `trade in,trade ins,price range,daily driver,daily drive,ci
 
 /** Words that shoppers type and that are no typing errors of names: 'range' is no Ranger and 'delivery' no Deliver. */
 const PLAIN_WORDS = `about above after around back bargain beach before below berth berths between boat budget bunk bunks camper camping cash
-  clean clubs condition contact cost cylinder cylinders dad daughter dealer deposit delivery dog dogs door doors driver efficient elderly
+  class clean clubs condition contact cost cylinder cylinders dad daughter dealer deposit delivery dog dogs door doors driver efficient elderly
   engine enquiry fast finance first float fuel garage guarantee high horse horn hot hour hours husband inspection insurance kids large
   later learner lease leasing less light litre litres loan long low luxury max medium mid min monthly more motor mum near new newer older
   opening over owner park parts pay payment payments pearl plate plater power priced private range rego registered

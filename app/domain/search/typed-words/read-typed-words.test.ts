@@ -277,6 +277,37 @@ describe('typing errors', () => {
     expect(labels(typed)).toBe(`rest=${typed}`)
   })
 
+  test.each(['patrol', 'accent', 'nissan patrol', 'hyundai accent', 'superb', 'grand', 'carry', 'chery', 'sonic', 'class', 'a class'])('%j is no other car where the site has none', (typed) => {
+    const vocabulary: WordVocabulary = {
+      values: {
+        make: named('Toyota', 'Kia', 'Chevrolet', 'Skoda', 'Mercedes-Benz'),
+        make_model: named('Toyota Camry', 'Kia Stonic', 'Skoda Superb', 'Mercedes-Benz C-Class'),
+        badge: named('Ascent', 'Grande', 'Super'),
+        fuel: named('Petrol', 'Diesel'),
+      },
+    }
+    expect(labels(typed, vocabulary)).toBe(`rest=${typed}`)
+    expect(labels('skoda superb', vocabulary)).toBe('make_model=Skoda Superb')
+  })
+
+  test.each([
+    ['mercedes gle', 'make=Mercedes-Benz & rest=gle'],
+    ['mercedes-benz gla', 'make=Mercedes-Benz & rest=gla'],
+    ['mercedes gle class', 'make=Mercedes-Benz & rest=gle class'],
+    ['mercedes e class', 'make=Mercedes-Benz & rest=e class'],
+    ['mercedes a class', 'make=Mercedes-Benz & rest=a class'],
+    ['mercedes benz s-class', 'make=Mercedes-Benz & rest=s-class'],
+    ['mercedes c clas', 'make_model=Mercedes-Benz C-Class'],
+    ['mercedes glc clas', 'make_model=Mercedes-Benz GLC-Class'],
+    ['mercedes class', 'make=Mercedes-Benz & rest=class'],
+    ['mercedes bens', 'make=Mercedes-Benz'],
+    ['skoda supeb', 'make_model=Skoda Superb'],
+    ['nissan x trial', 'make_model=Nissan X-Trail'],
+  ])('a make that is typed rightly forgives nothing of its model: %j asks for %j', (typed, expected) => {
+    const makeModels = named('Mercedes-Benz GLC-Class', 'Mercedes-Benz C-Class', 'Skoda Superb', 'Nissan X-Trail')
+    expect(labels(typed, { values: { make: named('Mercedes-Benz', 'Skoda', 'Nissan'), make_model: makeModels } })).toBe(expected)
+  })
+
   test('no word of the site is ever read as another', () => {
     for (const vocabulary of Object.values(VOCABULARIES)) {
       for (const make of vocabulary.values.make ?? []) {

@@ -1,8 +1,11 @@
 import type { Entry } from './lexicon-entry'
 import { isSwap, typingErrors } from './typing-errors'
 
-/** Finds the phrase that a word with typing errors was meant to be. */
-export type SimilarWords = (typed: string, joined: number) => { key: string; entries: readonly Entry[] } | null
+/**
+ * Finds the phrase that words with typing errors were meant to be.
+ * @param makeWords how many of the first words are a make, rightly typed: errors in one of its models are errors in what follows
+ */
+export type SimilarWords = (words: readonly string[], makeWords: number) => { key: string; entries: readonly Entry[] } | null
 
 type Candidate = { key: string; letters: number; entries: readonly Entry[]; isMake: boolean; rank: number }
 
@@ -17,8 +20,9 @@ const SHORTEST_MAKE = 3
  */
 export function similarWords(entries: ReadonlyMap<string, readonly Entry[]>): SimilarWords {
   let byStart: ReadonlyMap<string, readonly Candidate[]> | null = null
-  return (typed, joined) => {
-    const most = errorsAllowed(typed.length, joined)
+  return (words, makeWords) => {
+    const typed = words.join('')
+    const most = errorsAllowed(typed.length, words.length - 1)
     if (most === 0 || /[^a-z]/.test(typed)) return null
     byStart ??= candidatesByStart(entries)
     const letters = lettersOf(typed)
@@ -27,6 +31,7 @@ export function similarWords(entries: ReadonlyMap<string, readonly Entry[]>): Si
     for (let length = typed.length - 2; length <= typed.length + 2; length++) {
       for (const candidate of byStart.get(`${typed[0]}${length}`) ?? []) {
         if (differences(letters ^ candidate.letters) > 2 * most || !mayBe(typed, candidate)) continue
+        if (makeWords > 0 && !candidate.isMake && !isModelOfMake(words, makeWords, candidate.key)) continue
         const errors = typingErrors(typed, candidate.key, most)
         if (errors < fewest || (errors === fewest && best !== null && candidate.rank > best.rank)) [best, fewest] = [candidate, errors]
       }
@@ -57,8 +62,30 @@ function errorsAllowed(length: number, joined: number): number {
   return Math.max(most - joined, length >= 9 ? 1 : 0, joined === 0 ? 1 : 0)
 }
 
+/**
+ * Whether what follows a make is near to what follows it in a phrase, but for words that are right: the letters of 'Mercedes' and of 'Class' say
+ * nothing for the GLC Class, where a GLE Class was typed.
+ */
+function isModelOfMake(words: readonly string[], makeWords: number, key: string): boolean {
+  const make = words.slice(0, makeWords).join('')
+  if (!key.startsWith(make)) return false
+  const own = words.slice(makeWords)
+  let name = key.slice(make.length)
+  for (let last = own.at(-1); own.length > 1 && last && name.endsWith(last); last = own.at(-1)) {
+    name = name.slice(0, -last.length)
+    own.pop()
+  }
+  for (let first = own[0]; own.length > 1 && first && name.startsWith(first); first = own[0]) {
+    name = name.slice(first.length)
+    own.shift()
+  }
+  const typed = own.join('')
+  const most = errorsAllowed(typed.length, own.length - 1)
+  return typed[0] === name[0] && mayBe(typed, { key: name, isMake: false }) && typingErrors(typed, name, most) <= most
+}
+
 /** Short words have many neighbours, so few errors are believed of them. */
-function mayBe(typed: string, { key, isMake }: Candidate): boolean {
+function mayBe(typed: string, { key, isMake }: Pick<Candidate, 'key' | 'isMake'>): boolean {
   if (typed.length === 3) return isMake && isSwap(typed, key)
   if (typed.length === 4) return (isMake && isSwap(typed, key)) || key.length === 5
   return key.length >= 4
