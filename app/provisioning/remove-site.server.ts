@@ -18,14 +18,20 @@ export async function countLeads(client: Sender, siteId: number): Promise<number
   return (await LEADS.first(client, [siteId]))?.leads ?? 0
 }
 
-/** Dealerships that this site alone shows. */
+/**
+ * Dealerships that are this site's alone: no other shows them, has a reservation of their cars in its books, or expects somebody for a test drive at
+ * their places. Those that stay behind are named by `npm run status`.
+ */
 const OWN_DEALERSHIPS = statement({
   name: 'remove-own-dealerships',
   values: [z.number()],
   row: { id: z.number(), slug: z.string() },
   text: `
     select d.id, d.slug from dealership d join tenant_dealership td on td.dealership_id = d.id and td.tenant_id = $1
-    where not exists (select from tenant_dealership other where other.dealership_id = d.id and other.tenant_id <> $1)`,
+    where not exists (select from tenant_dealership other where other.dealership_id = d.id and other.tenant_id <> $1)
+      and not exists (select from car c join reservation r on r.car_id = c.id where c.dealership_id = d.id and r.tenant_id <> $1)
+      and not exists (select from location l join test_drive_booking b on b.location_id = l.id
+        where l.dealership_id = d.id and b.tenant_id <> $1 and b.cancelled_at is null and b.starts_at > now())`,
 })
 const SHOWN_DEALERSHIPS = statement({
   name: 'remove-shown-dealerships',
@@ -76,27 +82,19 @@ const EMPTY_GROUP = statement({
 const GROUP_LAYERS = statement({ name: 'remove-group-layers', values: [z.string()], text: `delete from settings_layer where scope = 'dealership_group' and key = $1` })
 const GROUP_PAGES = statement({ name: 'remove-group-pages', values: [z.string()], text: `delete from content_page where scope = 'dealership_group' and key = $1` })
 
-/**
- * Money that somebody is owed, or may be paying this moment: of the site, and for cars that go with it on whichever site they were reserved while
- * that had them.
- */
+/** Money of the site that somebody is owed, or may be paying this moment. */
 const OPEN_MONEY = statement({
   name: 'remove-open-money',
-  values: [z.number(), z.array(z.number())],
-  row: { held: z.number(), elsewhere: z.number(), payments: z.number() },
+  values: [z.number()],
+  row: { held: z.number(), payments: z.number() },
   text: `
     select (select count(*) from reservation r where r.tenant_id = $1 and ${HAS_OPEN_MONEY})::int as held,
-      (select count(*) from reservation r join car c on c.id = r.car_id
-        where c.dealership_id = any($2::int[]) and r.tenant_id <> $1 and ${HAS_OPEN_MONEY})::int as elsewhere,
       (select count(*) from online_payment o where o.tenant_id = $1 and ${IS_BEING_PAID})::int as payments`,
 })
 
-type OpenMoney = { held: number; elsewhere: number; payments: number }
-
-function openWords({ held, elsewhere, payments }: OpenMoney): string {
+function openWords({ held, payments }: { held: number; payments: number }): string {
   const words = [
     held > 0 ? `${held} reservations that are paid for, or whose deposit is on its way back` : '',
-    elsewhere > 0 ? `${elsewhere} reservations of its cars on other sites that are paid for, or whose deposit is on its way back` : '',
     payments > 0 ? `${payments} online payments that are not decided` : '',
   ]
   return words.filter(Boolean).join(' and ')
@@ -104,15 +102,16 @@ function openWords({ held, elsewhere, payments }: OpenMoney): string {
 
 /**
  * Asked before the export too: that of a site which then stays would leave a second copy of its people's data behind.
- * @param isMoved whoever has the site now settles what is its own; what other sites have of its cars stays here
+ * @param isMoved whoever has the site now settles what is its own
  * @throws CommandFault while a deposit or a payment hangs on the site
  */
 export async function requireNoOpenMoney(client: Sender, siteId: number, slug: string, isMoved = false): Promise<void> {
-  const dealerships = await OWN_DEALERSHIPS.rows(client, [siteId])
-  const found = await OPEN_MONEY.first(client, [siteId, dealerships.map(({ id }) => id)])
-  const open = found && isMoved ? { ...found, held: 0, payments: 0 } : found
-  if (!open || (open.held === 0 && open.elsewhere === 0 && open.payments === 0)) return
-  throw new CommandFault(`${slug} has ${openWords(open)}: nothing was changed.`, `Let holds and payments end: look again when npm run status shows nothing reserved, being paid or with a refund pending.${open.held + open.payments > 0 ? ' Of a site that has moved, say --moved: its new platform settles its own.' : ''}`)
+  const open = isMoved ? null : await OPEN_MONEY.first(client, [siteId])
+  if (!open || (open.held === 0 && open.payments === 0)) return
+  throw new CommandFault(
+    `${slug} has ${openWords(open)}: nothing was changed.`,
+    'Let holds and payments end: look again when npm run status shows nothing reserved, being paid or with a refund pending. Of a site that has moved, say --moved: its new platform settles its own.',
+  )
 }
 
 /**
@@ -120,7 +119,7 @@ export async function requireNoOpenMoney(client: Sender, siteId: number, slug: s
  * transaction. Waits for an import of its stock. Its row is locked, so that no lead comes in while it goes.
  * @param exportedLeads how many leads whoever asks for it has put by; one more, and nothing is changed
  * @param marks of the site from before it was put by; where anything else has come in since, nothing is changed either
- * @throws CommandFault then, and while a deposit or a payment hangs on it; with `isMoved` whoever has the site now settles those of its own
+ * @throws CommandFault then, and while a deposit or a payment hangs on it; with `isMoved` whoever has the site now settles them
  * @returns the slugs of the dealerships that went
  */
 export async function removeSite(pool: pg.Pool, siteId: number, exportedLeads: number, { isMoved = false, marks = null }: { isMoved?: boolean; marks?: SiteMarks | null } = {}): Promise<string[]> {

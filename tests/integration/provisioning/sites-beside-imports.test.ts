@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importFeed } from '~/feeds/import/import-feed.server'
+import { readStatus } from '~/operations/read-status.server'
 import { inTransaction } from '~/platform/db/in-transaction.server'
 import { LOCKS_OF } from '~/platform/db/lock-numbers'
 import { describeDealerships } from '~/provisioning/plan/describe-dealerships.server'
@@ -70,7 +71,7 @@ test('a site that goes while stock is imported which another site shows too leav
   expect([await carCountOf('bayside'), await siteId('quay')]).toEqual([5, 0])
 })
 
-test('cars that another site has a deposit for do not go with their own', async () => {
+test('a dealership stays behind while another site has its cars in the books, or expects somebody at its places', async () => {
   const { id, tenantId } = await createDealership(database.pool, 'owner')
   const other = await createDealership(database.pool, 'borrower')
   await importFeed({ pool: database.pool, dealership: 'owner', file: await feeds.ndjson('owner', cars(2)) })
@@ -84,11 +85,29 @@ test('cars that another site has a deposit for do not go with their own', async 
      select gen_random_uuid(), $1, min(id), $2, 'held', 20000, 48, now() + interval '1 day' from car where dealership_id = $3`,
     [other.tenantId, rows[0]?.id, id],
   )
-  for (const isMoved of [false, true]) {
-    await expect(removeSite(database.pool, tenantId, 0, { isMoved })).rejects.toThrow(/^owner has 1 reservations of its cars on other sites that are paid for, .*: nothing was changed/)
+  const book = async () => (await database.pool.query('select r.status, d.slug from reservation r join car c on c.id = r.car_id join dealership d on d.id = c.dealership_id')).rows
+  expect(await removeSite(database.pool, tenantId, 0)).toEqual([])
+  expect(await book()).toEqual([{ status: 'held', slug: 'owner' }])
+  expect((await readStatus(database.pool, new Date(), 0)).unshownDealerships).toEqual([{ slug: 'owner', cars: expect.any(Number) as number }])
+  // In the books for as long as these are kept, also once it is settled.
+  await database.pool.query(`update reservation set status = 'released', released_at = now(), payment_id = 'paid', payment_closed_at = now()`)
+  const again = async () => {
+    await folders.write('again', { 'site.json': { slug: 'again', name: 'Again', template: 'group', dealerships: ['owner'] } })
+    expect(await folders.run('apply', folders.pathOf('again'))).toMatchObject({ code: 0 })
+    return removeSite(database.pool, await siteId('again'), 0)
   }
-  await database.pool.query(`update reservation set status = 'released', released_at = now()`)
-  expect(await removeSite(database.pool, tenantId, 0)).toEqual(['owner'])
+  expect(await again()).toEqual([])
+  expect(await book()).toHaveLength(1)
+  await database.pool.query('delete from reservation')
+  // Somebody who will stand there was told so by the other site.
+  await database.pool.query(
+    `insert into test_drive_booking (tenant_id, lead_id, location_id, starts_at, ends_at, seat)
+     select $1, $2, min(id), now() + interval '1 day', now() + interval '25 hours', 0 from location where dealership_id = $3`,
+    [other.tenantId, rows[0]?.id, id],
+  )
+  expect(await again()).toEqual([])
+  await database.pool.query('update test_drive_booking set cancelled_at = now()')
+  expect(await again()).toEqual(['owner'])
 })
 
 test('a place where a test drive was booked since the folder was compared does not go, nor get another clock', async () => {
