@@ -42,6 +42,7 @@ function shapeOf(schema: z.ZodTypeAny, value: unknown): z.ZodTypeAny {
 function bare(schema: z.ZodTypeAny): z.ZodTypeAny {
   if (schema instanceof z.ZodDefault) return bare(schema.removeDefault() as z.ZodTypeAny)
   if (schema instanceof z.ZodEffects) return bare(schema.innerType() as z.ZodTypeAny)
+  if (schema instanceof z.ZodCatch) return bare(schema.removeCatch() as z.ZodTypeAny)
   if (schema instanceof z.ZodOptional) return bare(schema.unwrap() as z.ZodTypeAny)
   return schema
 }

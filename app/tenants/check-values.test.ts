@@ -3,6 +3,7 @@ import { nearestKey } from '~/domain/text/nearest-key'
 import { checkValues, type ValueFault } from './check-values'
 import { SETTING_LEAVES } from './setting-leaves'
 
+const FIGURES = /^text of at most \d+ characters in which every \{\{…\}\} is one of \{\{payment\}\}, \{\{unit\}\}, .*\{\{offer_valid_until\}\}$/
 const ADDRESSES = 'e-mail addresses with commas between, such as sales@example.com, fleet@example.com, or nothing ("")'
 
 describe('checkValues', () => {
@@ -12,6 +13,7 @@ describe('checkValues', () => {
     ['values at their ends', { search: { imageMinimum: 0, soldDays: 60 }, reviews: { minimumRating: 4.5 } }],
     ['a menu', { header: { navigation: [{ label: 'Service', href: '/service', children: [{ label: 'Call', href: 'tel:+61' }] }] } }],
     ['addresses', { contact: { leadEmail: 'sales@north.example , fleet@north.example' } }],
+    ['a text with figures, and with a brace', { finance: { disclaimer: '{{payment}} per {{unit}}{{with_balloon}} {as at {{today}}\n}', disclaimerTexts: [{ of: 'angle', text: '{{interest_rate}}' }] } }],
     ['nothing where nothing is allowed', { forms: { serviceDealershipSlug: '', termsNote: '' }, contact: { leadEmail: '' } }],
   ])('%s is good', (_what, values) => expect(checkValues(values)).toEqual([]))
 
@@ -44,6 +46,10 @@ describe('checkValues', () => {
     ['semicolons between addresses', { contact: { leadEmail: 'a@b.example; c@d.example' } }, { path: 'contact.leadEmail', allowed: ADDRESSES }],
     ['an address with its name', { contact: { leadEmail: 'Leads <leads@a.example>' } }, { path: 'contact.leadEmail', allowed: ADDRESSES }],
     ['half an address', { contact: { leadEmail: 'leads@a' } }, { path: 'contact.leadEmail', found: '"leads@a"', allowed: ADDRESSES }],
+    ['spaces around a figure', { finance: { disclaimer: 'At {{ interest_rate }}.' } }, { path: 'finance.disclaimer', found: '"At {{ interest_rate }}."', allowed: expect.stringMatching(FIGURES) as string }],
+    ['a figure that is not closed', { finance: { disclaimer: 'At {{interest_rate}.' } }, { path: 'finance.disclaimer' }],
+    ['a misspelt figure', { finance: { disclaimerTexts: [{ of: 'angle', text: '{{payment}} at {{comparision_rate}}' }] } }, { path: 'finance.disclaimerTexts.0.text', allowed: expect.stringMatching(FIGURES) as string }],
+    ['a text of finance that is empty', { finance: { disclaimerTexts: [{ of: 'angle', text: '' }] } }, { path: 'finance.disclaimerTexts.0.text' }],
     ['a group that is a list', { search: [] }, { path: 'search', found: '[]', allowed: 'an object of settings' }],
     ['a layer that is a list', [], { path: '', found: '[]' }],
     ['a layer that is nothing', null, { path: '', found: 'null' }],

@@ -24,7 +24,7 @@ export function checkValues(values: unknown): ValueFault[] {
 
 /** What this release cannot read of a stored layer: a later one may have written it, or a hand past the commands. */
 export function unreadValues(values: SettingsValues): ValueFault[] {
-  return faultsIn(values, ({ path, schema, stored }, value) => (stored.safeParse(value).success ? [] : checkLeaf(path, schema, value)))
+  return faultsIn(values, ({ path, stored }, value) => (stored.safeParse(value).success ? [] : checkLeaf(path, stored, value)))
 }
 
 type CheckSetting = (leaf: SettingLeaf, value: unknown) => ValueFault[]

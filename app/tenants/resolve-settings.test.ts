@@ -128,6 +128,13 @@ describe('settings are layers, the narrower over the wider', () => {
     expect(resolveSettings([layer('dealership', { contact: { leadEmail } })]).settings.contact.leadEmail).toBe(leadEmail)
   })
 
+  test('so are texts of finance whose figures are misspelt: what the law asks for stays; what a later release adds to their list is left out', () => {
+    const text = 'At {{ comparision_rate }}.'
+    const { settings, unread } = resolveSettings([layer('dealership', { finance: { disclaimer: text, disclaimerTexts: [{ of: 'angle', text }, { of: 'moon', text }] } })])
+    expect(settings.finance).toMatchObject({ disclaimer: text, disclaimerTexts: [{ of: 'angle', text }] })
+    expect(unread.map(({ path }) => path)).toEqual(['finance.disclaimerTexts.1.of'])
+  })
+
   test('two columns of cards, which an earlier release could have, are three', () => {
     for (const [stored, columns] of [[2, 3], [3, 3], [4, 4]]) {
       expect(resolveSettings([{ scope: 'template', key: 'caravan', values: { search: { gridColumns: stored ?? 0 } } }]).settings.search.gridColumns).toBe(columns)

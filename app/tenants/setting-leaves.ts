@@ -15,6 +15,17 @@ export type SettingLeaf = {
   meaning: string
 }
 
+/** What a folder is held to: a schema without what it reads although it breaks a rule, at whatever depth of lists and entries. */
+function withoutCatch(schema: z.ZodTypeAny): z.ZodTypeAny {
+  if (schema instanceof z.ZodCatch) return schema.removeCatch() as z.ZodTypeAny
+  if (schema instanceof z.ZodOptional) return withoutCatch(schema.unwrap() as z.ZodTypeAny).optional()
+  if (schema instanceof z.ZodDefault) return withoutCatch(schema.removeDefault() as z.ZodTypeAny).default(schema._def.defaultValue)
+  if (schema instanceof z.ZodArray) return new z.ZodArray({ ...schema._def, type: withoutCatch(schema.element as z.ZodTypeAny) })
+  if (!(schema instanceof z.ZodObject)) return schema
+  const shape = Object.entries(schema.shape as z.ZodRawShape).map(([key, inner]) => [key, withoutCatch(inner)] as const)
+  return (schema as z.AnyZodObject).extend(Object.fromEntries(shape))
+}
+
 const declared = settingsSchema.shape as Record<string, z.ZodDefault<z.ZodObject<z.ZodRawShape>>>
 
 /** Every setting, in the schema's order. */
@@ -23,7 +34,7 @@ export const SETTING_LEAVES: readonly SettingLeaf[] = Object.entries(declared).f
     group,
     key,
     path: `${group}.${key}`,
-    schema: leaf instanceof z.ZodCatch ? (leaf.removeCatch() as z.ZodTypeAny) : leaf,
+    schema: withoutCatch(leaf),
     stored: leaf,
     fallback: leaf.parse(undefined) as unknown,
     meaning: leaf.description ?? '',

@@ -46,8 +46,31 @@ export function filledDisclaimer(figures: Figures, ofLender: string | null, sett
   return fillWords(text.trim(), disclaimerWords(figures, settings.depositPercent, dayInZone(now, timeZone)))
 }
 
-/** The names that a text of finance may use, and what they stand for. @param today an ISO date */
-function disclaimerWords(figures: Figures, depositPercent: number, today: string): Record<string, string> {
+/** What a text of finance may name, as `{{name}}`. */
+const FIGURE_NAMES = [
+  'payment',
+  'unit',
+  'interest_rate',
+  'comparison_rate',
+  'term_months',
+  'deposit',
+  'deposit_percent',
+  'deposit_terms',
+  'balloon',
+  'with_deposit_and_balloon',
+  'with_balloon',
+  'comparison_loan',
+  'comparison_years',
+  'today',
+  'offer_valid_until',
+] as const
+
+/** A text in which every `{{` begins one of these names: any other would be printed as it stands, braces and all. */
+export const DISCLAIMER_TEXT = new RegExp(`^(?:[^{]|\\{(?!\\{)|\\{\\{(?:${FIGURE_NAMES.join('|')})\\}\\})*$`)
+export const DISCLAIMER_NAMES = FIGURE_NAMES.map((name) => `{{${name}}}`).join(', ')
+
+/** What the names stand for. @param today an ISO date */
+function disclaimerWords(figures: Figures, depositPercent: number, today: string): Record<(typeof FIGURE_NAMES)[number], string> {
   return {
     payment: formatDollars(figures.paymentDollars * 100),
     unit: figures.unit,

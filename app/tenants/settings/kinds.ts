@@ -6,17 +6,17 @@ import { EMAIL_ADDRESSES } from '~/domain/text/email-address'
 export const colour = (fallback: string) => z.string().regex(/^#[0-9a-f]{6}$/, 'a colour such as #0b5fff').default(fallback)
 /** A paragraph, or nothing. */
 export const text = () => z.string().max(2_000).default('')
-/**
- * E-mail addresses with commas between, or nothing. A folder is held to it; a text that was stored before this was a rule is read as it is
- * (`SETTING_LEAVES` has the rule without the catch).
- */
+/** A text that a folder is held to by a rule. One that was stored before this was a rule is read as it is (`SETTING_LEAVES` has the rule without the catch). */
+export const ruled = (rule: z.ZodString | z.ZodDefault<z.ZodString>) => rule.catch(({ input }) => (typeof input === 'string' ? input : ''))
+/** E-mail addresses with commas between, or nothing. */
 export const addresses = () =>
-  z
-    .string()
-    .max(2_000)
-    .regex(EMAIL_ADDRESSES, 'e-mail addresses with commas between, such as sales@example.com, fleet@example.com, or nothing ("")')
-    .default('')
-    .catch(({ input }) => (typeof input === 'string' ? input : ''))
+  ruled(
+    z
+      .string()
+      .max(2_000)
+      .regex(EMAIL_ADDRESSES, 'e-mail addresses with commas between, such as sales@example.com, fleet@example.com, or nothing ("")')
+      .default(''),
+  )
 /** The words of a button, a badge or a heading. */
 export const words = (fallback: string) => z.string().min(1).max(80).default(fallback)
 export const flag = (fallback: boolean) => z.boolean().default(fallback)

@@ -3,10 +3,18 @@ import { FINANCE_PATHS } from '~/domain/finance/finance-link'
 import { GUIDES } from '~/domain/trade-ins/guides'
 import { TRADE_IN_PATHS } from '~/domain/trade-ins/trade-in'
 import { VALUERS } from '~/domain/trade-ins/trade-in-estimate'
+import { DISCLAIMER_NAMES, DISCLAIMER_TEXT } from '~/domain/finance/finance-disclaimer'
 import { DISCLAIMER_SOURCES, FINANCE_PROVIDERS } from '~/domain/finance/finance-provider'
-import { carTypes, choice, choices, flag, group, list, number, slugs, STATES, text, whole } from './kinds'
+import { carTypes, choice, choices, flag, group, list, number, ruled, slugs, STATES, text, whole } from './kinds'
 
-const disclaimerText = z.object({ of: z.enum(DISCLAIMER_SOURCES), text: z.string().min(1).max(6_000) }).strict()
+const figuresText = (from: number, to: number) =>
+  z
+    .string()
+    .min(from)
+    .max(to)
+    .regex(DISCLAIMER_TEXT, `text of at most ${to} characters in which every {{…}} is one of ${DISCLAIMER_NAMES}`)
+
+const disclaimerText = z.object({ of: z.enum(DISCLAIMER_SOURCES), text: ruled(figuresText(1, 6_000)) }).strict()
 
 export const finance = group({
   provider: choice(['none', ...FINANCE_PROVIDERS], 'none').describe(
@@ -16,7 +24,7 @@ export const finance = group({
   excludedMakes: list().describe('Makes that carry no estimate, beside those of wider layers (section 5).'),
   excludedDealerships: slugs().describe('Dealerships whose cars carry no estimate (section 5).'),
   autograbIsOn: flag(false).describe('The autograb setting, which online purchase and its estimate need (section 4).'),
-  disclaimer: text().describe("The site's own text under an estimate; empty: the provider's, else what came with the car's lender record (section 9)."),
+  disclaimer: ruled(figuresText(0, 2_000).default('')).describe("The site's own text under an estimate; empty: the provider's, else what came with the car's lender record (section 9)."),
   disclaimerTexts: z
     .array(disclaimerText)
     .default([])
