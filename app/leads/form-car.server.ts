@@ -6,6 +6,8 @@ import type { FieldOption } from '~/domain/forms/form-field'
 import { parseRowId } from '~/domain/text/row-id'
 import { getPrisma } from '~/platform/db/db.server'
 import type { Prisma } from '~/platform/db/generated/client'
+import { knownDatabaseTime } from '~/platform/db/database-clock.server'
+import { findStockLeft } from '~/stock/find-stock-left.server'
 import { similarSearch } from '~/stock/similar-search'
 import type { Tenant } from '~/tenants/tenant'
 
@@ -63,6 +65,9 @@ export async function findFormCar(tenant: Tenant, request: Request): Promise<For
   const own = { id, dealershipId: { in: tenant.dealershipIds }, showOnDealerWebsite: true }
   const car = await getPrisma().car.findFirst({ where: own, select: CAR })
   if (!car || !isOnSite(car) || isExcluded({ ...car, photosCount: car.imageUrls.length }, tenant.settings.search)) return null
+  const isSold = !isAvailable(car)
+  const alike = { ...car, body: car.simpleBody ?? car.body }
+  const left = isSold ? await findStockLeft(tenant, alike, knownDatabaseTime()) : null
   const comingSoon = new Set(tenant.settings.locations.comingSoon.map(({ slug }) => slug))
   return {
     id: car.id,
@@ -76,7 +81,7 @@ export async function findFormCar(tenant: Tenant, request: Request): Promise<For
     distribution: (car.location?.distributionLocations ?? [])
       .filter(({ to }) => !comingSoon.has(to.slug))
       .map(({ to }) => ({ value: String(to.id), label: to.name })),
-    isSold: !isAvailable(car),
-    similar: similarSearch({ ...car, body: car.simpleBody ?? car.body }),
+    isSold,
+    similar: similarSearch(alike, left),
   }
 }

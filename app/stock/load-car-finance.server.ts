@@ -12,6 +12,7 @@ import { utcIso } from '~/platform/db/utc-iso'
 import { CARD_CAR_ROW } from '~/search/card-car-row'
 import { LENDER, lenderJoin, LENDER_SHAPE } from '~/search/lender-column'
 import type { Tenant } from '~/tenants/tenant'
+import { findStockLeft } from './find-stock-left.server'
 import { similarSearch } from './similar-search'
 
 /** A car of this site and what its finance comes to; no estimate where section 5 has none. */
@@ -64,18 +65,20 @@ const CAR = statement({
     where c.id = $1 and c.dealership_id = any ($2)`,
 })
 
-/** The finance of one of this tenant's cars that its site shows, by the car's id (section 7); null for any other id. */
+/** The finance of one of this tenant's cars that its site shows, by the car's id (section 7); null for any other id. One round trip, and of a car that is sold one to the engine that is cached. */
 export async function loadCarFinance(tenant: Tenant, carId: number, now: Date): Promise<CarFinance | null> {
   const { settings } = tenant
   const car = await CAR.first(getPool(), [carId, tenant.dealershipIds, settings.finance.provider])
   if (!car) return null
   if (isExcluded(car, settings.search) || !isVisibleInSearch(car, settings.search, now)) return null
   const { id, dealershipSlug, locationId } = car
+  const isSold = !isAvailable(car)
+  const similar = similarSearch(car, isSold ? await findStockLeft(tenant, car, now) : null)
   // Nobody borrows for a subscription: what is financed is what the car costs to buy.
   const toBuy = { ...car, beforePriceCents: null, subscriptionPriceCents: null, offersSubscriptions: false }
   const price = priceLine(priceText(toBuy, { ...settings.price, showsWasPrice: false }, now))
   return {
-    car: { id, title: carTitle(car), href: carHref(car), dealershipSlug, locationId, priceCents: salePriceCents(car), price, isSold: !isAvailable(car), similar: similarSearch(car) },
+    car: { id, title: carTitle(car), href: carHref(car), dealershipSlug, locationId, priceCents: salePriceCents(car), price, isSold, similar },
     estimate: financeEstimate(car, car.lender, settings.finance, now, car.timeZone),
   }
 }

@@ -1,3 +1,4 @@
+import { isAvailable } from '~/domain/cars/car-availability'
 import { carPage } from '~/domain/cars/car-page'
 import { carTitle } from '~/domain/cars/car-title'
 import { financeEstimate } from '~/domain/finance/finance-estimate'
@@ -7,6 +8,7 @@ import { oneLineEvery } from '~/platform/log/one-line-every.server'
 import type { Tenant } from '~/tenants/tenant'
 import type { CarPageAnswer } from './car-page'
 import { findPageCar } from './find-page-car.server'
+import { findStockLeft } from './find-stock-left.server'
 import { loadCachedSimilarCars } from './cached-similar-cars.server'
 import { similarSearch } from './similar-search'
 
@@ -15,16 +17,17 @@ const noPhoneWarnings = oneLineEvery(60 * 60 * 1_000)
 
 /**
  * The page of a car that this tenant shows: one round trip for the car, and for the cars like it one more that is cached until the
- * stock changes.
+ * stock changes; of a car that is sold what is left in its place, beside that and cached alike.
  */
 export async function loadCarPage(tenant: Tenant, slug: string, now: Date): Promise<CarPageAnswer> {
   const found = await findPageCar(tenant, slug, now)
   if (found.kind === 'unknown') return found
   const { kind, car } = found
-  const similar = similarSearch(car)
-  const similarCars = await loadCachedSimilarCars(tenant, car, now)
+  const [similarCars, left] = await Promise.all([loadCachedSimilarCars(tenant, car, now), isAvailable(car) ? null : findStockLeft(tenant, car, now)])
+  const similar = similarSearch(car, left)
   if (kind === 'gone') return { kind, title: carTitle(car), similar, similarCars }
   const page = carPage(car, tenant.settings, similar, now)
+  if (left && !left.carTypes.includes(car.carType)) page.isLastOfType = true
   if (page.call === null && noPhoneWarnings.isDue(`${tenant.id} ${car.id}`)) {
     log.warn({ tenant: tenant.slug, carId: car.id }, 'car with no phone number')
   }

@@ -144,7 +144,7 @@ describe('loadCarPage', () => {
     const answer = await loadCarPage(world.north, SLUG, now)
     await restore()
     expect(answer.kind).toBe(kind)
-    if (answer.kind === 'gone') expect(answer).toMatchObject({ title: '2022 Toyota HiLux', similar: { label: 'See used Toyota vehicles' } })
+    if (answer.kind === 'gone') expect(answer).toMatchObject({ title: '2022 Toyota HiLux', similar: { label: 'See all our stock' } })
     if (answer.kind === 'car') expect(answer.page.isSold).toBe('sold_at' in columns)
   })
 

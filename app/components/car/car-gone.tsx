@@ -16,7 +16,7 @@ export function CarGone({ title, similar, similarCars }: CarGoneProps) {
         status={410}
         title={`This ${title} has been sold`}
         message={`It is no longer in our stock. Like this and want something similar?${similarCars.length > 0 ? ' These are the closest we have.' : ''}`}
-        actions={[similar, { label: `See all our ${many}`, href: DEFAULT_SEARCH_PATH }]}
+        actions={[...(similar.href === DEFAULT_SEARCH_PATH ? [] : [similar]), { label: `See all our ${many}`, href: DEFAULT_SEARCH_PATH }]}
       />
       {similarCars.length > 0 ? <SimilarCars cars={similarCars} links={[]} /> : null}
     </>

@@ -17,7 +17,7 @@ import { ITEM_NOUNS } from './item-noun'
 import { isOnlinePurchaseAvailable } from './online-purchase'
 import { priceDropWords, type PriceDropSettings } from '../pricing/price-drop'
 import { searchCriteria, searchHref } from '../search/search-criteria'
-import { NAMED_SEARCHES } from '../search/search-paths'
+import { DEFAULT_SEARCH_PATH, NAMED_SEARCHES } from '../search/search-paths'
 import { splitParagraphs, type SplitParagraph } from '../text/split-paragraphs'
 import { crumbsTo, type SiteCrumb } from '../advertising/crumbs'
 import type { SellerFacts } from '../advertising/auto-dealer'
@@ -89,6 +89,8 @@ export type CarPage = {
   explore: SimilarSearch
   /** No longer for sale: the page says so and offers to help find a similar one. */
   isSold: boolean
+  /** Sold, and nothing else of its type is for sale: that search would be empty. */
+  isLastOfType?: true
   /** What the enquiry form says before the visitor does. */
   message: string
   vehicle: VehicleFacts
@@ -96,7 +98,8 @@ export type CarPage = {
 }
 
 /** The way to the car, on the page and for search engines alike. */
-export function carCrumbs({ carType, noun, title }: Pick<CarPage, 'carType' | 'noun' | 'title'>): SiteCrumb[] {
+export function carCrumbs({ carType, noun, title, isLastOfType }: Pick<CarPage, 'carType' | 'noun' | 'title' | 'isLastOfType'>): SiteCrumb[] {
+  if (isLastOfType) return crumbsTo({ label: 'Our stock', href: DEFAULT_SEARCH_PATH }, { label: title })
   const { basePath } = NAMED_SEARCHES[`${carType}-cars`].scope
   return crumbsTo({ label: `${conditionLabel(carType)} ${noun.toLowerCase()}s`, href: basePath }, { label: title })
 }

@@ -48,7 +48,7 @@ it('a finance page that a sold car led to says that it is sold, and its form ask
   await database.pool.query(`update car set status = 'sold', sold_at = now() where id = $1`, [world.cars.northUsed])
   const sold = await page()
   await database.pool.query(`update car set status = 'in_stock', sold_at = null where id = $1`, [world.cars.northUsed])
-  expect(sold.view?.car).toMatchObject({ title: '2022 Toyota HiLux', repayment: null, similar: { label: 'See used Toyota vehicles' } })
+  expect(sold.view?.car).toMatchObject({ title: '2022 Toyota HiLux', repayment: null, similar: { label: 'See all our stock' } })
   expect(sold.form.defaults).toMatchObject({ car_id: String(world.cars.northUsed), message: 'I would like finance for something similar to the 2022 Toyota HiLux.' })
 })
 

@@ -518,7 +518,7 @@ describe('of a car that is sold', () => {
 
   it.each([true, false])('the form says so, asks for no time and offers others; slots %s', async (offersSlots) => {
     const { car, form, submitLabel } = await pageRoute.loader(args(site({ offersSlots })))
-    expect(car).toMatchObject({ isSold: true, similar: { label: 'See used Toyota vehicles' } })
+    expect(car).toMatchObject({ isSold: true, similar: { label: 'See all our stock' } })
     const summary = car && renderToStaticMarkup(createElement(FormCarSummary, { car, relation: 'Towards this car of ours' }))
     expect(summary).toContain('This vehicle recently sold. Like this and want something similar?')
     expect(summary).not.toContain('Towards')

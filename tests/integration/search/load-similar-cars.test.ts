@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { carCrumbs } from '~/domain/cars/car-page'
+import { findFormCar } from '~/leads/form-car.server'
 import { closeDatabase, getPrisma } from '~/platform/db/db.server'
+import { loadCarFinance } from '~/stock/load-car-finance.server'
+import { loadCarPage } from '~/stock/load-car-page.server'
 import { loadSimilarCars } from '~/stock/load-similar-cars.server'
 import type { Tenant } from '~/tenants/tenant'
 import { buildCar } from '../../support/builders/build-car'
@@ -69,4 +73,21 @@ test('as many as asked; what is not known of the car does not matter', async () 
 test('none where the site does not show them', async () => {
   const quiet = tenantWith({ id: tenant.id, slug: 'near', dealershipIds: tenant.dealershipIds }, { carPage: { showsSimilarCars: false } })
   expect(await loadSimilarCars(quiet, wanted, NOW, 10)).toEqual([])
+})
+
+// Its button, its crumb and the forms about it led to "No used hatches".
+test.each([
+  ['another of its kind', buildCar({ stocknum: 'LIKE' }), 'See used hatches', '/search/used-cars/?body=Hatch', '/search/used-cars/'],
+  ['no other of its body', buildCar({ stocknum: 'OTHER', body: 'Ute' }), 'See used vehicles', '/search/used-cars/', '/search/used-cars/'],
+  ['no other of its type', buildCar({ stocknum: 'NEW', car_type: 'new' }), 'See all our stock', '/search/new-used-and-demo-cars/', '/search/new-used-and-demo-cars/'],
+])('a sold car leads to what there is, with %s for sale', async (_what, other, label, href, crumb) => {
+  const slug = `left-${other.stocknum.toLowerCase()}`
+  const site = await siteWith(slug, [buildCar({ stocknum: 'GONE', status: 'sold', sold_at: NOW.toISOString() }), other])
+  const sold = await getPrisma().car.findFirstOrThrow({ where: { stockNumber: 'GONE', dealershipId: { in: site.dealershipIds } }, select: { id: true, slug: true } })
+  const answer = await loadCarPage(site, sold.slug, NOW)
+  expect(answer).toMatchObject({ kind: 'car', page: { similar: { label, href } } })
+  if (answer.kind === 'car') expect(carCrumbs(answer.page)[1]?.href).toBe(crumb)
+  expect(await loadCarPage(site, sold.slug, new Date(NOW.getTime() + 30 * 86_400_000))).toMatchObject({ kind: 'gone', similar: { label, href } })
+  expect(await findFormCar(site, new Request(`https://${slug}.example.com/request-photos?car_id=${sold.id}`))).toMatchObject({ similar: { label, href } })
+  expect(await loadCarFinance(site, sold.id, NOW)).toMatchObject({ car: { similar: { label, href } } })
 })
