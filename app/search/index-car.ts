@@ -12,6 +12,20 @@ import type { IndexFacts } from './index-facts'
 /** A car as it goes into an index: what its card shows, and what it is found by besides. */
 export type IndexCar = CardCar & IndexFacts
 
+/**
+ * What an index has of a caravan: what a feed says of its engine, wheels and way is a default of the dealer's system. Pages leave it out, so nothing
+ * finds a caravan by it or puts it in order.
+ */
+export const OF_A_CARAVAN = {
+  odometerKm: null,
+  transmission: null,
+  fuel: null,
+  drive: null,
+  cylinders: null,
+  engineLitres: null,
+  induction: null,
+} as const satisfies Partial<IndexCar>
+
 /** The list filters' values of a car; absent, null and empty mean that no value of the filter finds it. */
 export function listValues(car: IndexCar): Record<ListFilter, string | null | string[]> {
   const price = dollarsOf(salePriceCents(car))

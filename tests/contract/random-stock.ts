@@ -117,9 +117,14 @@ export function randomCar(id: number, random: Random, now: Date): PlainCar {
     dealership: random.upTo(DEALERSHIPS.length),
     location: random.pick([0, 1, 2, null]),
   }
+  if (car.itemType === 'caravan') Object.assign(car, NOT_OF_A_CARAVAN)
   const cab = car.body === 'Ute' ? ((['Dual cab', 'Single cab', null] as const)[id % 3] ?? null) : null
   return { ...car, cab, ...(car.itemType === 'car' ? { sleeps: null, lengthMm: null, tareKg: null } : living(id)) }
 }
+
+/** What nobody is told of a caravan, and what a dealer's system says of it all the same. */
+const NOT_OF_A_CARAVAN = { km: null, transmission: null, drive: null, fuel: null, cylinders: null, engineLitres: null }
+const DEFAULTS = { km: 10, transmission: 'Automatic', drive: 'RWD', fuel: 'Petrol', cylinders: 4, engineLitres: 2 }
 
 type Living = Pick<PlainCar, 'sleeps' | 'lengthMm' | 'tareKg'>
 
@@ -154,9 +159,10 @@ export async function storeCars(pool: pg.Pool, slug: string, cars: readonly Plai
       const values = [dealerships[0], name, `place-${at}`, address]
       locations.push(await insertId(client, 'insert into location (dealership_id, name, slug, address_id) values ($1, $2, $3, $4) returning id', values))
     }
-    const rows = cars.map((car) => carRow(car, dealerships[car.dealership] ?? 0, car.location === null ? null : (locations[car.location] ?? null)))
+    const told = cars.map((car) => (car.itemType === 'caravan' ? { ...car, ...DEFAULTS } : car))
+    const rows = told.map((car) => carRow(car, dealerships[car.dealership] ?? 0, car.location === null ? null : (locations[car.location] ?? null)))
     await copyRows(client, CARS, rows)
-    await copyRows(client, VARIANTS, cars.map(({ id, cylinders, engineLitres, stars }) => [id, cylinders, engineLitres, stars]))
+    await copyRows(client, VARIANTS, told.map(({ id, cylinders, engineLitres, stars }) => [id, cylinders, engineLitres, stars]))
     const lived = cars.filter(({ itemType }) => itemType !== 'car')
     await copyRows(client, SPECIFICATIONS, lived.map(({ id, sleeps, lengthMm, tareKg }) => [id, sleeps, lengthMm, tareKg]))
     await client.query("select setval('car_id_seq', (select max(id) from car))")

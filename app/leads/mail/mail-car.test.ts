@@ -39,3 +39,7 @@ test.each<[number | null, string]>([
 ])('an odometer of %s is summed up as %s', (odometerKm, summary) => {
   expect(carWords({ ...HILUX, odometerKm }, 'https://north.example/cars/x', settings)).toMatchObject({ summary })
 })
+
+test('a caravan has no odometer', () => {
+  expect(carWords({ ...HILUX, itemType: 'caravan', odometerKm: 10 }, 'https://north.example/cars/x', settings)).toMatchObject({ summary: 'Used · Glacier White' })
+})

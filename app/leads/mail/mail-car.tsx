@@ -14,11 +14,13 @@ export type CarWords = { title: string; subtitle: string | null; summary: string
 export function carWords(car: LeadCar, url: string, settings: PriceTextSettings): CarWords {
   // Without what it cost before: that is for who compares, not for who has asked.
   const price = priceText({ ...NOT_SAID, ...car }, settings, knownDatabaseTime())
+  // As on its page: a caravan has no way behind it, whatever the dealer's system says.
+  const km = car.itemType === 'caravan' ? null : car.odometerKm
   const buying = price.buying && `or ${buyingLine(price.buying)}`
   return {
     title: carTitle(car),
     subtitle: carSubtitle(car),
-    summary: [FOR_SALE_STATUSES.includes(car.status) ? null : 'Sold', conditionLabel(car.carType), car.colour, car.odometerKm === null ? null : formatKm(car.odometerKm)].filter(Boolean).join(' · '),
+    summary: [FOR_SALE_STATUSES.includes(car.status) ? null : 'Sold', conditionLabel(car.carType), car.colour, km === null ? null : formatKm(km)].filter(Boolean).join(' · '),
     price: [price.amount, price.per].filter(Boolean).join(' '),
     priceType: [price.note, buying].filter(Boolean).join(' ') || null,
     url,

@@ -5,6 +5,7 @@ import { INDEXED_SETTINGS } from '~/tenants/settings/search'
 import { settingsSchema, type Settings } from '~/tenants/settings-schema'
 import { SHIPPED_LAYERS } from '~/tenants/shipped-layers'
 import { cardFacts, cardFactValues } from '../card-facts'
+import { OF_A_CARAVAN } from '../index-car'
 import { carDocument } from '../meilisearch/car-document'
 import { COUNT_ALL_CARS } from '../postgres/count-all-cars.server'
 import { IndexColumns } from '../postgres/index-columns'
@@ -50,6 +51,7 @@ function whatIsBuilt(): unknown[] {
     cars.map(writeStoredCard),
     cars.map((car) => carDocument(1, car, SOLD_DAYS)),
     INDEX_CARS.text,
+    OF_A_CARAVAN,
     COUNT_ALL_CARS.text,
     factSettings(defaults).map((settings) => [cardFactValues(settings), cars.map((car) => cardFacts(car, FACTS, settings, NOW))]),
   ]

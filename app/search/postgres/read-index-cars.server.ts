@@ -7,7 +7,7 @@ import { statement, type RowOf, type Sender } from '~/platform/db/statement.serv
 import type { Settings } from '~/tenants/settings-schema'
 import { CARD_CAR_JOINS, CARD_CAR_NEVER_NULL, CARD_CAR_ROW, cardCarColumns } from '../card-car-row'
 import { CARD_FACT_PARAMETERS, CARD_FACT_ROW, cardFactColumns, cardFacts, cardFactValues, type CardFactValues } from '../card-facts'
-import type { IndexCar } from '../index-car'
+import { OF_A_CARAVAN, type IndexCar } from '../index-car'
 import { INDEX_FACTS, type IndexFactName } from '../index-facts'
 
 const BATCH = 2_000
@@ -113,6 +113,7 @@ function readRow(row: RowOf<typeof ROW>, settings: Settings, now: Date): IndexCa
   for (const list of LISTS) lists[list] = parts(row[list])
   // Into the row itself, which nobody else has: a copy of so many columns costs as much as reading them.
   const car = Object.assign(row, lists as Record<ListName | 'imageUrls', string[]>)
+  if (car.itemType === 'caravan') Object.assign(car, OF_A_CARAVAN)
   return row.lenderFacts || row.priceHistory ? Object.assign(car, cardFacts(car, row, settings, now)) : car
 }
 

@@ -70,6 +70,15 @@ test.each<[string, string, string, Partial<IndexCar>]>([
   expect((await indexed({}))[0]).toMatchObject(expected)
 })
 
+test('a caravan is found by nothing that drives it, which its page leaves out', async () => {
+  const driven = { odometerKm: 10, transmission: 'Automatic', fuel: 'Petrol', drive: 'RWD', cylinders: 4, engineLitres: 2, induction: 'Turbo' }
+  await database.pool.query(`begin; update car set odometer_km = 10, simple_transmission = 'Automatic', simple_fuel = 'Petrol', drive = 'RWD', item_type = case id when 1 then 'caravan' else 'motorhome' end::item_type;
+    update car_variant set cylinders = 4, engine_size_litres = 2, induction = 'Turbo'; commit`)
+  const [caravan, motorhome] = await indexed({})
+  expect(caravan).toMatchObject(Object.fromEntries(Object.keys(driven).map((name) => [name, null])))
+  expect(motorhome).toMatchObject(driven)
+})
+
 test('a private sale stands at none of the dealer’s places', async () => {
   await database.pool.query(`update car set location_id = (select max(id) from location) where id in (1, 2); update car set private_postcode = '4034' where id = 2`)
   try {
