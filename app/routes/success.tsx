@@ -15,6 +15,8 @@ import { NO_STORE, notFound } from '~/platform/http/answers'
 import { loadThankedPayment } from '~/reservations/online-payments/load-thanked-payment.server'
 import { loadThankedReservation } from '~/reservations/load-thanked-reservation.server'
 import { holderCookie } from '~/reservations/own-hold.server'
+import { findLinkRule } from '~/site/load-site-frame.server'
+import { withOwnPath } from '~/site/own-path'
 import { requireTenant } from '~/tenants/require-tenant.server'
 import formStyles from '~/styles/forms.css?url'
 
@@ -26,8 +28,11 @@ const NOTHING_TO_THANK_FOR = 'There is no enquiry to show here'
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const tenant = requireTenant(context)
   const leadId = new URL(request.url).searchParams.get('lead') ?? ''
-  const lead = await findThankedLead(tenant, leadId)
-  if (!lead) throw notFound()
+  const [found, leads] = await Promise.all([findThankedLead(tenant, leadId), findLinkRule(tenant, timeOfRequest(context))])
+  if (!found) throw notFound()
+  const { page } = found
+  const links = page?.links.map((link) => withOwnPath(link, tenant.settings)).filter(({ href }) => leads(href)) ?? []
+  const lead = { ...found, page: page && { ...page, links } }
   const reservation = lead.category === FORMS.reservation.category ? await loadThankedReservation(tenant, request, leadId) : null
   // Not paid yet, or over: the page where it began says which.
   if (reservation && 'elsewhere' in reservation) throw redirect(reservation.elsewhere, { headers: NO_STORE })

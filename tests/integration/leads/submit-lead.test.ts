@@ -5,6 +5,7 @@ import { readDeliveredLead } from '~/leads/delivery/read-delivered-lead.server'
 import { confirmationMail } from '~/leads/mail/confirmation-mail'
 import { submitLead } from '~/leads/submit-lead.server'
 import { closeDatabase } from '~/platform/db/db.server'
+import * as successRoute from '~/routes/success'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
 import { createLeadWorld, enquiry, tenantWith, type LeadWorld } from './lead-fixture'
 
@@ -267,6 +268,15 @@ describe('findThankedLead', () => {
     expect((await findThankedLead(world.south, leadId))?.received).toContain('The team at East Sales will be in touch soon.')
     expect((await readDeliveredLead(database.pool, world.south, leadId))?.place?.slug).toBe('east-sales')
     await database.pool.query(`delete from location where slug like 'east-%'`)
+  })
+
+  it('is followed by the links of the site’s own page that lead somewhere, at the addresses that the site chose', async () => {
+    const links = ['/trade-in', '/special-offers', '/faqs', 'https://bookings.example/north'].map((href) => ({ label: href, href }))
+    const tenant = tenantWith(world.north, { tradeIn: { path: '/sell-my-car' }, forms: { successPages: [{ heading: 'Thanks', text: 'Soon.', links }] } })
+    const { leadId } = await submitLead(tenant, { enquiry: enquiry(), path, userAgent: null })
+    const context = { tenant, nonce: 'n', requestId: 'r', isPersonal: false, listSites: async () => [] }
+    const { data } = await successRoute.loader({ context, request: new Request(`https://north.example/success?lead=${leadId}`), params: {} })
+    expect(data.lead.page?.links.map(({ href }) => href)).toEqual(['/sell-my-car', 'https://bookings.example/north'])
   })
 
   it('knows no lead of another site, and no id that is none', async () => {
