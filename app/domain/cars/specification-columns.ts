@@ -14,12 +14,12 @@ type SpecificationColumn = {
 
 /**
  * A count is a whole number by itself: a row that says anything else is rejected. A measure may carry a unit of its dimension, of those in
- * `app/feeds/fields/units.ts`.
+ * `app/feeds/fields/units.ts`; less than `from` is a number in another unit, such as 6.55 of a length, and 0 says nothing.
  */
 export type FeedReading =
   | { as: 'text'; limit: number }
   | { as: 'count'; from: number; to: number }
-  | { as: 'measure'; dimension: MeasuredDimension; to: number; decimals?: number }
+  | { as: 'measure'; dimension: MeasuredDimension; from?: number; to: number; decimals?: number }
 type MeasuredDimension = 'displacement' | 'litres' | 'length' | 'mass' | 'power' | 'torque' | 'volume' | 'consumption' | 'stars'
 
 /** Where a row stands: a part of one of the tables, in the order of the declarations. */
@@ -86,25 +86,25 @@ export const VARIANT_COLUMNS = {
   lengthMm: {
     column: 'length_mm',
     field: 'variant_vehiclelength',
-    reads: { as: 'measure', dimension: 'length', to: 30_000 },
+    reads: { as: 'measure', dimension: 'length', from: 1_600, to: 30_000 },
     row: { key: 'length', part: 'size', label: 'Length', unit: 'mm' },
   },
   widthMm: {
     column: 'width_mm',
     field: 'variant_vehiclewidth',
-    reads: { as: 'measure', dimension: 'length', to: 10_000 },
+    reads: { as: 'measure', dimension: 'length', from: 500, to: 10_000 },
     row: { key: 'width', part: 'size', label: 'Width', unit: 'mm' },
   },
   heightMm: {
     column: 'height_mm',
     field: 'variant_vehicleheight',
-    reads: { as: 'measure', dimension: 'length', to: 10_000 },
+    reads: { as: 'measure', dimension: 'length', from: 500, to: 10_000 },
     row: { key: 'height', part: 'size', label: 'Height', unit: 'mm' },
   },
   grossVehicleMassKg: {
     column: 'gross_vehicle_mass_kg',
     field: 'variant_grossvehiclemass',
-    reads: { as: 'measure', dimension: 'mass', to: 100_000 },
+    reads: { as: 'measure', dimension: 'mass', from: 100, to: 100_000 },
     row: { key: 'gvm', part: 'size', label: 'Gross vehicle mass', unit: 'kg' },
   },
   ancapRating: {
@@ -119,13 +119,13 @@ export const VARIANT_COLUMNS = {
 /** The table `caravan_specification`. */
 export const CARAVAN_COLUMNS = {
   sleeps: { column: 'sleeps', field: 'spec_sleeps', reads: { as: 'count', from: 0, to: 30 } },
-  bodyLengthMm: { column: 'body_length_mm', field: 'spec_body_length', reads: { as: 'measure', dimension: 'length', to: 30_000 } },
-  bodyWidthMm: { column: 'body_width_mm', field: 'spec_body_width', reads: { as: 'measure', dimension: 'length', to: 10_000 } },
-  tareWeightKg: { column: 'tare_weight_kg', field: 'spec_tare_weight', reads: { as: 'measure', dimension: 'mass', to: 100_000 } },
+  bodyLengthMm: { column: 'body_length_mm', field: 'spec_body_length', reads: { as: 'measure', dimension: 'length', from: 1_600, to: 30_000 } },
+  bodyWidthMm: { column: 'body_width_mm', field: 'spec_body_width', reads: { as: 'measure', dimension: 'length', from: 500, to: 10_000 } },
+  tareWeightKg: { column: 'tare_weight_kg', field: 'spec_tare_weight', reads: { as: 'measure', dimension: 'mass', from: 100, to: 100_000 } },
   aggregateTrailerMassKg: {
     column: 'aggregate_trailer_mass_kg',
     field: 'spec_aggregate_trailer_mass',
-    reads: { as: 'measure', dimension: 'mass', to: 100_000 },
+    reads: { as: 'measure', dimension: 'mass', from: 100, to: 100_000 },
     row: { key: 'atm', part: 'living', label: 'Aggregate trailer mass', unit: 'kg', isTowed: true },
   },
   axleType: {

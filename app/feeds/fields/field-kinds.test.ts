@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { CARAVAN_COLUMNS, VARIANT_COLUMNS } from '~/domain/cars/specification-columns'
 import { pictureAddresses, webAddress } from './address'
 import { choice, yesOrNo } from './choice'
 import { day, isDay, moment } from './date'
@@ -8,6 +9,7 @@ import { financeLenders } from './lenders'
 import { locationCode } from './location'
 import { count, measure, modelYear } from './number'
 import { askedPrice, deposit, dollars } from './price'
+import { specificationFields } from './specification'
 import { line, lines, paragraphs } from './text'
 import type { Dimension } from './units'
 import { vin } from './vin'
@@ -23,6 +25,8 @@ function read(kind: FieldKind<unknown>, input: string | string[]): unknown {
 const carType = choice(['new', 'used', 'demo'], 'unknown_car_type')
 const status = choice(['in_stock', 'coming_soon'], 'unknown_status')
 const km = measure({ dimension: 'distance', max: 9_999_999 })
+const { variant_vehiclelength: vehicleLength } = specificationFields(VARIANT_COLUMNS)
+const { spec_body_width: caravanWidth, spec_tare_weight: tare } = specificationFields(CARAVAN_COLUMNS)
 const engine = measure({ dimension: 'displacement', max: 30_000 })
 const litres = measure({ dimension: 'consumption', max: 99, decimals: 1 })
 
@@ -189,6 +193,19 @@ describe('kinds of field', () => {
     ['km', km, '1,23', 'broken_number'],
     ['km', km, '50 cc', 'broken_number'],
     ['km', km, '10000000', 'impossible_number'],
+    ['length', vehicleLength, '6550', 6550],
+    ['length', vehicleLength, '6.55', 'impossible_number'],
+    ['length', vehicleLength, '655', 'impossible_number'],
+    ['length', vehicleLength, '21', 'impossible_number'],
+    ['length', vehicleLength, '0.4', 'impossible_number'],
+    ['length', vehicleLength, '0', 0],
+    ['length', vehicleLength, '6.55 m', 6550],
+    ['width', caravanWidth, '2.4', 'impossible_number'],
+    ['width', caravanWidth, '240', 'impossible_number'],
+    ['width', caravanWidth, '2400', 2400],
+    ['tare', tare, '1.85', 'impossible_number'],
+    ['tare', tare, '1.85 t', 1850],
+    ['tare', tare, '0', 0],
     ['engine', engine, '1998', 1998],
     ['engine', engine, '1998cc', 1998],
     ['engine', engine, '2.0L', 2000],

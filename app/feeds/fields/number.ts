@@ -33,7 +33,8 @@ export function count(min: number, max: number): TextKind<number | null> {
 type MeasureOptions = { dimension: Dimension; min?: number; max: number; decimals?: number }
 
 /**
- * Things that are measured, in the dimension's base unit, rounded to `decimals`. A unit in the text wins: '2.0 L' is 2000 cc.
+ * Things that are measured, in the dimension's base unit, rounded to `decimals`. A unit in the text wins: '2.0 L' is 2000 cc. Whatever the
+ * least is, a 0 says that nobody measured.
  */
 export function measure({ dimension, min = 0, max, decimals = 0 }: MeasureOptions): TextKind<number> {
   const units = unitsOf(dimension)
@@ -46,7 +47,7 @@ export function measure({ dimension, min = 0, max, decimals = 0 }: MeasureOption
     if (!found) return new Fault('broken_number', `expected ${expects}`)
     const value = toBaseUnit(found.number, found.unit, dimension)
     if (value === undefined) return new Fault('broken_number', `expected ${expects}; "${found.unit}" is no such unit`)
-    return inRange(Math.round(value * factor) / factor, min, max, expects)
+    return inRange(Math.round(value * factor) / factor, value === 0 ? 0 : min, max, expects)
   }
   // Where fractions are usual, three digits of one are a fraction.
   return { shape: 'text', expects, parse: decimals > 0 ? read : (text) => readDotted(text, read) }

@@ -19,6 +19,6 @@ function kindOf(reads: FeedReading): TextKind<string> | TextKind<number | null> 
     case 'count':
       return count(reads.from, reads.to)
     case 'measure':
-      return measure({ dimension: reads.dimension, max: reads.to, decimals: reads.decimals })
+      return measure({ dimension: reads.dimension, min: reads.from, max: reads.to, decimals: reads.decimals })
   }
 }
