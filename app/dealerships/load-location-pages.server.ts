@@ -75,7 +75,7 @@ export type LocationPage = {
   reviews: PagedReviews
   /** Of its reviews, from 1 on. */
   pageNumber: number
-  /** What search engines are told of the place. */
+  /** What search engines are told of the place, beside the reviews of this page. */
   structured: JsonLd
   stockHref: string | null
 }

@@ -8,6 +8,7 @@ import { ButtonLink } from '~/components/ui/button'
 import { useNoun } from '~/components/layout/card-look'
 import { loadLocationPage } from '~/dealerships/load-location-pages.server'
 import { errorMeta, pageMeta, sharePictureHref } from '~/domain/advertising/page-meta'
+import { reviewed } from '~/domain/advertising/reviewed'
 import { timeOfRequest } from '~/platform/db/database-clock.server'
 import { notFound } from '~/platform/http/answers'
 import { requireTenant } from '~/tenants/require-tenant.server'
@@ -23,10 +24,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
   if (!data) return errorMeta(error)
-  const { place, pageSlug, pageNumber, siteName, canonicalUrl, crumbs, structured } = data
+  const { place, pageSlug, pageNumber, siteName, canonicalUrl, crumbs, structured, reviews } = data
   const title = pageNumber > 1 ? `${place.name}, reviews, page ${pageNumber}` : place.name
   const description = [`${place.name}, ${siteName}`, place.address, place.phones[0]?.number].filter(Boolean).join('. ')
-  return pageMeta({ title, siteName, description, canonicalUrl, crumbs, imageUrl: sharePictureHref(pageSlug), data: [structured] })
+  return pageMeta({ title, siteName, description, canonicalUrl, crumbs, imageUrl: sharePictureHref(pageSlug), data: [reviewed(structured, reviews.reviews)] })
 }
 
 export default function LocationRoute() {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { schemaFaults } from '../../../tests/support/schema-org'
 import { autoDealer } from './auto-dealer'
 import { carForSale, type CarFacts } from './car-for-sale'
+import { reviewed } from './reviewed'
 import { breadcrumbList, itemList } from './structured-data'
 
 const seller = { name: 'North', phone: '07 3123 4567', street: '1 Gympie Road', city: 'Aspley', state: 'qld', postcode: '4034' }
@@ -37,11 +38,13 @@ const ITEMS: [name: string, item: object][] = [
   ['a subscription alone', carForSale({ ...car, priceAmount: '', priceNote: null, subscription: { amount: '$310', per: 'a fortnight' } })],
   ['a caravan', carForSale({ ...car, vehicle: { ...vehicle, body: 'Caravan', fuel: null, transmission: null, odometerKm: null, itemType: 'caravan' } })],
   ['a dealership', dealer],
+  ['a dealership and its reviews', reviewed(dealer, [{ customerName: 'Mary', day: '2026-10-01', rating: 5, text: 'Kind people.' }])],
   ['the way to a page', breadcrumbList('https://n.example', [{ label: 'Home', href: '/' }, { label: 'Here' }])],
   ['results', itemList('https://n.example', '2 cars', [{ title: '2022 Kia Rio', href: '/cars/rio' }], 22)],
 ]
 const WRONG: [name: string, item: object][] = [
   ['a property that cars do not have', { ...carForSale(car), odometer: 5 }],
+  ['a place that was reviewed by a day', { ...dealer, review: [{ '@type': 'Review', author: { '@type': 'Day' } }] }],
   ['a place without such a rating', { ...dealer, aggregateRating: 'good' }],
   ['a seller of no known type', { ...carForSale(car), offers: { '@type': 'Offer', seller: { '@type': 'CarSeller', name: 'North' } } }],
 ]

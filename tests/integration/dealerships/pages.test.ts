@@ -10,6 +10,7 @@ import { uniqueLocations } from '~/domain/places/unique-locations'
 import { ImageStore } from '~/platform/images/image-store.server'
 import { createPrisma, closeDatabase, getPrisma } from '~/platform/db/db.server'
 import * as pageRoute from '~/routes/$'
+import * as locationRoute from '~/routes/locations.$slug'
 import * as offerRoute from '~/routes/offers.$'
 import { findLoweredAddress } from '~/site/find-lowered-address.server'
 import { loadBrandPage } from '~/site/load-brand-page.server'
@@ -372,6 +373,17 @@ describe('locations', () => {
     const hidden = await loadLocationPage(site({ reviews: { isShown: false } }), 'aspley-sales', now)
     expect(hidden?.structured).not.toHaveProperty('aggregateRating')
     expect(hidden?.reviews.reviews).toEqual([])
+  })
+
+  it('tell them the reviews that the page shows, and no others', async () => {
+    const told = async (settings: SettingsValues = {}) => {
+      const data = await loadLocationPage(site(settings), 'aspley-sales', now)
+      const tags = locationRoute.meta({ data } as Parameters<typeof locationRoute.meta>[0]) as { 'script:ld+json'?: { review?: { reviewBody: string }[] } }[]
+      return tags.flatMap((tag) => tag['script:ld+json']?.review ?? []).map(({ reviewBody }) => data?.reviews.reviews.find(({ text }) => text === reviewBody)?.customerName)
+    }
+    expect(await told()).toEqual(['Garth M.', 'Priya N.'])
+    expect(await told({ reviews: { hiddenReviewers: ['Garth M.'] } })).toEqual(['Priya N.'])
+    expect(await told({ reviews: { isShown: false } })).toEqual([])
   })
 
   it('are contacted together with their departments', async () => {
