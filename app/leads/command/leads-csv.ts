@@ -1,7 +1,7 @@
 import { carSubtitle, carTitle } from '~/domain/cars/car-title'
 import type { Consent } from '~/domain/forms/consent'
 import { spacedPhone } from '~/domain/forms/phone-number'
-import { salePriceCents } from '~/domain/pricing/display-price'
+import { priceTypeLabel, salePriceCents } from '~/domain/pricing/display-price'
 import type { ExportedLead } from './export-leads.server'
 
 type Column = [title: string, value: (lead: ExportedLead) => string | number | boolean | null | undefined]
@@ -24,6 +24,7 @@ const COLUMNS: readonly Column[] = [
   ['car', ({ car }) => car && [carTitle(car), carSubtitle(car)].filter(Boolean).join(' ')],
   ['stock number', ({ car }) => car?.stockNumber],
   ['price', ({ car }) => priceOf(car)],
+  ['price type', ({ car }) => (car && priceOf(car) !== null ? priceTypeLabel(car.priceType) : null)],
   ['answers', ({ answers }) => (Object.keys(answers).length > 0 ? JSON.stringify(answers) : '')],
   ['page', ({ url }) => url],
   ['complete', ({ isComplete }) => (isComplete ? 'yes' : 'no')],

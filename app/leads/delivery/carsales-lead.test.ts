@@ -48,6 +48,16 @@ test('a trade-in about no car, from abroad', () => {
   })
 })
 
+test.each<[string, Partial<LeadCar>, string | null]>([
+  ['drive away', {}, 'Price: $44,990 Drive away'],
+  ['without government charges', { priceType: 'excl_govt_charges' }, 'Price: $44,990 Plus on-roads'],
+  ['of which nothing is said', { priceType: 'unspecified' }, null],
+  ['not there', { priceCents: null, offerPriceCents: null }, null],
+])('a price that is %s', (_what, facts, words) => {
+  const { Comments } = carsalesLead(leadDelivery({ payload: { car: { ...HILUX, ...facts } }, settings: { price: { exclGovtChargesText: 'Plus on-roads' } } }), SELLER)
+  expect(/Price: .*/.exec(String(Comments))?.[0] ?? null).toBe(words)
+})
+
 test('a lead about a motorhome says so in its tags', () => {
   const tags = (car: LeadCar) => carsalesLead(leadDelivery({ payload: { car } }), SELLER).Tags
   expect(tags({ ...HILUX, itemType: 'motorhome' })).toEqual(['Used Vehicle Enquiry', 'North Lakes Sales', 'Motorhome'])

@@ -1,4 +1,5 @@
-import { salePriceCents } from '~/domain/pricing/display-price'
+import { priceTypeLabel, salePriceCents } from '~/domain/pricing/display-price'
+import { formatDollars } from '~/domain/text/format'
 import { leadText, nounOfOthers } from './adf'
 import type { LeadDelivery } from './lead-delivery'
 
@@ -11,6 +12,8 @@ export function carsalesLead({ lead, tenant }: LeadDelivery, sellerIdentifier: s
   const { payload, place } = lead
   const { car, answers } = payload
   const priceCents = car && salePriceCents(car)
+  // The service has no field for what a price includes.
+  const priceType = car && priceCents !== null && priceTypeLabel(car.priceType, tenant.settings.price)
   const isMobile = payload.phone.startsWith('+614')
   const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
   return {
@@ -50,7 +53,7 @@ export function carsalesLead({ lead, tenant }: LeadDelivery, sellerIdentifier: s
       : null,
     // What its ItemType calls other vehicles than cars is not published, so that stays and this says it.
     Tags: [payload.category, payload.subcategory, place?.name, car && nounOfOthers(car)].filter(Boolean),
-    Comments: leadText(payload, lead.timeZone),
+    Comments: [leadText(payload, lead.timeZone), priceType && `Price: ${formatDollars(priceCents)} ${priceType}`].filter(Boolean).join('\n\n'),
     CreatedDate: payload.created_at,
   }
 }
