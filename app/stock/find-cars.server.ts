@@ -35,6 +35,11 @@ export type FoundCars = {
   within: WithinCount[]
 }
 
+/** How many cars a page says that it has: those for sale, or, where somebody asks for cars by their status, all of those (docs/decisions/0111). */
+export function saidCount({ asked, answer: { count, forSale } }: Pick<FoundCars, 'asked' | 'answer'>): number {
+  return asked.lists.status ? count : forSale
+}
+
 type Question = Pick<FoundCars, 'asked' | 'reading' | 'dropped'>
 
 /**

@@ -15,7 +15,7 @@ import type { FoundAnswer } from '~/search/empty-answer'
 import { findSiteVersion } from '~/tenants/find-site-version.server'
 import type { Tenant } from '~/tenants/tenant'
 import { countCars } from './count-cars.server'
-import { findCars, type FoundCars } from './find-cars.server'
+import { findCars, saidCount, type FoundCars } from './find-cars.server'
 import { offersNearness } from './find-nearness.server'
 import { findStockKinds, type StockKinds } from './find-stock-kinds.server'
 import { findStockMoment } from './find-stock-moment.server'
@@ -68,8 +68,7 @@ async function pageOf(tenant: Tenant, found: FoundCars, names: SiteNames, kinds:
   const modelSlug = asked.lists.make_model ? oneModel(asked.lists, path, answer.hits[0], (await findWordVocabulary(tenant, now)).values) : null
   const subject = { criteria: asked, path, modelSlug, impliedBodies: noun.one === 'car' ? [] : bodies, excludedCarTypes: absent, words: names.words, lengths, reading }
   const pages = Math.max(1, Math.ceil(count / search.pageSize))
-  // Whoever asks for what was sold sees it counted (docs/decisions/0111).
-  const said = asked.lists.status ? count : forSale
+  const said = saidCount(found)
   const near: NearPlace = nearness?.view ?? { postcode: '', error: null, isFound: false }
   return {
     head: resultsHead(tenant, subject, criteria, said, pages),

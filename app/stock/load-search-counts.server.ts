@@ -6,12 +6,12 @@ import { getPool } from '~/platform/db/db.server'
 import { statement } from '~/platform/db/statement.server'
 import type { Tenant } from '~/tenants/tenant'
 import { findCanonicalHref } from './find-canonical-href.server'
-import { findCars } from './find-cars.server'
+import { findCars, saidCount } from './find-cars.server'
 
 /** A search by its address on this site, and since when its cars count as new. */
 export type CountedSearch = { href: string; since: Date | null }
 
-/** How many cars for sale a search finds now; `newCount` of them came since, at most `MAX_NEW`. */
+/** How many cars the page of a search says that it has now; `newCount` of those for sale came since, at most `MAX_NEW`. */
 export type SearchCount = { count: number; newCount: number }
 
 /** So many searches are counted at once. */
@@ -49,7 +49,7 @@ async function loadCount(tenant: Tenant, { href, since }: CountedSearch, now: Da
   // What is less than was asked for is nobody's news.
   const latest = since && newest && !newest.dropped ? newest.answer.hits.filter(({ status }) => FOR_SALE_STATUSES.includes(status)) : []
   const news = since && latest.length > 0 ? await CAME_SINCE.first(getPool(), [latest.map(({ id }) => id), since]) : null
-  return { count: found?.answer.forSale ?? 0, newCount: Math.min(news?.count ?? 0, MAX_NEW) }
+  return { count: found ? saidCount(found) : 0, newCount: Math.min(news?.count ?? 0, MAX_NEW) }
 }
 
 function criteriaOf(tenant: Tenant, href: string): { criteria: SearchCriteria; params: URLSearchParams } | null {

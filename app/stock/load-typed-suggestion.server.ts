@@ -2,10 +2,10 @@ import type { TypedSuggestion } from '~/domain/search/suggest-searches'
 import { searchCriteria, searchHref } from '~/domain/search/search-criteria'
 import { typedChips } from '~/domain/search/typed-words/typed-chips'
 import type { Tenant } from '~/tenants/tenant'
-import { findCars } from './find-cars.server'
+import { findCars, saidCount } from './find-cars.server'
 
 /**
- * What the results page would make of a text: its chips in words, and how many cars for sale it shows. Null where nothing of it is understood, or
+ * What the results page would make of a text: its chips in words, and how many cars it says that there are. Null where nothing of it is understood, or
  * no more than the one make or model that is offered by name.
  */
 export async function loadTypedSuggestion(tenant: Tenant, text: string, now: Date): Promise<TypedSuggestion | null> {
@@ -15,5 +15,5 @@ export async function loadTypedSuggestion(tenant: Tenant, text: string, now: Dat
   const isName = understood.length === 1 && ['make', 'make_model'].includes(understood[0]?.filter ?? '') && found?.reading?.rest === ''
   if (!found?.reading || understood.length === 0 || isName) return null
   const label = typedChips(found.reading, text).map((chip) => chip.label).join(', ')
-  return { label, href: searchHref(criteria), count: found.answer.forSale, isPartial: found.dropped !== null }
+  return { label, href: searchHref(criteria), count: saidCount(found), isPartial: found.dropped !== null }
 }

@@ -188,6 +188,10 @@ describe.each(engines)('typed words on $name', (engine) => {
     const ids = expected({ lists: { status: ['sold'] } })
     expect(ids.length).toBeGreaterThan(0)
     expect(await pageOf('just sold')).toMatchObject({ count: ids.length, forSale: 0, said: ids.length, heading: expect.stringMatching(new RegExp(`^${ids.length} .*Recently sold$`)) })
+    const hrefs = ['status=sold', 'query=just+sold'].map((query) => ({ href: `/search/new-used-and-demo-cars/?${query}`, since: null }))
+    expect(await loadSearchCounts(tenant, hrefs, NOW)).toEqual(hrefs.map(() => ({ count: ids.length, newCount: 0 })))
+    expect(await loadTypedSuggestion(tenant, 'just sold', NOW)).toMatchObject({ count: ids.length })
+    expect((await pageOf('', { lists: { status: ['sold'], colour: ['Nothing has this'] } })).noResultsSuggestion).toMatchObject({ label: 'Nothing has this', count: ids.length })
   })
 
   test('a word that no car has is not taken for a letter too many of the word before it', async () => {
@@ -376,8 +380,12 @@ describe.each(engines)('typed words on $name', (engine) => {
     const { rows: built } = await database.pool.query<{ at: Date }>('select built_at as at from search_index where tenant_id = $1', [tenant.id])
     expect(page?.view.stockOf).toBe(built[0]?.at.toISOString())
     expect(await newSince(new Date(page?.view.stockOf ?? 0))).toBe(0)
+    await database.pool.query('create table came as select id, first_seen_at, created_at from car')
     await database.pool.query(`update car set first_seen_at = null, created_at = now() - interval '2 hours'`)
     expect(await newSince(anHourAgo)).toBe(0)
+    // The next engine is filled from the same cars.
+    await database.pool.query('update car set first_seen_at = came.first_seen_at, created_at = came.created_at from came where came.id = car.id')
+    await database.pool.query('drop table came')
     expect(await loadTypedSuggestion(tenant, text, NOW)).toEqual({
       ...{ label: 'Toyota, under $40,000', count, isPartial: false },
       href: '/search/new-used-and-demo-cars/?query=toyota+under+40k',
