@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownMakeName, withOwnMakeLogos, withOwnMakeNames } from './own-makes'
+import { ownMakeName, ownModelName, withOwnMakeLogos, withOwnMakeNames } from './own-makes'
 
 const own = [{ slug: 'volkswagen', name: 'VW' }, { slug: 'land-rover', logoUrl: '/own.svg' }, { slug: 'kia', name: 'KIA', logoUrl: '/kia.svg' }]
 
@@ -9,6 +9,21 @@ test.each([
   ['Kia', 'KIA'],
   ['Toyota', 'Toyota'],
 ])('%s goes by the name %s', (make, expected) => expect(ownMakeName(make, own)).toBe(expected))
+
+test.each([
+  ['Volkswagen Golf', 'VW Golf'],
+  ['Volkswagen Golf Volkswagen', 'VW Golf Volkswagen'],
+  ['Land Rover Range Rover', 'Land Rover Range Rover'],
+  ['Volkswagen', 'Volkswagen'],
+  ['Toyota HiLux', 'Toyota HiLux'],
+])('the model %s is called %s', (model, expected) => {
+  expect(ownModelName(model, own)).toBe(expected)
+  expect(ownModelName(model, [])).toBe(model)
+})
+test('a make of several words is renamed whole', () => {
+  const rovers = [{ slug: 'land', name: 'Terra' }, { slug: 'land-rover', name: 'LR' }]
+  expect(ownModelName('Land Rover Defender', rovers)).toBe('LR Defender')
+})
 
 test('a list of makes keeps its values, and has labels where the site gives another name', () => {
   const makes = [{ value: 'Volkswagen', count: 3 }, { value: 'Toyota', count: 2 }]

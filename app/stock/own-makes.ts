@@ -13,6 +13,17 @@ export function ownMakeName(make: string, own: OwnMakes): string {
   return ownOf(make, own)?.name ?? make
 }
 
+/** What a site calls a model with its make: 'VW Golf'. A make may have several words, so it is the longest beginning that goes by another name. */
+export function ownModelName(makeModel: string, own: OwnMakes): string {
+  if (own.length === 0) return makeModel
+  for (let end = makeModel.lastIndexOf(' '); end > 0; end = makeModel.lastIndexOf(' ', end - 1)) {
+    const make = makeModel.slice(0, end)
+    const name = ownMakeName(make, own)
+    if (name !== make) return name + makeModel.slice(end)
+  }
+  return makeModel
+}
+
 /** Makes with the name that the site gives them, where it gives one. */
 export function withOwnMakeNames(makes: readonly FacetValue[], own: OwnMakes): FacetValue[] {
   return makes.map((make) => {

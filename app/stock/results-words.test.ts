@@ -47,6 +47,17 @@ test.each([
   expect(resultsHeading({ ...NOTHING_ELSE, criteria: searchCriteria({ lists: { colour } }) }, 12)).toBe(heading)
 })
 
+test.each<[string, string[], string | undefined]>([
+  ['12 KGM Musso cars', ['KGM Musso', 'SsangYong Musso'], 'KGM'],
+  ['12 KGM Musso and SsangYong Musso cars', ['KGM Musso', 'SsangYong Musso'], undefined],
+  ['12 KGM and SsangYong Rexton cars', ['SsangYong Rexton'], 'KGM'],
+  ['12 VW Golf cars', ['Volkswagen Golf'], undefined],
+  ['12 VW Golf cars', ['Volkswagen Golf'], 'Volkswagen'],
+])('%s of the models %j on the path of %s', (heading, make_model, make) => {
+  const words = (filter: string, value: string) => (filter.startsWith('make') ? value.replace('Volkswagen', 'VW') : value)
+  expect(resultsHeading({ ...NOTHING_ELSE, path: make === undefined ? null : { make }, words, criteria: searchCriteria({ lists: { make_model } }) }, 12)).toBe(heading)
+})
+
 test.each([
   [{ postcode: '4000', within: 50 }, '12 new, used and demo cars, within 50 km of 4000'],
   [{ postcode: '4000' }, '12 new, used and demo cars'],

@@ -81,12 +81,13 @@ export function partialWords({ criteria, dropped, reading }: Pick<FoundCars, 'cr
     : { dropped, title: `No ${noun.many} match “${criteria.text}”`, text: `These are shown without ${left}.` }
 }
 
-/** Makes as the site calls them, and models with their makes. */
+/** Makes as the site calls them, and models with their makes; on a make's path those of that make, where any is: another has models of the same name. */
 function namesOf({ lists }: SearchCriteria, path: SearchPath | null, words: ValueWords): string[] {
   const models = lists.model ?? []
   if (path?.make !== undefined && path.model !== undefined) return [`${words('make', path.make)} ${path.model}`]
   const { makes, makeModels } = chosenNames({ ...lists, make: path?.make === undefined ? lists.make : [path.make] }) ?? { makes: [], makeModels: [] }
-  return [...makes.map((make) => words('make', make)), ...makeModels, ...models]
+  const own = makeModels.filter((name) => path?.make !== undefined && name.startsWith(`${path.make} `))
+  return [...makes.map((make) => words('make', make)), ...(own.length > 0 ? own : makeModels).map((name) => words('make_model', name)), ...models]
 }
 
 /** Every other choice: its values, or how many they are; numbers; how far from where. */

@@ -7,7 +7,7 @@ import { getPrisma } from '~/platform/db/db.server'
 import type { Prisma } from '~/platform/db/generated/client'
 import { findSiteVersion } from '~/tenants/find-site-version.server'
 import type { Tenant } from '~/tenants/tenant'
-import { ownMakeName } from './own-makes'
+import { ownMakeName, ownModelName } from './own-makes'
 import { readMakeLogos } from './read-make-logos.server'
 import { hasMakeTiles } from './results-request'
 
@@ -68,6 +68,7 @@ async function readSiteNames(tenant: Tenant): Promise<SiteNames> {
       .flatMap(({ name, address }) => namedPlace(name, address)),
     words: (filter, value) => {
       if (filter === 'make') return ownMakeName(value, settings.makes.overrides)
+      if (filter === 'make_model') return ownModelName(value, settings.makes.overrides)
       return (filter === 'dealership_slug' ? dealerships.get(value) : undefined) ?? valueLabel(filter, value)
     },
   }
