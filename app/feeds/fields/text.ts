@@ -4,11 +4,15 @@ import { Fault } from './fault'
 import type { ListKind, TextKind } from './field-kind'
 import { plainText } from './plain-text'
 
-const WHITE_SPACE_RUN = /\s{2,}|[\t-\r]/g
+/**
+ * What is not one plain space: other white space, and characters that another system lost. A filter's value is asked for without either
+ * (`app/domain/search/search-criteria.ts`), and would find nothing.
+ */
+const NO_PLAIN_SPACE = /[\s\ufffd\p{Cs}]{2,}|[^\S ]|[\ufffd\p{Cs}]/gu
 /** Word's line break within a paragraph, and its page break. */
 const OTHER_BREAK = /[\v\f]/g
 
-/** One line of text, without markup: runs of white space become one space. */
+/** One line of text, without markup: runs of white space, and what stands for a character that was lost, become one space. */
 export function line(maxLength: number): TextKind<string> {
   return {
     shape: 'text',
@@ -49,7 +53,7 @@ export function lines(maxLength: number, maxItems: number): ListKind<string[]> {
 }
 
 function oneLine(text: string): string {
-  return plainText(text).replace(WHITE_SPACE_RUN, ' ')
+  return plainText(text).replace(NO_PLAIN_SPACE, ' ').trim()
 }
 
 /** @param given as it stands in the feed, where whoever mends it looks for the place */

@@ -42,7 +42,7 @@ export function htmlToText(html: string): string {
       const code = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16)
       return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
     })
-    .replace(/[ \t]+/g, ' ')
+    .replace(/[ \t\u00a0]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()

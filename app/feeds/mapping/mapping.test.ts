@@ -372,6 +372,7 @@ describe('htmlToText', () => {
     ['Citro&euml;n &Eacute;COLE &EACUTE; &NBSP;&AMP;', 'Citroën ÉCOLE é &'],
     ['&pound;5 &sup2;&sup3; &frac14;&frac34; 5&deg; &szlig; &Auml;&yuml;&divide;&THORN; Alu&shy;rad', '£5 ²³ ¼¾ 5° ß Äÿ÷Þ Alurad'],
     ['&valueOf; &toString; &nothing; &eacute', '&valueOf; &toString; &nothing; &eacute'],
+    ['a&#160;&nbsp;b &#xa0;', 'a b'],
     ['&amp;lt;', '&lt;'],
   ])('%j', (html, text) => {
     expect(htmlToText(html)).toBe(text)
