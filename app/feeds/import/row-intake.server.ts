@@ -17,7 +17,7 @@ import { CarState, type CarStateCode, type StockLedger } from './stock-ledger'
  * To be raised whenever the same row has to give another car, as when a field is read otherwise or a column is derived otherwise. The next
  * import then writes every car anew, as it does when the format has a field more.
  */
-export const IMPORTER_VERSION = 8
+export const IMPORTER_VERSION = 9
 
 const ROWS_BETWEEN_WAITS = 500
 const LONGEST_REPORTED = 200
