@@ -8,9 +8,10 @@ export type GalleryPicture = { id: string; src: string; srcSet: string; large: s
 /**
  * The renderings of one picture that the gallery needs. Its address is encoded once and only the width is exchanged: a page of
  * forty pictures has two hundred of these.
+ * @param quality what the site asks for
  */
-export function galleryPicture(address: string, index: number): GalleryPicture {
-  const src = imageUrl(address, { width: WIDTH_PX, aspectRatio: '4:3' })
+export function galleryPicture(address: string, index: number, quality: number): GalleryPicture {
+  const src = imageUrl(address, { width: WIDTH_PX, aspectRatio: '4:3', quality })
   const [before = src, after = ''] = src.split(`w=${WIDTH_PX}`)
   const atWidth = (widthPx: number) => `${before}w=${widthPx}${after}`
   return {

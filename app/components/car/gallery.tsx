@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type MouseEvent, type RefObject } from 'react'
+import { useCardLook } from '~/components/layout/card-look'
 import { BodyShape } from '~/components/ui/body-shape'
 import { Icon } from '~/components/ui/icon'
 import { galleryPicture, THUMBNAIL_PX, type GalleryPicture } from './gallery-picture'
@@ -24,7 +25,8 @@ export function Gallery({ images, shape, title }: GalleryProps) {
   /** What the strip or the row of thumbnails has of each picture, while they are open in large: nobody looks at black until the large ones are there. */
   const [loaded, setLoaded] = useState<readonly string[] | null>(null)
   const { current, isEnhanced, show, onScroll } = useGallery(sectionRef, stripRef, images.length)
-  const pictures = images.map(galleryPicture)
+  const { quality } = useCardLook()
+  const pictures = images.map((address, index) => galleryPicture(address, index, quality))
   if (pictures.length === 0) {
     return (
       <div className="gallery gallery-empty">

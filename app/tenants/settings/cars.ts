@@ -1,5 +1,6 @@
 import { LONGEST_NEW_TAG_DAYS } from '~/domain/cars/car-badge'
 import { CAR_PAGE_BUTTONS, CARD_BUTTONS } from '~/domain/cars/car-buttons'
+import { IMAGE_QUALITIES } from '~/domain/images/image-url'
 import { SUBSCRIPTION_PERIODS } from '~/domain/pricing/display-price'
 import { choice, choices, flag, group, list, text, whole, words } from './kinds'
 
@@ -61,7 +62,9 @@ export const carPage = group({
 
 export const images = group({
   cardRatio: choice(['4:3', '3:2', '16:9'], '4:3').describe("Shape of a card's picture."),
-  quality: whole(30, 95, 70).describe('JPEG quality asked of the image delivery (section 7).'),
+  quality: whole(30, 95, 70).describe(
+    `Quality of the pictures of cars (section 7): they come in ${IMAGE_QUALITIES.join(', ')}, and what lies between two is the better one. Cards, which are small and many, ask for 10 less.`,
+  ),
 })
 
 export const watchlist = group({
