@@ -14,6 +14,7 @@ describe('checkValues', () => {
     ['a menu', { header: { navigation: [{ label: 'Service', href: '/service', children: [{ label: 'Call', href: 'tel:+61' }] }] } }],
     ['addresses', { contact: { leadEmail: 'sales@north.example , fleet@north.example' } }],
     ['a text with figures, and with a brace', { finance: { disclaimer: '{{payment}} per {{unit}}{{with_balloon}} {as at {{today}}\n}', disclaimerTexts: [{ of: 'angle', text: '{{interest_rate}}' }] } }],
+    ['logos', { makes: { overrides: ['https://a.example/vw.svg', 'stored:demo/logos/vw.svg', '/logos/vw.svg'].map((logoUrl) => ({ slug: 'volkswagen', logoUrl })) } }],
     ['nothing where nothing is allowed', { forms: { serviceDealershipSlug: '', termsNote: '' }, contact: { leadEmail: '' } }],
   ])('%s is good', (_what, values) => expect(checkValues(values)).toEqual([]))
 
@@ -50,6 +51,7 @@ describe('checkValues', () => {
     ['a figure that is not closed', { finance: { disclaimer: 'At {{interest_rate}.' } }, { path: 'finance.disclaimer' }],
     ['a misspelt figure', { finance: { disclaimerTexts: [{ of: 'angle', text: '{{payment}} at {{comparision_rate}}' }] } }, { path: 'finance.disclaimerTexts.0.text', allowed: expect.stringMatching(FIGURES) as string }],
     ['a text of finance that is empty', { finance: { disclaimerTexts: [{ of: 'angle', text: '' }] } }, { path: 'finance.disclaimerTexts.0.text' }],
+    ['a logo of no folder', { makes: { overrides: [{ slug: 'volkswagen', logoUrl: 'logo.png' }] } }, { path: 'makes.overrides.0.logoUrl', allowed: expect.stringContaining('an address such as https://…') as string }],
     ['a group that is a list', { search: [] }, { path: 'search', found: '[]', allowed: 'an object of settings' }],
     ['a layer that is a list', [], { path: '', found: '[]' }],
     ['a layer that is nothing', null, { path: '', found: 'null' }],

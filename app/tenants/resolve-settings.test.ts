@@ -135,6 +135,12 @@ describe('settings are layers, the narrower over the wider', () => {
     expect(unread.map(({ path }) => path)).toEqual(['finance.disclaimerTexts.1.of'])
   })
 
+  test('a logo that was stored and is no picture is none, and the name of its make stays', () => {
+    const { settings, unread } = resolveSettings([layer('dealership', { makes: { overrides: [{ slug: 'volkswagen', name: 'VW', logoUrl: 'logo.png' }] } })])
+    expect(settings.makes.overrides).toEqual([{ slug: 'volkswagen', name: 'VW' }])
+    expect(unread).toEqual([])
+  })
+
   test('two columns of cards, which an earlier release could have, are three', () => {
     for (const [stored, columns] of [[2, 3], [3, 3], [4, 4]]) {
       expect(resolveSettings([{ scope: 'template', key: 'caravan', values: { search: { gridColumns: stored ?? 0 } } }]).settings.search.gridColumns).toBe(columns)

@@ -214,9 +214,9 @@ class FolderReader {
     return wrong.length > 0 ? undefined : (values as SettingsValues)
   }
 
-  /** Settings that are pictures may name a file of the folder. */
+  /** Settings that are pictures may name a file of the folder; a logo that names one of its pictures/ has to. */
   private withPictures(value: unknown, source: SourceFile, at: ValuePath): unknown {
-    if (typeof value === 'string') return this.files.has(value) ? this.pictures.address(value, source, at) : value
+    if (typeof value === 'string') return this.files.has(value) || at.at(-1) === 'logoUrl' ? this.pictures.address(value, source, at) : value
     if (Array.isArray(value)) return value.map((inner, index) => this.withPictures(inner, source, [...at, index]))
     if (typeof value !== 'object' || value === null) return value
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, this.withPictures(inner, source, [...at, key])]))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PICTURE_ADDRESS } from '~/domain/images/picture-address'
 import { isDay } from '~/domain/time/wall-clock'
 
 export const slug = z.string().regex(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/, 'lower-case letters, digits and dashes, such as northside-motors').max(60)
@@ -8,7 +9,7 @@ export const webAddress = z.string().regex(/^https?:\/\/[^\s/]\S*$/, 'an address
 export const phone = z.string().regex(/^\+?[0-9()][0-9 ()-]{4,18}$/, 'a phone number such as (07) 3555 0100 or 1300 555 010')
 export const picture = z
   .string()
-  .regex(/^(pictures\/[^\s/][^\s]*|https?:\/\/\S+|stored:(?!\S*\.\.)\S+|\/[^\s/]\S*)$/, 'a file of the folder such as pictures/logo.svg, or an address such as https://…')
+  .regex(new RegExp(String.raw`^(pictures\/[^\s/][^\s]*|${PICTURE_ADDRESS})$`), 'a file of the folder such as pictures/logo.svg, or an address such as https://…')
 export const link = z.string().regex(/^(\/(?![/\\])\S*|https?:\/\/[^\s/]\S*)$/, 'a path such as /search/used-cars/, or an address with https:')
 export const colour = z.string().regex(/^#([0-9a-f]{3}|[0-9a-f]{6})$/i, 'a colour such as #0b57d0')
 export const date = shaped(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'a date such as 2026-12-25', isDay, 'a date that there is, such as 2026-12-25')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CAR_TYPES, type CarType } from '~/domain/cars/car'
+import { PICTURE_ADDRESS } from '~/domain/images/picture-address'
 import { EMAIL_ADDRESSES } from '~/domain/text/email-address'
 
 /** A hex colour such as `#0b5fff`. */
@@ -35,6 +36,12 @@ export const carTypes = (fallback: CarType[] = []) => choices(CAR_TYPES, fallbac
 const LINK = 'a path such as /service, or an address with https:, tel: or mailto:'
 const linkText = z.string().max(500).regex(/^(\/(?![/\\])|#|https?:\/\/[^\s/]|tel:|mailto:)/, LINK)
 export const link = (fallback: string) => linkText.default(fallback)
+
+/** A picture. What settings.json names of its folder is an address in the platform's store before it comes here. */
+export const picture = z
+  .string()
+  .max(500)
+  .regex(new RegExp(`^(${PICTURE_ADDRESS})$`), 'an address such as https://…, or in settings.json of a folder one of its files, such as pictures/logo.svg')
 
 export const labelledLink = z.object({ label: z.string().min(1).max(80), href: linkText }).strict()
 /** An entry of a menu: a link, with a list under it where it opens. */

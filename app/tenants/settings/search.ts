@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SIMPLE_BODIES } from '~/domain/cars/vehicle-terms'
 import { LIST_FILTERS, RANGE_FILTERS, SORT_KEYS } from '~/domain/search/search-filters'
-import { carTypes, choice, choices, flag, group, list, slugText, whole } from './kinds'
+import { carTypes, choice, choices, flag, group, list, picture, slugText, whole } from './kinds'
 
 /** The settings that decide which cars the index holds and what their cards know: a change of one builds a site's index anew. */
 export const INDEXED_SETTINGS = [
@@ -73,7 +73,8 @@ export const promos = group({
 
 export const makes = group({
   overrides: z
-    .array(z.object({ slug: slugText, name: z.string().min(1).max(80).optional(), logoUrl: z.string().min(1).max(500).optional() }).strict())
+    // A logo that was stored before this was a rule is none: it was a broken picture.
+    .array(z.object({ slug: slugText, name: z.string().min(1).max(80).optional(), logoUrl: picture.optional().catch(undefined) }).strict())
     .default([])
     .describe('Makes that go by another name or logo here than everywhere: by their slug (section 9, bundled data).'),
 })

@@ -61,6 +61,8 @@ test.each<[file: string, from: string, to: string, complaint: RegExp]>([
     /settings\.json:4: leads\.channels\.0\.secretVariable: found "LEADS_SOUTH_CRM", allowed a variable of this site, LEADS_NORTHSIDE or LEADS_NORTHSIDE_…/,
   ],
   ['settings.json', '"forms": {', '"forms": { "locationSlugs": ["northside-motor-sales"],', /settings\.json:\d+: forms\.locationSlugs\.0: found "northside-motor-sales", allowed the slug of a place that the site shows: northside-motors-sales; did you mean northside-motors-sales\?/],
+  ['settings.json', '"theme"', '"makes": { "overrides": [{ "slug": "ora", "logoUrl": "pictures/none.svg" }] }, "theme"', /settings\.json:4: makes\.overrides\.0\.logoUrl: found "pictures\/none\.svg", allowed a file of the folder/],
+  ['settings.json', '"forms": {', '"forms": { "locationTypes": ["service"], "locationSlugs": ["northside-motors-sales"],', /settings\.json:\d+: forms\.locationSlugs\.0: found "northside-motors-sales", allowed the slug of a place that the site shows, of the kinds of forms\.locationTypes \(service\): there is none/],
   ['settings.json', '"theme"', '"forms": {}, "theme"', /settings\.json:\d+: forms: found the key "forms" a second time, allowed it once: it stands in line 4 already/],
   ['settings.json', '"theme"', '"thme"', /settings\.json:4: thme: found the key "thme", allowed .*; did you mean theme\?/],
   ['reviews.csv', 'date,rating,name,text,location\n', 'date,rating,name,text,location\n2026-10-01,6,Ann,Good,\n', /reviews\.csv:2: reviews\.0\.rating: found 6, allowed a whole number from 1 to 5/],
