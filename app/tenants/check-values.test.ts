@@ -10,7 +10,7 @@ describe('checkValues', () => {
   test.each<[string, unknown]>([
     ['nothing', {}],
     ['a group without settings', { search: {} }],
-    ['values at their ends', { search: { imageMinimum: 0, soldDays: 60 }, reviews: { minimumRating: 4.5 } }],
+    ['values at their ends', { search: { imageMinimum: 0, soldDays: 60 }, reserve: { depositCents: 50 }, reviews: { minimumRating: 4.5 } }],
     ['a menu', { header: { navigation: [{ label: 'Service', href: '/service', children: [{ label: 'Call', href: 'tel:+61' }] }] } }],
     ['addresses', { contact: { leadEmail: 'sales@north.example , fleet@north.example' } }],
     ['a text with figures, and with a brace', { finance: { disclaimer: '{{payment}} per {{unit}}{{with_balloon}} {as at {{today}}\n}', disclaimerTexts: [{ of: 'angle', text: '{{interest_rate}}' }] } }],
@@ -52,6 +52,7 @@ describe('checkValues', () => {
     ['a misspelt figure', { finance: { disclaimerTexts: [{ of: 'angle', text: '{{payment}} at {{comparision_rate}}' }] } }, { path: 'finance.disclaimerTexts.0.text', allowed: expect.stringMatching(FIGURES) as string }],
     ['a text of finance that is empty', { finance: { disclaimerTexts: [{ of: 'angle', text: '' }] } }, { path: 'finance.disclaimerTexts.0.text' }],
     ['a logo of no folder', { makes: { overrides: [{ slug: 'volkswagen', logoUrl: 'logo.png' }] } }, { path: 'makes.overrides.0.logoUrl', allowed: expect.stringContaining('an address such as https://…') as string }],
+    ['a deposit that no card can be charged', { reserve: { depositCents: 49 } }, { path: 'reserve.depositCents', found: '49', allowed: '0, or a whole number from 50 to 1000000' }],
     ['a group that is a list', { search: [] }, { path: 'search', found: '[]', allowed: 'an object of settings' }],
     ['a layer that is a list', [], { path: '', found: '[]' }],
     ['a layer that is nothing', null, { path: '', found: 'null' }],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canReserveOnline, isOnlinePurchaseAvailable, isReservableNow } from './online-purchase'
+import { canReserveOnline, depositCents, isOnlinePurchaseAvailable, isReservableNow } from './online-purchase'
 
 const car = { status: 'in_stock', soldAt: null, isReserved: false, priceCents: 30_000_00, offerPriceCents: null } as const
 const on = { autograbIsOn: true }
@@ -41,4 +41,15 @@ it.each([
   ['buy-online', true, true, true],
 ] as const)('canReserveOnline by %s, reserving on: %s, autograb on: %s', (reservePath, isOn, autograbIsOn, expected) => {
   expect(canReserveOnline(reservable, { reserve: { isOn }, cards: { reservePath }, finance: { autograbIsOn } })).toBe(expected)
+})
+
+it.each([
+  ['none of its own', null, 20_000],
+  ['nothing to pay', 0, 0],
+  ['too little for a card', 1, 20_000],
+  ['almost enough for a card', 49, 20_000],
+  ['the least that a card can pay', 50, 50],
+  ['more than the site asks', 50_000, 50_000],
+] as const)('what it costs to reserve a car with %s', (_what, reserveAmountCents, expected) => {
+  expect(depositCents({ reserveAmountCents }, { depositCents: 20_000 })).toBe(expected)
 })

@@ -33,7 +33,10 @@ export function canReserveOnline(car: OnlineCar & Pick<CardCar, 'isReservable'>,
   return cards.reservePath !== 'buy-online' || isOnlinePurchaseAvailable(car, finance)
 }
 
-/** What a reservation costs, in cents: the car's own amount, else the site's; 0 is hidden (section 5). */
-export function depositCents(car: Pick<CardCar, 'reserveAmountCents'>, reserve: { depositCents: number }): number {
-  return car.reserveAmountCents ?? reserve.depositCents
+/** The card processor takes no less at once, in cents. */
+export const LEAST_CHARGE_CENTS = 50
+
+/** What a reservation costs, in cents: the car's own amount, else the site's, also where a feed's is too little for a card; 0 is hidden (section 5). */
+export function depositCents({ reserveAmountCents: own }: Pick<CardCar, 'reserveAmountCents'>, reserve: { depositCents: number }): number {
+  return own === null || (own > 0 && own < LEAST_CHARGE_CENTS) ? reserve.depositCents : own
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LEAST_CHARGE_CENTS } from '~/domain/cars/online-purchase'
 import { FINANCE_PATHS } from '~/domain/finance/finance-link'
 import { GUIDES } from '~/domain/trade-ins/guides'
 import { TRADE_IN_PATHS } from '~/domain/trade-ins/trade-in'
@@ -46,7 +47,10 @@ const UNPAID = 'How many cars wait at once to be paid for'
 
 export const reserve = group({
   isOn: flag(false).describe('Cars can be reserved online with a deposit (section 1).'),
-  depositCents: whole(0, 1_000_000, 20_000).describe("Deposit, in cents, where the car's feed names none (section 9)."),
+  depositCents: z
+    .union([z.literal(0), z.number().int().min(LEAST_CHARGE_CENTS).max(1_000_000)])
+    .default(20_000)
+    .describe("Deposit, in cents, where the car's feed names none; 0: it costs nothing (section 9)."),
   holdHours: whole(1, 336, 48).describe('How long a deposit holds a car (section 9).'),
   refundsItself: flag(true).describe('When the hold is over the deposit goes back to the card by itself; off: the dealership settles it with the shopper.'),
   unpaidPerPerson: whole(0, 100, 2).describe(`${UNPAID} for one person, by phone or e-mail. 0: no limit.`),
