@@ -41,7 +41,7 @@ export type TradeInPage = {
 export async function loadTradeIn(tenant: Tenant, request: Request, now = knownDatabaseTime()): Promise<TradeInPage | { doneLeadId: string }> {
   const url = new URL(request.url)
   const { steps, formId, wanted } = stepOf(tenant, url)
-  const [valuation, car] = await Promise.all([findValuation(tenant, formId), findTradeInCar(tenant, request)])
+  const [valuation, car, state] = await Promise.all([findValuation(tenant, formId), findTradeInCar(tenant, request), stateOf(tenant)])
   if (valuation?.isAccepted && valuation.leadId !== null) return { doneLeadId: valuation.leadId }
   const hasLapsed = isLapsed(valuation?.offer ?? null, dayInZone(now, tenant.timeZone))
   // Who asks is heard first, whatever became of the estimate.
@@ -50,7 +50,7 @@ export async function loadTradeIn(tenant: Tenant, request: Request, now = knownD
   const shown = steps[step - 1]
   const hrefOf = (to: number) => stepHref(url, { formId: valuation?.id ?? null, step: to })
   return {
-    ...(await frameOf(tenant, steps, step)),
+    ...frameOf(tenant, steps, step, state),
     elsewhere: step === wanted ? null : hrefOf(step),
     backHref: step > 1 ? hrefOf(step - 1) : null,
     car,
@@ -74,7 +74,7 @@ export async function loadUnsavedTradeIn(tenant: Tenant, request: Request): Prom
   const { steps, formId, wanted } = stepOf(tenant, new URL(request.url))
   const contact = steps[wanted - 1] === 'contact' && formId !== null ? await loadPageForm(tenant, ASKED, null) : null
   return {
-    ...(await frameOf(tenant, steps, wanted)),
+    ...frameOf(tenant, steps, wanted, await stateOf(tenant)),
     elsewhere: null,
     backHref: null,
     car: null,
@@ -109,14 +109,19 @@ function atStep(options: EnquiryFormOptions<FormKind>, steps: readonly TradeInSt
   }
 }
 
-async function frameOf(tenant: Tenant, steps: readonly TradeInStep[], step: number) {
-  const { tradeIn, forms, finance } = tenant.settings
+/** The state that a plate is from until somebody says another. */
+async function stateOf(tenant: Tenant): Promise<string> {
+  return tenant.settings.forms.defaultState || (await findOwnState(tenant))
+}
+
+function frameOf(tenant: Tenant, steps: readonly TradeInStep[], step: number, defaultState: string) {
+  const { tradeIn, finance } = tenant.settings
   return {
     step,
     titles: steps.map((one) => TRADE_IN_STEPS[one]),
     vehicle: {
       states: tradeIn.states,
-      defaultState: forms.defaultState || (await findOwnState(tenant)),
+      defaultState,
       asksUnderFinance: finance.asksUnderFinance,
       valuer: tradeIn.valuations,
       keepsValuation: tradeIn.keepsValuation,

@@ -85,7 +85,7 @@ export const forms = group({
     .max(40)
     .default([])
     .describe('What the page after a form says, the first that fits by category, subcategory and car type of the lead; none: the platform’s words (section 7).'),
-  defaultState: choice(['', ...STATES], 'QLD').describe("The state that forms start with (section 9); empty: that of the dealership's first place, and where it has none QLD."),
+  defaultState: choice(['', ...STATES], '').describe("The state that forms start with; empty: that of the dealership's first place, and where it has none QLD (section 9)."),
   takesForeignPhones: flag(true).describe('Forms take phone numbers of other countries.'),
   leadsPerAddress: whole(0, 1_000, 20).describe(`Leads that one network address sends in an hour; ${OVER}`),
   leadsPerPhone: whole(0, 1_000, 6).describe(`Leads with one phone number in an hour; ${OVER}`),

@@ -65,6 +65,18 @@ it('goes towards a car of a type that trade-ins are offered for, and by a link t
   expect((await lead()).map(({ car_id }) => car_id)).toEqual(expect.arrayContaining([northNew, null]))
 })
 
+it('begins with the state of the site’s first place, unless the site names another', async () => {
+  const stateOf = async (forms: object = {}) => {
+    const page = await loadTradeIn({ ...world.north, settings: settingsSchema.parse({ forms }) }, new Request('https://north.example.com/trade-in'))
+    return 'vehicle' in page ? page.vehicle.defaultState : null
+  }
+  expect(await stateOf()).toBe('QLD')
+  const place = world.locations.northSales
+  await database.pool.query(`with a as (insert into address (street, city, state, postcode) values ('1 Road', 'Dubbo', 'nsw', '2830') returning id) update location set address_id = a.id from a where location.id = $1`, [place])
+  expect([await stateOf(), await stateOf({ defaultState: 'TAS' })]).toEqual(['NSW', 'TAS'])
+  await database.pool.query('update location set address_id = null where id = $1', [place])
+})
+
 it('goes by its steps to the accepted offer, once however often it is sent', async () => {
   const tenant = withTradeIn({ valuations: 'own', keepsValuation: true })
   const step2 = (await post(tenant, `/trade-in?car_id=${world.cars.northNew}`, CAR)) as string
