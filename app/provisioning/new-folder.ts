@@ -73,7 +73,9 @@ function settingsText(): string {
   // All settings with their meaning: docs/settings.md, or npm run site -- settings. What is not said here comes from the template.
   "theme": {
     // "accent": "#0b57d0",
-    // "header": "#0d1b33"
+    // "header": "#0d1b33",
+    // Square, for tabs and home screens; without one they show the first letter of the name.
+    // "iconUrl": "pictures/icon.svg"
   },
   "contact": {
     // "phone": "(07) 7010 0100",

@@ -21,3 +21,9 @@ it.each([
 ])('%s is %s on a home screen', (name, short) => {
   expect(webManifest(site(name))).toMatchObject({ name, short_name: short, icons: [{ type: 'image/svg+xml' }, {}, {}] })
 })
+
+it('an icon that is a picture has the sizes that it is made in', () => {
+  const { settings } = site('A')
+  const pictured = { name: 'A', settings: { ...settings, theme: { ...settings.theme, iconUrl: 'stored:pictures/icon.svg' } } }
+  expect(webManifest(pictured).icons.map(({ src }) => src)).toEqual(['/icons/192.png', '/icons/512.png'])
+})

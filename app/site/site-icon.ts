@@ -10,7 +10,13 @@ export function siteIconSvg({ name, settings }: Pick<Tenant, 'name' | 'settings'
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}"><rect width="${SIZE}" height="${SIZE}" rx="14" fill="${settings.theme.accent}"/>${drawn}</svg>`
 }
 
-/** What a phone is told that puts the site on its home screen. */
+/** A drawing that holds an icon which is a picture. @param png square */
+export function pictureIconSvg(png: Uint8Array): string {
+  const href = `data:image/png;base64,${Buffer.from(png).toString('base64')}`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}"><image width="${SIZE}" height="${SIZE}" href="${href}"/></svg>`
+}
+
+/** What a phone is told that puts the site on its home screen. A picture has its sizes; the drawing of a letter has any. */
 export function webManifest({ name, settings }: Pick<Tenant, 'name' | 'settings'>) {
   return {
     name,
@@ -20,7 +26,7 @@ export function webManifest({ name, settings }: Pick<Tenant, 'name' | 'settings'
     background_color: settings.theme.background,
     theme_color: settings.theme.header,
     icons: [
-      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      ...(settings.theme.iconUrl === '' ? [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }] : []),
       { src: '/icons/192.png', sizes: '192x192', type: 'image/png' },
       { src: '/icons/512.png', sizes: '512x512', type: 'image/png' },
     ],

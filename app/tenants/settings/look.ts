@@ -16,6 +16,12 @@ export const theme = group({
   headings: choice(['sans', 'geometric', 'grotesque', 'serif'], 'sans').describe('The face of headings.'),
   corners: choice(['square', 'soft', 'round'], 'soft').describe('The corners of cards and buttons.'),
   density: choice(['airy', 'regular', 'dense'], 'regular').describe('The room around things.'),
+  iconUrl: z
+    .string()
+    .max(500)
+    .regex(/^(https?:\/\/\S+|stored:(?!\S*\.\.)\S+)?$/, 'an address such as https://…, in settings.json of a folder one of its files, such as pictures/icon.svg, or nothing ("")')
+    .default('')
+    .describe("A square picture for the icon in tabs and on home screens, shown whole on the header's colour; empty: the first letter of the site's name on its accent colour."),
 })
 
 export const home = group({
