@@ -12,6 +12,21 @@ export function carSlug({ year, make, model, badge }: Columns, id: number): stri
   return `${slug.slice(0, LONGEST).replace(/-+$/, '')}-${id}`
 }
 
+/** The id that a slug was made with: the car's own, or that of another platform which the car came from. 0 where none can be it. */
+export function numberOfSlug(slug: string): number {
+  return Number(/-(\d{1,9})$/.exec(slug)?.[1] ?? 0)
+}
+
+/** The words of a slug with another id. */
+export function slugWithId(slug: string, id: number): string {
+  return `${wordsOfSlug(slug)}-${id}`
+}
+
+/** A slug without its id: what cars of one year, make, model and badge share. */
+export function wordsOfSlug(slug: string): string {
+  return slug.replace(/-\d+$/, '')
+}
+
 /** Cars of one kind share their words, and letters of other alphabets take ten times as long. */
 const transliterated = memoize((words) => slugify(words, { decamelize: false }))
 

@@ -8,7 +8,8 @@ import { SETTINGS_SCOPES } from '~/tenants/resolve-settings'
 import type { SettingChange } from '~/tenants/setting-changes'
 import type { GivenLayer } from '~/tenants/settings-file'
 import type { FileFault } from '~/tenants/source-file'
-import { importEverything } from './move/import-everything.server'
+import { importEverything, type MovedRows } from './move/import-everything.server'
+import { movedNotes, planOfHere } from './move/plan-of-here.server'
 import { describeSite } from './plan/describe-site.server'
 import { factsOf, planFolders, type FoldersPlan } from './plan/plan-folders.server'
 import { reviewsThatStay } from './merge-reviews'
@@ -135,16 +136,18 @@ async function applyWithin(pool: pg.Pool, client: pg.PoolClient, folders: readon
   if (plan.faults.length > 0 || options.mode !== 'apply') return report
   await storePictures(folders, options.dataDir)
   const ids = await writeSites(client, plan, passed)
-  report.moved = []
+  const moved = new Map<string, MovedRows>()
   for (const folder of plan.moving) {
     const { slug } = folder.document.site
-    const { rows, savedCarsLeftOut } = await importEverything(client, folder, ids.get(slug) ?? 0)
-    report.moved.push({ slug, rows })
-    if (savedCarsLeftOut > 0) report.notes.push(`${slug}: ${savedCarsLeftOut} saved cars are left out, because the platform does not have these cars any more`)
+    const came = await importEverything(client, folder, ids.get(slug) ?? 0)
+    moved.set(slug, came)
+    report.notes.push(...movedNotes(folder, came))
   }
-  await writeLayers(client, plan, layers.length, options.changedBy)
+  report.moved = [...moved].map(([slug, { rows }]) => ({ slug, rows }))
+  const planned = planOfHere(plan, moved)
+  await writeLayers(client, planned, layers.length, options.changedBy)
   await rebuildIndexes(client, plan, ids)
-  for (const [at, { folder, document, before, changes }] of plan.sites.entries()) {
+  for (const [at, { folder, document, before, changes }] of planned.sites.entries()) {
     passed(folder)
     const site = report.sites[at]
     if (changes.length === 0 || !site) continue

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { oneSpelling } from '~/domain/cars/one-spelling'
 import { CARAVAN_COLUMNS, VARIANT_COLUMNS } from '~/domain/cars/specification-columns'
 import { carRows } from '../car-columns'
-import { carSlug } from '../car-slug'
+import { carSlug, numberOfSlug, slugWithId, wordsOfSlug } from '../car-slug'
 import { CopyBuffer, copyLine } from './copy-text'
 import { CAR_COLUMNS, CHILD_TABLES, FEED_COLUMNS } from './car-tables'
 import { CarState, StockLedger } from './stock-ledger'
@@ -106,6 +106,17 @@ describe('carSlug', () => {
     ['x'.repeat(60), 'y'.repeat(100), null, `2020-${'x'.repeat(60)}-${'y'.repeat(54)}-7`],
   ])('%s %s %s', (make, model, badge, slug) => {
     expect(carSlug({ year: 2020, make, model, badge }, 7)).toBe(slug)
+    expect([numberOfSlug(slug), slugWithId(slug, 8)]).toEqual([7, slug.replace(/7$/, '8')])
+  })
+
+  it.each([
+    ['2020-mazda-3-57', 57, '2020-mazda-3'],
+    ['2020-mazda-3-999999999', 999_999_999, '2020-mazda-3'],
+    // No platform has so many cars: a folder that says so would leave no number for others.
+    ['2020-mazda-3-2147483647', 0, '2020-mazda-3'],
+    ['2020-mazda-cx', 0, '2020-mazda-cx'],
+  ])('%s has the number %d behind %s', (slug, number, words) => {
+    expect([numberOfSlug(slug), wordsOfSlug(slug)]).toEqual([number, words])
   })
 })
 

@@ -1,5 +1,7 @@
 import type pg from 'pg'
 import { z } from 'zod'
+import { isRecord } from '~/domain/data/is-record'
+import { valueAt } from '~/domain/text/found-text'
 import { CommandFault } from '../command/command-fault'
 import { rowsInBatches } from './rows-in-batches.server'
 import { statement, type RowOf, type Statement } from './statement.server'
@@ -16,9 +18,12 @@ export type MovedTable = {
 /** For each kind of thing that rows name by number, the number here of what had a number there. */
 export type IdMaps = Readonly<Record<string, Map<number, number>>>
 
+/** Where the JSON of a row names something by number: by the path from its column to the number, to a text of its digits, or to a list of numbers. */
+export type NumberWithin = { readonly path: readonly [column: string, ...keys: string[]]; readonly kind: string }
+
 const COLUMN = { name: z.string(), isNullable: z.boolean() }
 type Column = RowOf<typeof COLUMN>
-type Row = Record<string, unknown>
+export type Row = Record<string, unknown>
 
 const BATCH = 500
 
@@ -55,9 +60,13 @@ export async function* exportRows(client: pg.ClientBase, { find }: MovedTable, s
   for await (const rows of rowsInBatches(client, find, [siteId], BATCH)) yield rows.map(({ line }) => line)
 }
 
+type Renumbering = { kinds: Readonly<Record<string, string>>; within: readonly NumberWithin[]; maps: IdMaps }
+type ImportOptions = Renumbering & { isWanted?: (row: Row) => boolean; finish?: (rows: readonly Row[]) => Promise<void> }
+
 /**
- * Writes rows that another database exported. Columns that name something by number (`kinds`: column to kind) get the number that it has
- * here; one that is gone becomes null where that is allowed. Columns that this release does not know are left out.
+ * Writes rows that another database exported. Columns that name something by number (`kinds`: column to kind), and JSON that does (`within`), get
+ * the number that it has here; one that is gone becomes null where that is allowed. Columns that this release does not know are left out.
+ * @param options `finish` is given some hundred rows at a time, with the numbers that they have here, before they are written
  * @returns how many were written, and by their old ids the new ones
  * @throws CommandFault when a row cannot do without something that is not here
  */
@@ -65,7 +74,7 @@ export async function importRows(
   client: pg.ClientBase,
   { table, hasOwnIds }: MovedTable,
   lines: AsyncIterable<string>,
-  options: { kinds: Readonly<Record<string, string>>; maps: IdMaps; isWanted?: (row: Row) => boolean },
+  options: ImportOptions,
 ): Promise<{ count: number; ids: Map<number, number> }> {
   const columns = await FIND_COLUMNS.rows(client, [table])
   const ids = new Map<number, number>()
@@ -74,6 +83,7 @@ export async function importRows(
   const flush = async () => {
     if (batch.length === 0) return
     if (hasOwnIds) await giveIds(client, table, batch, ids)
+    await options.finish?.(batch)
     const names = columns.map(({ name }) => name).filter((name) => batch.some((row) => Object.hasOwn(row, name)))
     const list = names.map((name) => `"${name}"`).join(', ')
     await client.query(`insert into ${table} (${list}) select ${list} from jsonb_populate_recordset(null::${table}, $1::jsonb)`, [JSON.stringify(batch)])
@@ -91,7 +101,7 @@ export async function importRows(
   return { count, ids }
 }
 
-function withIdsOfHere(table: string, row: Row, columns: readonly Column[], { kinds, maps }: { kinds: Readonly<Record<string, string>>; maps: IdMaps }): Row {
+function withIdsOfHere(table: string, row: Row, columns: readonly Column[], { kinds, within, maps }: Renumbering): Row {
   const moved = { ...row }
   for (const { name, isNullable } of columns) {
     const kind = kinds[name]
@@ -101,7 +111,22 @@ function withIdsOfHere(table: string, row: Row, columns: readonly Column[], { ki
     if (here === undefined && !isNullable) throw new CommandFault(`${table}: found ${name} ${String(old)}, expected something of what was moved`, 'Nothing was changed.')
     moved[name] = here ?? null
   }
+  for (const { path, kind } of within) renumberWithin(moved, path, maps[kind] ?? new Map())
   return moved
+}
+
+/** Gives what JSON names by number the number of here, in place. What is not here is taken out: whoever reads it would find something of somebody else's. */
+export function renumberWithin(row: Row, path: NumberWithin['path'], ids: ReadonlyMap<number, number>): void {
+  const holder = valueAt(row, path.slice(0, -1))
+  const last = path.at(-1) ?? ''
+  if (!isRecord(holder)) return
+  const named = holder[last]
+  if (Array.isArray(named)) holder[last] = named.flatMap((old) => ids.get(Number(old)) ?? [])
+  else if (/^\d+$/.test(String(named))) {
+    const here = ids.get(Number(named))
+    if (here === undefined) Reflect.deleteProperty(holder, last)
+    else holder[last] = typeof named === 'string' ? String(here) : here
+  }
 }
 
 async function giveIds(client: pg.ClientBase, table: string, rows: Row[], ids: Map<number, number>): Promise<void> {

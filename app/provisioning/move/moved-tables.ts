@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { MovedTable } from '~/platform/db/move-rows.server'
+import type { MovedTable, NumberWithin } from '~/platform/db/move-rows.server'
 import { statement } from '~/platform/db/statement.server'
 
 const OF_DEALERSHIPS = 't.dealership_id in (select dealership_id from tenant_dealership where tenant_id = $1)'
@@ -79,4 +79,18 @@ export const NUMBERED: Readonly<Record<string, string>> = {
   car_id: 'car',
   shopper_id: 'shopper',
   run_id: 'feed_run',
+}
+
+/** JSON that does so, by table. What a lead says of its car stays as the car was. */
+export const NUMBERED_WITHIN: Readonly<Record<string, readonly NumberWithin[]>> = {
+  settings_layer: [{ path: ['values', 'reviews', 'hiddenReviewIds'], kind: 'review' }],
+  site_version: [{ path: ['document', 'settings', 'reviews', 'hiddenReviewIds'], kind: 'review' }],
+  lead: [
+    { path: ['answers', 'distribution_location'], kind: 'location' },
+    { path: ['answers', 'valuation', 'shownCarIds'], kind: 'car' },
+  ],
+  valuation: [
+    { path: ['offer', 'shownCarIds'], kind: 'car' },
+    { path: ['kept', 'shownCarIds'], kind: 'car' },
+  ],
 }

@@ -8,6 +8,8 @@ export const siteNumbersSchema = z.object({
   dealership: z.record(z.string()),
   location: z.record(z.string()),
   offer: z.record(z.string()),
+  /** An export of an earlier release has none. */
+  review: z.record(z.string()).default({}),
 })
 export type SiteNumbers = z.output<typeof siteNumbersSchema>
 
@@ -37,6 +39,18 @@ const OFFERS = statement({
     left join manufacturer m on m.id = o.manufacturer_id left join vehicle_model v on v.id = o.model_id
     where t.id = $1 order by o.position, o.id`,
 })
+/** A review is all that it says: of several by one person on one day, settings may hide a single one. */
+const REVIEWS = statement({
+  name: 'numbers-reviews',
+  values: [z.number()],
+  row: ROW,
+  neverNull: { name: 'a digest of something' },
+  text: `
+    select r.id, md5(jsonb_build_array(d.slug, l.slug, r.tenant_id is null, r.customer_name, r.reviewed_on, r.rating, r.text)::text) as name
+    from review r join dealership d on d.id = r.dealership_id left join location l on l.id = r.location_id
+    join tenant_dealership td on td.dealership_id = d.id and td.tenant_id = $1
+    where r.tenant_id is null or r.tenant_id = $1 order by r.id`,
+})
 
 export async function readSiteNumbers(client: Sender, siteId: number): Promise<SiteNumbers> {
   const named = (rows: { id: number; name: string }[]) => {
@@ -48,6 +62,7 @@ export async function readSiteNumbers(client: Sender, siteId: number): Promise<S
     dealership: named(await DEALERSHIPS.rows(client, [siteId])),
     location: named(await LOCATIONS.rows(client, [siteId])),
     offer: named(await OFFERS.rows(client, [siteId])),
+    review: named(await REVIEWS.rows(client, [siteId])),
   }
 }
 
@@ -60,5 +75,5 @@ export function numbersOfHere(there: SiteNumbers, here: SiteNumbers): Record<key
       return known === undefined ? [] : [[Number(id), known]]
     }))
   }
-  return { tenant: matched('tenant'), dealership: matched('dealership'), location: matched('location'), offer: matched('offer') }
+  return { tenant: matched('tenant'), dealership: matched('dealership'), location: matched('location'), offer: matched('offer'), review: matched('review') }
 }

@@ -22,6 +22,7 @@ import { describeMakesOf } from './describe-makes.server'
 import { describeSite } from './describe-site.server'
 import { documentChanges, inReviewOrder } from './document-changes'
 import { unknownExclusions, withPresentSites, type SiteNames } from './excluded-sites'
+import { unknownHiddenReviews } from './hidden-reviews.server'
 import { layerPlaceFaults, namedPlaceFaults, type Shown } from './named-places'
 import { pageNotes } from './page-notes'
 import { placesThatGo } from './places-that-go.server'
@@ -107,6 +108,7 @@ export async function planFolders(pool: pg.Pool, client: pg.PoolClient, read: re
     const taken = takenReviews(site.changes)
     if (taken !== '' && !document.reviews?.length) notes.push(`${folder.root} has no reviews, and takes away ${taken} that the site has: npm run site -- export ${document.site.slug} writes a folder that has them.`)
     notes.push(...unknownExclusions(folder, names), ...bookingsOutsideHours(site, bookings), ...pageNotes(folder))
+    if (!moving.includes(folder)) notes.push(...(await unknownHiddenReviews(client, folder)))
     sites.push(site)
     onCompared(folder)
   }

@@ -100,8 +100,8 @@ async function writeEverything(slug: string): Promise<void> {
   const { tenant = 0, car = 0, location = 0, dealership = 0 } = rows[0] ?? {}
   const lead = randomUUID()
   await here.pool.query(
-    `insert into lead (id, tenant_id, dealership_id, submission_id, category, event_id, url, first_name, email, phone, car_id, car_dealership_id, location_id)
-     values ($1, $2, $3, $4, 'General', 22, '/', 'Mary', 'mary@example.com', '0412345678', $5, $3, $6)`,
+    `insert into lead (id, tenant_id, dealership_id, submission_id, category, event_id, url, first_name, email, phone, car_id, car_dealership_id, location_id, answers)
+     values ($1, $2, $3, $4, 'General', 22, '/', 'Mary', 'mary@example.com', '0412345678', $5, $3, $6, jsonb_build_object('distribution_location', $6::int::text))`,
     [lead, tenant, dealership, randomUUID(), car, location],
   )
   await here.pool.query(`insert into outbox_job (tenant_id, kind, lead_id, dedup_key, payload) values ($1, 'lead_email', $2, $3, '{}')`, [tenant, lead, randomUUID()])
@@ -109,7 +109,7 @@ async function writeEverything(slug: string): Promise<void> {
   await here.pool.query(`insert into test_drive_booking (tenant_id, lead_id, location_id, starts_at, ends_at, seat) values ($1, $2, $3, now() + interval '1 day', now() + interval '25 hours', 0)`, [tenant, lead, location])
   await here.pool.query(`insert into reservation (id, tenant_id, car_id, lead_id, deposit_cents, hold_hours, held_until) values ($1, $2, $3, $4, 50000, 48, now())`, [randomUUID(), tenant, car, lead])
   await here.pool.query(`insert into online_payment (id, tenant_id, lead_id, reference, amount_cents) values ($1, $2, $3, 'INV-7', 113623)`, [randomUUID(), tenant, lead])
-  await here.pool.query(`insert into valuation (tenant_id, rego, rego_state, car_id, lead_id) values ($1, 'ABC123', 'QLD', $2, $3)`, [tenant, car, lead])
+  await here.pool.query(`insert into valuation (tenant_id, rego, rego_state, car_id, lead_id, offer) values ($1, 'ABC123', 'QLD', $2, $3, jsonb_build_object('shownCarIds', array[$2::int, 1234567]))`, [tenant, car, lead])
   const shopper = await here.pool.query<{ id: number }>(`insert into shopper (tenant_id, phone) values ($1, '+61412345678') returning id`, [tenant])
   await here.pool.query(`insert into watchlist_entry (tenant_id, shopper_id, car_id) values ($1, $2, $3)`, [tenant, shopper.rows[0]?.id, car])
   await here.pool.query(`insert into shopper_session (token_hash, tenant_id, shopper_id, expires_at) values (decode(md5($3), 'hex'), $1, $2, now() + interval '1 day')`, [tenant, shopper.rows[0]?.id, slug])
@@ -156,7 +156,7 @@ test('an export has all that is its site’s and names nothing of another site',
     rows.push((await exportSite(here.pool, slug, out, { dataDir, isEverything: true })).rows ?? {})
     const numbers = JSON.parse(await readFile(path.join(out, 'everything/numbers.json'), 'utf8')) as Record<string, Record<string, string>>
     const named = Object.fromEntries(Object.entries(numbers).map(([kind, names]) => [kind, Object.values(names)]))
-    expect(named).toEqual({ tenant: [slug], dealership: [slug], location: [expect.stringMatching(`^${slug}/`)], offer: ['Runout'] })
+    expect(named).toEqual({ tenant: [slug], dealership: [slug], location: [expect.stringMatching(`^${slug}/`)], offer: ['Runout'], review: [expect.stringMatching(/^[0-9a-f]{32}$/)] })
   }
   for (const { table } of MOVED_TABLES) {
     const moved = table === 'outbox_job' ? `where kind not in ('search_reindex', 'index_rebuild', 'sms')` : ''
@@ -179,29 +179,59 @@ describe('a site moves whole', () => {
     expect((await apply(here, folders.pathOf('northside'))).sites).toMatchObject([{ changes: [] }])
     const sources = 'select s.settings from feed_source s join dealership d on d.id = s.dealership_id where d.slug = $1'
     expect((await here.pool.query(sources, ['northside'])).rows).toMatchObject([{ settings: { source: feed, mapping: { delimiter: ';', fields: { make: 'Marke' } }, timeZone: 'Australia/Brisbane' } }])
+    const hidden = (await here.pool.query<{ id: number }>(`select r.id from review r join dealership d on d.id = r.dealership_id where d.slug = 'northside'`)).rows[0]?.id ?? 0
+    await folders.change('northside/settings.json', '{', `{ "reviews": { "hiddenReviewIds": [${hidden}, 777] },`)
+    expect((await apply(here, folders.pathOf('northside'))).notes).toContain(`${folders.pathOf('northside')}/settings.json hides nothing by the numbers 777 (reviews.hiddenReviewIds): no review of the site has one of these here. Each platform counts its reviews itself.`)
     const out = path.join(dataDir, 'moved')
     const exported = await exportSite(here.pool, 'northside', out, { dataDir, isEverything: true })
-    expect(exported.rows).toMatchObject({ car: 8, lead: 1, watchlist_entry: 1, site_version: 2 })
+    expect(exported.rows).toMatchObject({ car: 8, lead: 1, watchlist_entry: 1, site_version: 3 })
     // Numbers are others there, so that one that was copied as it is would be seen.
-    await there.pool.query(`select setval('car_id_seq', 5000), setval('tenant_id_seq', 700), setval('location_id_seq', 900), setval('shopper_id_seq', 300), setval('dealership_id_seq', 600)`)
+    await there.pool.query(`select setval('tenant_id_seq', 700), setval('location_id_seq', 900), setval('shopper_id_seq', 300), setval('dealership_id_seq', 600)`)
+    // Cars are counted from 1 there too: one of another dealer has the address that one of these has.
+    await there.pool.query(`insert into dealership (slug, name) values ('eastside', 'Eastside')`)
+    await importRows(there.pool, 'eastside', [buildCar({ images: [] })])
+    const last = (await here.pool.query<{ id: number; slug: string }>(`select c.id, c.slug from car c join dealership d on d.id = c.dealership_id where d.slug = 'northside' order by c.id desc limit 1`)).rows[0]
+    await there.pool.query('update car set slug = $1', [last?.slug])
     const report = await apply(there, out)
     expect(report.moved).toEqual([{ slug: 'northside', rows: exported.rows }])
     expect((await there.pool.query(sources, ['northside'])).rows).toEqual((await here.pool.query(sources, ['northside'])).rows)
     const story = `
-      select t.slug, t.override_city, t.search_categories, a.street, a.latitude is not null as is_placed, c.slug as car, c.stock_number, w.slug as watched, l.email, p.slug as place, d.slug as dealership, v.rego, r.deposit_cents, o.amount_cents, x.pattern, b.starts_at,
+      select t.slug, t.override_city, t.search_categories, a.street, a.latitude is not null as is_placed, c.slug as car, c.stock_number, w.slug as watched, l.email, p.slug as place, l.answers->>'distribution_location' = p.id::text as is_driven_there, v.offer->'shownCarIds' = jsonb_build_array(c.id) as is_compared, d.slug as dealership, v.rego, r.deposit_cents, o.amount_cents, x.pattern, b.starts_at,
         (select p.price_type from car_price_change p where p.car_id = c.id and p.changed_at = '2026-10-01') as asked_type,
         (select array_agg(version order by version) from site_version where tenant_id = t.id) as versions,
         (select count(*)::int from outbox_job where lead_id = l.id and done_at is null) as pending, (select count(*)::int from feed_run) > 0 as imported,
         (select car_count from search_index where tenant_id = t.id) as indexed
       from tenant t join address a on a.id = t.address_id join lead l on l.tenant_id = t.id join car c on c.id = l.car_id join location p on p.id = l.location_id join dealership d on d.id = l.dealership_id
       join watchlist_entry e on e.tenant_id = t.id join car w on w.id = e.car_id join valuation v on v.lead_id = l.id and v.car_id = c.id
-      join reservation r on r.lead_id = l.id and r.car_id = c.id join online_payment o on o.lead_id = l.id join tenant_redirect x on x.tenant_id = t.id join test_drive_booking b on b.lead_id = l.id and b.location_id = p.id
+      join reservation r on r.lead_id = l.id and r.car_id = c.id join online_payment o on o.lead_id = l.id join tenant_redirect x on x.tenant_id = t.id and x.pattern = '/old/*' join test_drive_booking b on b.lead_id = l.id and b.location_id = p.id
       where t.slug = 'northside'`
     const [moved, was] = [(await there.pool.query(story)).rows, (await here.pool.query(story)).rows]
-    expect(was).toMatchObject([{ override_city: 'Brisbane', search_categories: ['Family', 'Towing'], street: '1 Ann Street', is_placed: true, asked_type: 'drive_away' }])
-    expect(moved).toEqual(was.map((row: object) => ({ ...row, versions: [1, 2, 3] })))
-    expect((await there.pool.query('select from car where id > 5000')).rowCount).toBe(8)
+    expect(was).toMatchObject([{ is_driven_there: true, is_compared: false, override_city: 'Brisbane', search_categories: ['Family', 'Towing'], street: '1 Ann Street', is_placed: true, asked_type: 'drive_away' }])
+    expect(moved).toEqual(was.map((row: object) => ({ ...row, is_compared: true, versions: [1, 2, 3, 4] })))
+    // Whatever number a feed draws from now on, no moved car's address ends in it.
+    expect((await there.pool.query('select from car where id > $1', [last?.id])).rowCount).toBe(8)
+    const own = (await there.pool.query<{ id: number; slug: string }>('select c.id, c.slug from car c join tenant_dealership td on td.dealership_id = c.dealership_id order by c.id desc limit 1')).rows[0]
+    expect(own?.slug).toBe(last?.slug.replace(/\d+$/, String(own?.id)))
+    expect(await carRedirects('northside')).toEqual([[`/cars/${last?.slug}`, `/cars/${own?.slug}`], [`/cars/${last?.slug}/*`, `/cars/${own?.slug}/$1`], ['/old/*', '/search/']])
+    expect(report.notes).toEqual(expect.arrayContaining([
+      'northside: 1 car has another address here than where the site was: redirects lead from the one to the other.',
+      'northside: nobody knows which reviews were hidden by the numbers 777 (reviews.hiddenReviewIds), so they are shown: hide them anew.',
+      `${out} has numbers of reviews, or addresses of cars, of the platform before: npm run site -- export northside writes a folder to go on from.`,
+    ]))
+    // Its review has another number, in every version of its settings.
+    const review = (await there.pool.query<{ id: number }>('select id from review')).rows[0]?.id
+    expect(review).not.toBe(hidden)
+    const hiding = `select values->'reviews'->'hiddenReviewIds' as ids from settings_layer where key = 'northside' and values ? 'reviews'
+      union all select document->'settings'->'reviews'->'hiddenReviewIds' from site_version where document->'settings' ? 'reviews'`
+    expect((await there.pool.query(hiding)).rows).toEqual(Array(3).fill({ ids: [review] }))
+    // The site is what its newest version says.
+    const again = path.join(dataDir, 'again')
+    await exportSite(there.pool, 'northside', again, { dataDir })
+    expect((await apply(there, again)).sites).toMatchObject([{ changes: [] }])
   })
+
+  const carRedirects = async (slug: string) =>
+    (await there.pool.query<{ pattern: string; target: string }>('select pattern, target from tenant_redirect where tenant_id = (select id from tenant where slug = $1) order by position', [slug])).rows.map(({ pattern, target }) => [pattern, target])
 
   test('a deposit that is on its way back is given back there, and written down', async () => {
     const { rows } = await there.pool.query<{ id: string; tenantId: number }>(`select id, tenant_id as "tenantId" from reservation`)
@@ -218,7 +248,7 @@ describe('a site moves whole', () => {
     const broken = path.join(dataDir, 'broken')
     cpSync(path.join(dataDir, 'moved'), broken, { recursive: true })
     rmSync(path.join(broken, 'everything', 'numbers.json'))
-    const report = await applyEach(there.pool, [broken, path.join(dataDir, 'moved')], { changedBy: 'test', dataDir }, () => undefined)
+    const report = await applyEach(there.pool, [broken, path.join(dataDir, 'again')], { changedBy: 'test', dataDir }, () => undefined)
     expect(report.folders).toMatchObject([{ outcome: 'refused', faults: [{ found: 'an export that was broken off: it has no numbers.json' }] }, { outcome: 'unchanged' }])
   })
 
@@ -246,11 +276,14 @@ describe('a site moves whole', () => {
     const report = await apply(there, out)
     expect(report).toMatchObject({ moved: [{ slug: 'northside-two', rows: { car: 0, shopper: 1, watchlist_entry: 0, reservation: 0 } }] })
     expect(report.notes).toContain('northside-two: 1 saved cars are left out, because the platform does not have these cars any more')
+    // A car that is here by another address is the same car.
+    expect(report.notes).toContain('northside-two: 1 car has another address here than where the site was: redirects lead from the one to the other.')
+    expect(await carRedirects('northside-two')).toEqual(await carRedirects('northside'))
   })
 
   test('and not onto a platform that has it', async () => {
     const report = await apply(there, path.join(dataDir, 'moved'))
-    expect(report).toMatchObject({ moved: [], notes: [expect.stringContaining('is left alone'), expect.stringContaining('wrote for an example')] })
+    expect(report).toMatchObject({ moved: [], notes: [expect.stringContaining('is left alone'), expect.stringContaining('wrote for an example'), expect.stringContaining('hides nothing by the numbers')] })
     expect((await there.pool.query('select from lead')).rowCount).toBe(1)
   })
 })
@@ -361,7 +394,7 @@ describe('rename', () => {
       [null, null],
     ])
     expect((await here.pool.query(`select from content_page where key = 'north-motors'`)).rowCount).toBe(1)
-    expect((await here.pool.query(`select from settings_layer where key = 'north-motors'`)).rowCount).toBe(1)
+    expect((await here.pool.query(`select from settings_layer where key = 'north-motors'`)).rowCount).toBe(2)
     const { folders: old } = await openPaths([folders.pathOf('northside')])
     const refused = await applyFolders(here.pool, old, [], { mode: 'plan', changedBy: 'test', dataDir })
     expect(refused.faults).toMatchObject([{ path: 'slug', allowed: 'the slug that the site has now: it was renamed to north-motors', nearest: 'north-motors' }])
