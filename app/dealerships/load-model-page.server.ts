@@ -6,13 +6,14 @@ import { modelFormHref } from '~/domain/cars/car-links'
 import { conditionLabel } from '~/domain/cars/car-title'
 import { fromPrice } from '~/domain/pricing/from-price'
 import { searchCriteria, searchHref } from '~/domain/search/search-criteria'
+import type { ListFilter } from '~/domain/search/search-filters'
 import { isForSale } from '~/platform/db/car-status'
 import { getPool, getPrisma } from '~/platform/db/db.server'
 import { statement } from '~/platform/db/statement.server'
 import { searchRequest } from '~/search/ask-stock'
 import { getStockSearch } from '~/search/get-stock-search.server'
 import { pathSlug } from '~/search/path-slugs'
-import type { SearchAnswer } from '~/search/stock-search'
+import type { SearchAnswer, UnknownPath } from '~/search/stock-search'
 import type { Tenant } from '~/tenants/tenant'
 import { isModelAddress, modelHref, modelPage } from './model-href'
 import { readOffers, type OfferView } from './read-offers.server'
@@ -21,6 +22,7 @@ import { TEST_DRIVE_PATH } from '~/domain/forms/car-forms'
 import { DEFAULT_SEARCH_PATH } from '~/domain/search/search-paths'
 import { sitePath, tenantHasRoute } from '~/tenants/site-routes'
 import { ownMakeName, withOwnMakeLogos } from '~/stock/own-makes'
+import { needsPrice } from '~/stock/results-request'
 
 const SHOWN_CARS = 8
 /** The cheapest may have no price. */
@@ -113,15 +115,21 @@ type Subject = { name: string; subject: string; slug: string; makeSlug: string; 
 
 const NO_CARS: Pick<SearchAnswer, 'forSale' | 'facets' | 'hits'> = { forSale: 0, facets: {}, hits: [] }
 
+/** The latest cars of a path, counted as its search counts them; where that has none because none has a price, those without one. */
+async function findLatest(tenant: Tenant, path: string, now: Date): Promise<SearchAnswer | UnknownPath> {
+  const facets: ListFilter[] = ['car_type', 'body', 'model', 'badge', 'colour']
+  const latest = searchRequest({ path, lists: { status: [...FOR_SALE_STATUSES] }, sort: 'latest', needsPrice: needsPrice(tenant.settings.search), limit: SHOWN_CARS, facets, now })
+  const found = await getStockSearch().search(tenant.id, latest)
+  const hasUnpriced = latest.needsPrice && !('unknownPath' in found) && found.forSale === 0
+  return hasUnpriced ? getStockSearch().search(tenant.id, { ...latest, needsPrice: false }) : found
+}
+
 async function stockPage(tenant: Tenant, { slug, makeSlug, subject, ...page }: Subject, now: Date): Promise<StockPage> {
   const search = getStockSearch()
   const isModel = slug.includes('/')
   const hasModelPages = tenant.settings.pages.models
   const [answer, cheapest, models, offers] = await Promise.all([
-    search.search(
-      tenant.id,
-      searchRequest({ path: slug, lists: { status: [...FOR_SALE_STATUSES] }, sort: 'latest', limit: SHOWN_CARS, facets: ['car_type', 'body', 'model', 'badge', 'colour'], now }),
-    ),
+    findLatest(tenant, slug, now),
     search.search(tenant.id, searchRequest({ path: slug, lists: { status: [...FOR_SALE_STATUSES], car_type: ['new'] }, sort: 'lowest-price', limit: CHEAPEST, now })),
     hasModelPages ? RANGE.rows(getPool(), [tenant.id, makeSlug]) : [],
     tenant.settings.offers.isOn ? readOffers(tenant, now) : [],

@@ -19,13 +19,14 @@ export async function searchModels(
     model,
     body,
     carTypes,
+    needsPrice = false,
     limit,
     cheapest,
     now,
-  }: { make?: string; model?: string; body?: string; carTypes?: readonly CarType[]; limit: number; cheapest: number; now: Date },
+  }: { make?: string; model?: string; body?: string; carTypes?: readonly CarType[]; needsPrice?: boolean; limit: number; cheapest: number; now: Date },
 ): Promise<ModelOnSale[]> {
   const lists: SearchFilters['lists'] = { status: [...FOR_SALE_STATUSES], ...(make && { make: [make] }), ...(model && { model: [model] }), ...(body && { body: [body] }), ...(carTypes && { car_type: [...carTypes] }) }
-  const { facets } = await askStock(search, tenantId, { lists, facets: ['make_model'], now })
+  const { facets } = await askStock(search, tenantId, { lists, facets: ['make_model'], needsPrice, now })
   const found = await Promise.all(
     (facets.make_model ?? []).slice(0, limit).map(async ({ value, count }) => {
       const { hits } = await askStock(search, tenantId, { lists: { ...lists, make_model: [value] }, sort: 'lowest-price', limit: cheapest, now })

@@ -11,7 +11,7 @@ export function searchRequest(part: RequestPart): SearchRequest {
     path: null,
     pathCarTypes: null,
     sort: 'most-relevant',
-    lowestPriceNeedsPrice: false,
+    needsPrice: false,
     limit: 0,
     offset: 0,
     facets: [],

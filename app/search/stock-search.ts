@@ -15,8 +15,8 @@ export type SearchRequest = SearchFilters & {
   /** Car types that the path allows; null for all. */
   pathCarTypes: string[] | null
   sort: SortKey
-  /** Leaves cars without a price out of the lowest-price order (section 9, a tenant's setting). */
-  lowestPriceNeedsPrice: boolean
+  /** Leaves cars without a price out (section 9, a tenant's setting for the lowest-price order). */
+  needsPrice: boolean
   limit: number
   offset: number
   facets: readonly ListFilter[]

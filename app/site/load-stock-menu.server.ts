@@ -11,6 +11,7 @@ import { getStockSearch } from '~/search/get-stock-search.server'
 import { NAMED_SEARCHES } from '~/domain/search/search-paths'
 import type { Tenant } from '~/tenants/tenant'
 import { withOwnMakeNames } from '~/stock/own-makes'
+import { needsPrice } from '~/stock/results-request'
 import type { MenuStock } from './menu-entries'
 import type { StockModel, StockRange } from './site-frame'
 
@@ -24,10 +25,11 @@ const CHEAPEST = 4
  */
 export async function loadStockMenu(tenant: Tenant, make: string | null, now: Date): Promise<Omit<MenuStock, 'brands'>> {
   const search = getStockSearch()
+  const counted = { needsPrice: needsPrice(tenant.settings.search), now }
   const ask = async (condition: StockRange['condition'], of: { make?: string; carTypes?: CarType[] }): Promise<StockRange> => {
     const [found, types] = await Promise.all([
-      searchModels(search, tenant.id, { ...of, limit: MOST_MODELS, cheapest: CHEAPEST, now }),
-      askStock(search, tenant.id, { lists: { status: [...FOR_SALE_STATUSES], ...(of.make && { make: [of.make] }) }, facets: ['car_type'], now }),
+      searchModels(search, tenant.id, { ...of, limit: MOST_MODELS, cheapest: CHEAPEST, ...counted }),
+      askStock(search, tenant.id, { lists: { status: [...FOR_SALE_STATUSES], ...(of.make && { make: [of.make] }) }, facets: ['car_type'], ...counted }),
     ])
     const carTypes = (of.carTypes ?? CAR_TYPES_BY_NEWNESS).filter((carType) => types.facets.car_type?.some(({ value }) => value === carType))
     const models = found.map((model) => stockModelOf(tenant, model, condition))
@@ -35,7 +37,7 @@ export async function loadStockMenu(tenant: Tenant, make: string | null, now: Da
     return { condition, carTypes, models, picture: unseenPicture(pictures, models.map(({ image }) => image)) }
   }
   const [{ facets }, ...ofMake] = await Promise.all([
-    askStock(search, tenant.id, { facets: ['car_type', 'body', 'make'], now }),
+    askStock(search, tenant.id, { facets: ['car_type', 'body', 'make'], ...counted }),
     ...(make === null ? [] : [ask('new', { make, carTypes: ['new'] }), ask('used', { make, carTypes: ['used', 'demo'] })]),
   ])
   const ranges = ofMake.some(({ models }) => models.length > 0) ? ofMake : [await ask(null, {})]

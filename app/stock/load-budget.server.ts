@@ -51,7 +51,7 @@ function findCars(tenant: Tenant, bodies: string[], price: NumberRange, limit: n
     lists: { status: [...FOR_SALE_STATUSES], ...(bodies.length > 0 ? { body: bodies } : {}) },
     ranges: { price },
     sort: 'lowest-price',
-    lowestPriceNeedsPrice: true,
+    needsPrice: true,
     limit,
     facets: limit > 0 ? ['body'] : [],
     stats: limit > 0 ? ['price'] : [],

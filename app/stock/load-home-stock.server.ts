@@ -14,6 +14,7 @@ import type { Tenant } from '~/tenants/tenant'
 import type { HomeStock } from './home-stock'
 import { findVehicleNoun } from './find-stock-kinds.server'
 import { withOwnMakeNames } from './own-makes'
+import { needsPrice } from './results-request'
 import { capitalised } from '~/domain/text/capitalised'
 
 const LATEST_CARS = 8
@@ -29,6 +30,7 @@ export async function loadHomeStock(tenant: Tenant, now: Date): Promise<HomeStoc
       limit: LATEST_CARS,
       facets: [...new Set(['make', 'body', 'car_type', 'price_range', searchFilter] as const)],
       stats: ['price'],
+      needsPrice: needsPrice(tenant.settings.search),
       now,
     }),
     findVehicleNoun(tenant, now),

@@ -12,16 +12,22 @@ export type Wanted = Pick<SearchRequest, 'limit' | 'offset' | 'facets' | 'stats'
 
 /** What is asked for, as an engine takes it: no cars and nothing counted, which is added (`Wanted`). */
 export function criteriaRequest(search: SearchSettings, { text, lists, ranges, slug, carTypes, sort }: SearchCriteria, now: Date): SearchRequest {
+  const order = sort ?? search.defaultSort
   return searchRequest({
     text,
     lists,
     ranges,
     path: slug,
     pathCarTypes: carTypes,
-    sort: sort ?? search.defaultSort,
-    lowestPriceNeedsPrice: search.lowestPriceNeedsPrice,
+    sort: order,
+    needsPrice: needsPrice(search, order),
     now,
   })
+}
+
+/** Whether a search in an order leaves out cars without a price. Counts that lead to a search, which names no order, leave them out with it. */
+export function needsPrice({ lowestPriceNeedsPrice, defaultSort }: SearchSettings, order: SortKey = defaultSort): boolean {
+  return lowestPriceNeedsPrice && order === 'lowest-price'
 }
 
 /** The orders that a site's cars can be had in (section 9: the kilometre sorts are off unless a site wants them). */

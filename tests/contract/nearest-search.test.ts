@@ -46,7 +46,7 @@ describe.each(engines)('nearest first on $name', (engine) => {
     ['everything', () => ({})],
     ['new cars', () => ({ lists: { car_type: ['new'] } })],
     ['two locations', () => ({ lists: { location_name: names.slice(-2) } })],
-    ['lowest price, priced cars only', () => ({ sort: 'lowest-price', lowestPriceNeedsPrice: true })],
+    ['lowest price, priced cars only', () => ({ sort: 'lowest-price', needsPrice: true })],
     ['nothing', () => ({ lists: { make: ['No such make'] } })],
     ['places without such a car', () => ({ lists: { make: ['No such make'], location_name: [names[0] ?? '', names.at(-1) ?? ''] } })],
   ]

@@ -14,7 +14,7 @@ export const ask = (part: Partial<SearchRequest> = {}): SearchRequest => ({
   path: null,
   pathCarTypes: null,
   sort: 'most-relevant',
-  lowestPriceNeedsPrice: false,
+  needsPrice: false,
   limit: 21,
   offset: 0,
   facets: LIST_FILTERS,

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { parseSearchCriteria, searchCriteria, type SearchCriteria } from '~/domain/search/search-criteria'
 import { ALL_STOCK } from '~/domain/search/search-paths'
+import { loadBrandStock } from '~/dealerships/load-model-page.server'
 import { closeDatabase } from '~/platform/db/db.server'
+import { loadStockMenu } from '~/site/load-stock-menu.server'
 import { findCanonicalHref } from '~/stock/find-canonical-href.server'
 import { loadBudget } from '~/stock/load-budget.server'
 import { loadFacetValues } from '~/stock/load-facet-values.server'
+import { loadHomeStock } from '~/stock/load-home-stock.server'
 import { loadPriceRange } from '~/stock/load-price-range.server'
 import { loadResultsPage } from '~/stock/load-results-page.server'
 import { loadSearchCounts } from '~/stock/load-search-counts.server'
@@ -286,6 +289,32 @@ describe.each(engines)('typed words on $name', (engine) => {
     const of = async (id: number) => (await loadResultsPage({ ...tenant, id }, searchCriteria(none), NOW))?.view
     expect(await of(others.caravans)).toMatchObject({ count: 0, noun: { many: 'caravans' }, heading: expect.stringMatching(/^No (used )?caravans/) })
     expect(await of(others.usedOnly)).toMatchObject({ count: 0, noun: { many: 'cars' }, heading: expect.stringMatching(/^No used cars/) })
+  })
+
+  test('home page, menus and brands count what the searches that they lead to show, where the first of these leave out cars without a price', async () => {
+    await database.pool.query(`insert into manufacturer (slug, name) values ('toyota', 'Toyota') on conflict do nothing`)
+    const search = { defaultSort: 'lowest-price', lowestPriceNeedsPrice: true, pageSize: 60 }
+    const site = { ...tenant, settings: settingsSchema.parse({ search, pages: { brands: true } }) }
+    const shown = async (part: Partial<SearchCriteria>) => (await loadResultsPage(site, searchCriteria(part), NOW))?.view.forSale
+    const all = await shown({})
+    expect(all).toBeLessThan(forSale({}))
+    const home = await loadHomeStock(site, NOW)
+    expect(home).toMatchObject({ count: all, makes: expect.arrayContaining([{ value: 'Toyota', count: await shown({ lists: { make: ['Toyota'] } }) }]) })
+    const menu = await loadStockMenu(site, null, NOW)
+    expect(menu).toMatchObject({ makes: home.makes, bodies: home.bodies })
+    const [model] = menu.models
+    expect(model?.count).toBe(await shown({ lists: { make_model: [`${model?.make} ${model?.name}`] } }))
+    const onPath = { basePath: '/search/toyota', slug: 'toyota' }
+    const brand = await loadBrandStock(site, 'toyota', NOW)
+    expect(brand).toMatchObject({ count: await shown(onPath), types: expect.arrayContaining([expect.objectContaining({ label: 'Used', count: await shown({ ...onPath, lists: { car_type: ['used'] } }) })]) })
+    // Links and the site map lead to a brand or model as long as it has cars: where none of them has a price, those are shown.
+    const engine = engineUnderTest
+    engineUnderTest = { search: (id, request) => engine.search(id, request.needsPrice ? { ...request, ranges: { price: { max: 0 } } } : request) }
+    const unpriced = await loadBrandStock(site, 'toyota', NOW).finally(() => (engineUnderTest = engine))
+    expect(unpriced?.count).toBe(forSale({ lists: { make: ['Toyota'] } }))
+    // In another order every car stands in the search.
+    const latest = { ...site, settings: settingsSchema.parse({ search: { ...search, defaultSort: 'latest' } }) }
+    expect((await loadHomeStock(latest, NOW)).count).toBe(forSale({}))
   })
 
   test('a body goes by the words that people use, and one that the site has no car of is an empty page', async () => {

@@ -115,7 +115,7 @@ function shopperQuestion(random: Random): SearchRequest {
     lists: random.pick([{}, { make: ['Toyota'] }, { body: ['SUV', 'Ute'] }, { make: ['Mazda'], fuel: ['Diesel'] }]),
     ranges: random.pick([{}, {}, { price: { max: 40_000 } }, { year: { min: 2018 }, km: { max: 90_000 } }]),
     sort: random.pick(['most-relevant', 'most-relevant', 'lowest-price', 'latest']),
-    lowestPriceNeedsPrice: false,
+    needsPrice: false,
     limit: 21,
     offset: random.pick([0, 0, 21]),
     facets: defaults.facets as ListFilter[],

@@ -77,7 +77,7 @@ function scopeOf(request: SearchRequest): string[] {
   return [
     ...(request.path === null ? [] : [isAnyOf('paths', [request.path])]),
     ...(request.pathCarTypes === null ? [] : [isAnyOf('car_type', request.pathCarTypes)]),
-    ...(request.sort === 'lowest-price' && request.lowestPriceNeedsPrice ? [isPresent('price')] : []),
+    ...(request.needsPrice ? [isPresent('price')] : []),
   ]
 }
 

@@ -120,7 +120,7 @@ function statementValues(tenantId: number, request: SearchRequest): Parameters<t
     ranges.map(([filter]) => filter),
     ranges.map(([, min]) => min),
     ranges.map(([, , max]) => max),
-    request.sort === 'lowest-price' && request.lowestPriceNeedsPrice ? ['price'] : [],
+    request.needsPrice ? ['price'] : [],
     request.facets,
     request.stats,
     `>${request.sort}`,
