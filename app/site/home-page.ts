@@ -29,6 +29,8 @@ export type HomePage = HomeStock & {
   /** The first of them, where a page has them all. */
   places: HomePlace[]
   allPlacesHref: string | null
+  /** Where a postcode finds the nearest of them; null where the site shows no such form. */
+  nearestHref: string | null
   people: Person[]
   reviews: { rating: ReviewsView['rating']; shown: ReviewView[] }
   promises: string[]

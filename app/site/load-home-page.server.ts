@@ -5,6 +5,7 @@ import type { Tenant } from '~/tenants/tenant'
 import type { HomeOffer, HomePage } from './home-page'
 import { withOwnPath } from './own-path'
 import { findLinkRule, loadSiteFrame } from './load-site-frame.server'
+import { hasSeveralPlaces } from '~/domain/places/nearest'
 import { autoDealer } from '~/domain/advertising/auto-dealer'
 import type { JsonLd } from '~/domain/advertising/structured-data'
 import { imageUrl } from '~/domain/images/image-url'
@@ -35,7 +36,7 @@ export async function loadHomePage(tenant: Tenant, now: Date, asked = new URLSea
     loadSiteFrame(tenant, now),
     findLinkRule(tenant, now),
     (has('offers') || has('promotions')) && settings.offers.isOn ? readOffers(tenant, now) : [],
-    has('locations') || has('people') ? readPlaces(tenant, now) : [],
+    has('locations') || has('people') || has('nearest') ? readPlaces(tenant, now) : [],
     has('reviews') ? readReviews(tenant, now) : NO_REVIEWS,
     home.hero === 'brands' ? readMakeLogos(tenant) : new Map<string, string>(),
   ])
@@ -60,6 +61,7 @@ export async function loadHomePage(tenant: Tenant, now: Date, asked = new URLSea
       .map((stored) => placeOf(stored, settings, now))
       .map(({ phones, name, address, href, rating, badge, mapSrc, imageUrl }) => ({ name, address, phone: phones[0] ?? null, href, rating, badge, mapSrc, imageUrl })),
     allPlacesHref: salesPlaces.length > 1 && leads(PLACES_PATH) ? PLACES_PATH : null,
+    nearestHref: has('nearest') && hasSeveralPlaces(places) && leads(PLACES_PATH) ? PLACES_PATH : null,
     people: has('people') && settings.pages.teams ? peopleOf(places, MOST_PEOPLE) : [],
     reviews: { rating: reviews.rating, shown: reviews.reviews.slice(0, MOST_REVIEWS) },
     promises: home.promises,

@@ -92,7 +92,7 @@ test.describe('on a desk', () => {
       const kind = (await page.locator('.hero').getAttribute('class')) ?? ''
       if (seen.has(kind)) continue
       seen.add(kind)
-      for (const part of ['.hero-words', '.hero-actions', '.brand-tiles', '.budget-tiles', '.line-up']) {
+      for (const part of ['.hero-words', '.home-actions', '.brand-tiles', '.budget-tiles', '.line-up']) {
         const link = page.locator(`.hero ${part} a`).first()
         if ((await link.count()) === 0) continue
         await page.keyboard.press('Tab')

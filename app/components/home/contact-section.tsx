@@ -11,7 +11,7 @@ export function ContactSection({ phone, noun }: { phone: string; noun: VehicleNo
         <h2 id="home-contact">Not sure what you need?</h2>
         <p>{`Tell us what you want to do with it and what you can spend. We will come back with ${noun.many} that fit.`}</p>
       </div>
-      <div className="home-contact-actions">
+      <div className="home-actions">
         {phone ? (
           <ButtonLink href={telHref(phone) ?? undefined}>
             <Icon name="phone" />

@@ -10,6 +10,7 @@ import { LandscapeHero } from './landscape-hero'
 import { LatestSection } from './latest-section'
 import { ModelLineUp } from './model-line-up'
 import { ModelsHero } from './models-hero'
+import { NearestSection } from './nearest-section'
 import { OffersSection } from './offers-section'
 import { PeopleSection } from './people-section'
 import { PlacesSection } from './places-section'
@@ -38,6 +39,7 @@ const SECTIONS: Record<HomeView['sections'][number], Part> = {
   budget: BudgetSection,
   promotions: PromotionsSection,
   offers: OffersSection,
+  nearest: NearestSection,
   locations: PlacesSection,
   people: PeopleSection,
   reviews: ReviewsSection,

@@ -14,7 +14,7 @@ export function ModelsHero({ page }: { page: HomePage }) {
       <section className="hero hero-models">
         <div className="container hero-columns">
           <HeroWords page={page} />
-          <div className="hero-actions">
+          <div className="home-actions">
             {page.types[0] ? (
               <ButtonLink kind="primary" href={page.types[0].href}>
                 {`See all ${page.types[0].label.toLowerCase()} ${page.noun.many}`}

@@ -39,6 +39,7 @@ export const home = group({
       'budget',
       'promotions',
       'offers',
+      'nearest',
       'locations',
       'people',
       'reviews',
@@ -46,7 +47,7 @@ export const home = group({
       'sister_sites',
     ],
     ['feature_banner', 'body_types', 'latest', 'offers', 'locations', 'people', 'reviews'],
-  ).describe('The sections of the home page under its hero, in order. `sister_sites` is the banner of footer.showsSisterSites, where the footer does not show it.'),
+  ).describe('The sections of the home page under its hero, in order. `nearest` asks for a postcode, on a site of two or more places; `sister_sites` is the banner of footer.showsSisterSites, where the footer does not show it.'),
   promises: list().describe('Short promises on tiles, such as "Freight anywhere in Australia" (section 9).'),
 })
 

@@ -679,6 +679,21 @@ describe('links', () => {
     expect(await shown(many('2'))).toEqual([Array.from({ length: 8 }, (_, at) => `Yard ${at + 1}`), '/dealerships'])
   })
 
+  it('of a home page has a way to the nearest where its sections ask for one and there are several places to choose between', async () => {
+    const dealership = await getPrisma().dealership.create({ data: { slug: 'two-yards', name: 'Two Yards' } })
+    const { id } = await getPrisma().tenant.create({ data: { slug: 'two-yards', name: 'Two Yards', template: 'group', dealerships: { create: { dealershipId: dealership.id } } } })
+    const add = (slug: string, latitude: number) =>
+      getPrisma().location.create({ data: { dealership: { connect: { id: dealership.id } }, name: slug, slug, address: { create: { street: '1 Road', city: 'Town', state: 'qld', postcode: '4000', latitude, longitude: 153 } } } })
+    const nearestHref = async (settingsVersion: string, settings: SettingsValues = { home: { sections: ['nearest'] } }) =>
+      (await loadHomePage({ ...site(settings), id, dealershipIds: [dealership.id], settingsVersion }, now)).nearestHref
+    await add('two-yards-one', -27)
+    expect(await nearestHref('1')).toBeNull()
+    await add('two-yards-two', -28)
+    expect(await nearestHref('2')).toBe('/dealerships')
+    expect(await nearestHref('3', {})).toBeNull()
+    expect(await nearestHref('4', { home: { sections: ['nearest'] }, pages: { dealerships: false } })).toBeNull()
+  })
+
   it('lead to no page that has nothing on it, in menu, footer, banner and site map, and come by themselves with what there is', async () => {
     const dealership = await getPrisma().dealership.create({ data: { slug: 'quiet-dealer', name: 'Quiet Dealer' } })
     const { id } = await getPrisma().tenant.create({ data: { slug: 'quiet-site', name: 'Quiet Site', template: 'group', dealerships: { create: { dealershipId: dealership.id } } } })
