@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { formatSearchParams, parseSearchCriteria, searchCriteria } from '~/domain/search/search-criteria'
+import { ALL_STOCK } from '~/domain/search/search-paths'
 import { formatDollars } from '~/domain/text/format'
 import { listValues, numberValues, type IndexCar } from './index-car'
 import { sampleCars } from './indexing/sample-cars'
@@ -29,5 +31,20 @@ describe('a car is found by the price that its card shows', () => {
   it('a car without a price is found by none', () => {
     expect(numberValues(priced(null))).toMatchObject({ price: null, subscription_price: null, weekly_price: null })
     expect(listValues(priced(null))).toMatchObject({ price_range: null, weekly_price_range: null })
+  })
+})
+
+describe('what a filter lists can be chosen: an address asks for the same', () => {
+  const beginning = 'Adaptive cruise control with lane centring, traffic sign assist and predictive speed'
+  it.each([
+    ['as long as an address takes', 'x'.repeat(100), 'x'.repeat(100)],
+    ['longer', 'x'.repeat(500), 'x'.repeat(100)],
+    ['cut behind a word', `${beginning} ${'in all of it'.padEnd(16, ' ')}more`, `${beginning} in all of it`],
+    ['cut in a picture', `${'x'.repeat(99)}🚗`, 'x'.repeat(99)],
+  ])('%s', (_what, value, listed) => {
+    const { badge, filtered_features, make_model } = listValues({ ...priced(1), badge: value, features: [value, 'Tow bar'], make: value.slice(0, 60), model: value.slice(0, 100) })
+    expect([badge, filtered_features]).toEqual([listed, [listed, 'Tow bar']])
+    const lists = { badge: [String(badge)], filtered_features: [listed, 'Tow bar'].sort(), make_model: [String(make_model)] }
+    expect(parseSearchCriteria(ALL_STOCK, formatSearchParams(searchCriteria({ lists }))).lists).toEqual(lists)
   })
 })

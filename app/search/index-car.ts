@@ -3,8 +3,10 @@ import { cabType, cylinderCount } from '~/domain/cars/vehicle-terms'
 import { isSubscription, salePriceCents } from '~/domain/pricing/display-price'
 import { priceBand, weeklyPriceBand } from '~/domain/search/price-bands'
 import { carFigureWords } from '~/domain/search/figure-words'
+import { MAX_VALUE_LENGTH } from '~/domain/search/search-criteria'
 import type { ListFilter, RangeFilter, SortKey } from '~/domain/search/search-filters'
 import { indexWords } from '~/domain/search/search-text'
+import { cutText } from '~/domain/text/clean-text'
 import { wholeDollars } from '~/domain/text/format'
 import { tidyName } from '~/domain/cars/tidy-name'
 import type { IndexFacts } from './index-facts'
@@ -33,8 +35,8 @@ export function listValues(car: IndexCar): Record<ListFilter, string | null | st
   return {
     make: car.make,
     model: car.model,
-    make_model: `${car.make} ${car.model}`,
-    badge: car.badge,
+    make_model: askable(`${car.make} ${car.model}`),
+    badge: car.badge && askable(car.badge),
     car_type: car.carType,
     status: car.status,
     body: car.body,
@@ -49,15 +51,20 @@ export function listValues(car: IndexCar): Record<ListFilter, string | null | st
     price_range: price === null ? null : priceBand(price),
     weekly_price_range: weeklyPrice ? weeklyPriceBand(weeklyPrice) : null,
     categories: car.categories,
-    filtered_features: car.features,
+    filtered_features: car.features.map(askable),
     item_type: car.itemType,
     tag: car.tag,
     state: car.state,
     city: car.city,
     location_name: car.locationName,
-    dealership_name: car.dealershipName,
+    dealership_name: car.dealershipName && askable(car.dealershipName),
     dealership_slug: car.dealershipSlug,
   }
+}
+
+/** A value as far as an address can ask for it: what is listed can be chosen. */
+function askable(value: string): string {
+  return value.length > MAX_VALUE_LENGTH ? cutText(value, MAX_VALUE_LENGTH).trimEnd() : value
 }
 
 /** The numbers of a car in whole dollars, kilometres, years, centimetres and kilograms; null where it has none. Nothing measured is zero. */
