@@ -4,6 +4,7 @@ import { ALL_STOCK } from '~/domain/search/search-paths'
 import { formatDollars } from '~/domain/text/format'
 import { listValues, numberValues, type IndexCar } from './index-car'
 import { sampleCars } from './indexing/sample-cars'
+import { facetKey, facetValue } from './meilisearch/facet-key'
 
 const priced = (cents: number | null): IndexCar => ({ ...(sampleCars()[0] as IndexCar), priceCents: cents, offerPriceCents: null, subscriptionPriceCents: cents, offersSubscriptions: true, weeklyPriceCents: cents })
 
@@ -35,16 +36,22 @@ describe('a car is found by the price that its card shows', () => {
 })
 
 describe('what a filter lists can be chosen: an address asks for the same', () => {
-  const beginning = 'Adaptive cruise control with lane centring, traffic sign assist and predictive speed'
+  const beginning = 'What a dealer writes in sentences. '.repeat(5)
   it.each([
-    ['as long as an address takes', 'x'.repeat(100), 'x'.repeat(100)],
-    ['longer', 'x'.repeat(500), 'x'.repeat(100)],
-    ['cut behind a word', `${beginning} ${'in all of it'.padEnd(16, ' ')}more`, `${beginning} in all of it`],
-    ['cut in a picture', `${'x'.repeat(99)}🚗`, 'x'.repeat(99)],
-  ])('%s', (_what, value, listed) => {
-    const { badge, filtered_features, make_model } = listValues({ ...priced(1), badge: value, features: [value, 'Tow bar'], make: value.slice(0, 60), model: value.slice(0, 100) })
-    expect([badge, filtered_features]).toEqual([listed, [listed, 'Tow bar']])
-    const lists = { badge: [String(badge)], filtered_features: [listed, 'Tow bar'].sort(), make_model: [String(make_model)] }
-    expect(parseSearchCriteria(ALL_STOCK, formatSearchParams(searchCriteria({ lists }))).lists).toEqual(lists)
+    ['as long as an address takes', 'x'.repeat(200), 'x'.repeat(200)],
+    ['longer', 'x'.repeat(500), 'x'.repeat(200)],
+    ['cut behind a word', `${beginning}${'And in one more'.padEnd(30, ' ')}.`, `${beginning}And in one more`],
+    ['cut in a picture', `${'x'.repeat(199)}🚗`, 'x'.repeat(199)],
+  ])('%s', (_what, feature, listed) => {
+    const longest = { badge: 'B'.repeat(200), make: 'M'.repeat(60), model: 'M'.repeat(100), locationName: 'L'.repeat(200), dealershipName: 'D'.repeat(200) }
+    const { badge, make_model, location_name, dealership_name, filtered_features } = listValues({ ...priced(1), ...longest, features: ['Tow bar', feature] })
+    expect(filtered_features).toEqual(['Tow bar', listed])
+    const lists = Object.entries({ badge, make_model, location_name, dealership_name, filtered_features })
+    for (const [filter, values] of lists) {
+      const asked = searchCriteria({ lists: { [filter]: [values ?? ''].flat() } })
+      const { lists: read } = parseSearchCriteria(ALL_STOCK, formatSearchParams(asked))
+      expect(new Set(read[filter as keyof typeof read]), filter).toEqual(new Set([values ?? ''].flat()))
+      for (const value of [values ?? ''].flat()) expect(facetValue(facetKey(value)), filter).toBe(value)
+    }
   })
 })

@@ -35,8 +35,8 @@ export function listValues(car: IndexCar): Record<ListFilter, string | null | st
   return {
     make: car.make,
     model: car.model,
-    make_model: askable(`${car.make} ${car.model}`),
-    badge: car.badge && askable(car.badge),
+    make_model: `${car.make} ${car.model}`,
+    badge: car.badge,
     car_type: car.carType,
     status: car.status,
     body: car.body,
@@ -57,12 +57,12 @@ export function listValues(car: IndexCar): Record<ListFilter, string | null | st
     state: car.state,
     city: car.city,
     location_name: car.locationName,
-    dealership_name: car.dealershipName && askable(car.dealershipName),
+    dealership_name: car.dealershipName,
     dealership_slug: car.dealershipSlug,
   }
 }
 
-/** A value as far as an address can ask for it: what is listed can be chosen. */
+/** A dealer's sentence as far as an address can ask for it: what is listed can be chosen. No other value is longer. */
 function askable(value: string): string {
   return value.length > MAX_VALUE_LENGTH ? cutText(value, MAX_VALUE_LENGTH).trimEnd() : value
 }

@@ -19,7 +19,7 @@ const text = z.string().nullable()
 export const INDEX_FACTS = {
   name: fact('c.name', z.string(), ['2021 Kia Rio S Auto MY21', 'Škoda Kodiaq 4x4 7-seater', '']),
   categories: list('c.categories', [[], ['Family'], ['Towing', 'First car']]),
-  features: list('c.features', [[], ['Apple CarPlay'], ["Driver's airbag", 'Tow bar', ''], ['What a dealer writes in whole sentences. '.repeat(4)]]),
+  features: list('c.features', [[], ['Apple CarPlay'], ["Driver's airbag", 'Tow bar', ''], ['What a dealer writes in whole sentences. '.repeat(6)]]),
   /** Higher comes first in the default order. */
   customRank: fact('c.custom_rank', z.number(), [0, 10, -3]),
   vin: fact('c.vin', text, [null, 'JTDBR32E720123456']),

@@ -36,7 +36,8 @@ export type SearchCriteria = PathScope &
 /** Beyond these nobody types by hand; what is over is left out, so that no address costs more than a page. */
 const MAX_PARAMETERS = 1_000
 const MAX_VALUES = 40
-export const MAX_VALUE_LENGTH = 100
+/** As long as a feed's longest badge. */
+export const MAX_VALUE_LENGTH = 200
 /** Of all texts together, with their names and as an address spells them: each of a page's 200 links repeats them. */
 const MAX_WRITTEN_LENGTH = 2_000
 const MAX_PAGE = 1_000_000

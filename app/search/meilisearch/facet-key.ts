@@ -22,5 +22,5 @@ export function facetValue(key: string): string {
 
 const PLAIN = /[a-z0-9 .,/()+&'_-]/
 const CAPITAL = /[A-Z]/
-/** Meilisearch cuts values at 468 bytes; values have 100 characters at most, those of cars and those that are asked for. */
+/** Meilisearch cuts values at 468 bytes; values have 200 characters at most, of which each may be a capital. */
 const LONGEST_KEY = 440
