@@ -59,7 +59,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     repayment,
     similar: found.car.isSold ? found.car.similar : null,
   }
-  const input = startingInput(url.searchParams, settings, found?.car ?? null)
+  const input = startingInput(url.searchParams, settings, found && { ...found.car, ratePercent: found.estimate?.interestRatePercent })
   const workedOut = isWorkedOut(url.searchParams) ? workedOutLine(calculate(input, settings)) : ''
   const form = await loadFinanceForm(tenant, enquiry?.category ?? CATEGORY, link, found && { ...found.car, repayment }, workedOut)
   return {

@@ -34,22 +34,22 @@ export function CarOffer({ page, certifiedInformation, repayment }: CarOfferProp
         ) : null}
         <h1>{title}</h1>
         {subtitle ? <p className="car-offer-subtitle">{subtitle}</p> : null}
-        <p className="car-offer-place">
-          <Icon name="pin" size="small" />
-          {page.isSold ? (
-            <span>{place}</span>
-          ) : (
-            <a className="link" href="#vehicle-map">
-              {place}
-            </a>
-          )}
-        </p>
       </div>
       <div className="car-offer-price">
         <Price price={price} isLarge />
         {priceDrop ? <Saving words={priceDrop} /> : null}
         {saving ? <Saving words={saving} /> : null}
       </div>
+      <p className="car-offer-place">
+        <Icon name="pin" size="small" />
+        {page.isSold ? (
+          <span>{place}</span>
+        ) : (
+          <a className="link" href="#vehicle-map">
+            {place}
+          </a>
+        )}
+      </p>
       <ul className="car-offer-summary">
         {summary.map((fact) => (
           <li key={fact}>{fact}</li>

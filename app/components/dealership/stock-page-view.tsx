@@ -34,14 +34,14 @@ export function StockPageView({ page, words, children }: StockPageViewProps) {
         )}
         {page.testDriveHref ? <ButtonLink href={page.testDriveHref}>Book a Test Drive</ButtonLink> : null}
       </p>
-      <Ways heading="Variants" links={page.variants} />
-      <Ways heading="Colours in stock" links={page.colours} />
       {count > 0 ? (
         <section className="stack" aria-labelledby="model-cars">
           <h2 id="model-cars">Latest arrivals</h2>
           <CarCardGrid cars={cars} columns="across" />
         </section>
       ) : null}
+      <Ways heading="Variants" links={page.variants} />
+      <Ways heading="Colours in stock" links={page.colours} />
       {offers.length > 0 ? (
         <section className="stack" aria-labelledby="model-offers">
           <h2 id="model-offers">Offers</h2>

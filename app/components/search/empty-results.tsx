@@ -29,7 +29,9 @@ export function EmptyResults({ page, isPastEnd }: { page: ResultsView; isPastEnd
             {`See all ${page.noun.many}`}
           </ButtonLink>
         ) : null}
-        <ButtonLink href="/contact-us">Ask us to find one</ButtonLink>
+        <ButtonLink kind={page.chips.length > 0 || page.allHref ? 'quiet' : 'primary'} href="/contact-us">
+          Ask us to find one
+        </ButtonLink>
       </div>
     </div>
   )

@@ -27,6 +27,13 @@ describe('startingInput', () => {
     ['vehiclePriceBudget=45990', 7_899_000, { vehiclePriceBudget: '45990', deposit: '4599' }],
   ])('of ?%s about a car of %s cents', (query, cents, expected) => expect(startingInput(new URLSearchParams(query), settings, { priceCents: cents })).toMatchObject(expected))
 
+  it.each([
+    ['', 8.99, '8.99'],
+    ['rate=7', 8.99, '7'],
+    ['', undefined, '10'],
+  ])('of ?%s about a car whose estimate has a rate of %s', (query, ratePercent, rate) =>
+    expect(startingInput(new URLSearchParams(query), settings, { priceCents: 4_599_000, ratePercent })).toMatchObject({ rate }))
+
   it('starts with the site’s rate, term and deposit', () => {
     expect(startingInput(new URLSearchParams(), { ...settings, calculatorRatePercent: 8.5, termYears: 4, depositPercent: 15 })).toMatchObject({
       rate: '8.5',

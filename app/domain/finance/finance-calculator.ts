@@ -48,9 +48,10 @@ const START_PRICE_DOLLARS = 30_000
 
 /**
  * What stands in the fields before anything is typed: what the link brought, else the price of the car that it names, and the site's own.
- * @param car the car that the link names; `priceCents` is null where it has none
+ * @param car the car that the link names; `priceCents` is null where it has none, and its rate is that of the estimate above the calculator: two repayments for one
+ * car would be one too many
  */
-export function startingInput(params: URLSearchParams, settings: CalculatorSettings, car: { priceCents: number | null } | null = null): CalculatorInput {
+export function startingInput(params: URLSearchParams, settings: CalculatorSettings, car: { priceCents: number | null; ratePercent?: number | undefined } | null = null): CalculatorInput {
   const start = car === null ? START_PRICE_DOLLARS : car.priceCents && wholeDollars(car.priceCents)
   const price = params.get('vehiclePriceBudget') ?? String(start ?? '')
   const deposit = String(Math.round((dollarsOf(price) ?? 0) * (settings.depositPercent / 100)))
@@ -58,7 +59,7 @@ export function startingInput(params: URLSearchParams, settings: CalculatorSetti
     vehiclePriceBudget: cut(price),
     deposit: cut(params.get('deposit') ?? deposit),
     balloon: cut(params.get('balloon') ?? '0'),
-    rate: cut(params.get('rate') ?? String(settings.calculatorRatePercent)),
+    rate: cut(params.get('rate') ?? String(car?.ratePercent ?? settings.calculatorRatePercent)),
     term: cut(params.get('term') ?? String(settings.termYears)),
   }
 }
