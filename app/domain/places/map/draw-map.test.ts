@@ -67,8 +67,12 @@ describe('names of towns', () => {
     expect(placeLabels(view(), towns, [pin], 5, 13).map(({ name, isLeft }) => `${name} ${isLeft ? 'left' : 'right'}`)).toEqual(expected)
   })
 
+  it('stand there once each', () => {
+    expect(placeLabels(view(), [town('Melbourne', -27.2, 152.8), town('Melbourne', -27.5, 153.2)], [], 4, 13)).toHaveLength(1)
+  })
+
   it('are no more than so many', () => {
-    const towns = Array.from({ length: 9 }, (_, at) => town('A', -27.15 - at * 0.05, 152.8))
+    const towns = Array.from({ length: 9 }, (_, at) => town(`${at}`, -27.15 - at * 0.05, 152.8))
     expect(placeLabels(view(), towns, [], 4, 13)).toHaveLength(4)
   })
 })

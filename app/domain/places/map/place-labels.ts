@@ -10,12 +10,13 @@ export type Label = { name: string; point: Point; isLeft: boolean }
 const LETTER = 0.6
 const HALF_LINE = 0.7
 
-/** The towns whose names fit on the map, tried in the order given: no name covers another or what is drawn already. */
+/** The towns whose names fit on the map, tried in the order given: no name covers another or what is drawn already, and none stands twice: a city has several postcodes. */
 export function placeLabels(view: MapView, towns: readonly Town[], taken: readonly Box[], most: number, typePx: number): Label[] {
   const boxes = [...taken]
   const labels: Label[] = []
   for (const { name, at } of towns) {
     if (labels.length >= most) break
+    if (labels.some((label) => label.name === name)) continue
     const point = project(view, at)
     const width = name.length * LETTER * typePx + 12
     const sides = [false, true].map((isLeft) => ({ isLeft, box: boxOf(point, width, typePx * HALF_LINE, isLeft) }))
