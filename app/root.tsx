@@ -75,7 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
   useEffect(() => recordVisit({ pathname, search }), [pathname, search])
   useEffect(markMissingPictures, [])
-  useEffect(() => void (flash && import('~/components/car/change-watchlist').then(({ showWatchlistChange }) => showWatchlistChange(flash), () => {})), [flash])
+  useEffect(() => void (flash && import('~/components/car/change-watchlist').then((module) => module.showWatchlistChange(flash), () => {})), [flash])
   // Run after every effect below it: from here on the page hears what is done to it.
   useEffect(() => void performance.mark('hydrated'), [])
   const stylesheet = site ? templateStylesheet(site.template) : null

@@ -30,7 +30,7 @@ export async function changeWatchlist(carId: number, isSaved: boolean, phone: st
   if (isLast) underWay.delete(carId)
   if (answer.success) {
     addToast(WATCHLIST_TOASTS[isSaved ? 'saved' : 'removed'])
-    if (isSaved) track({ eventId: EVENT_IDS.saveCar, carId })
+    if (isSaved) trackSave(carId)
     return answer
   }
   // What was pressed since is on its way, and has its own answer.
@@ -56,7 +56,12 @@ async function send(carId: number, isSaved: boolean, phone: string | null, befor
 /** What was done on the way to this page, which the server has recorded: the toast becomes one of the page's, and analytics hear of a save. */
 export function showWatchlistChange({ change, carId }: { change: keyof typeof WATCHLIST_TOASTS; carId: number }): void {
   addToast(WATCHLIST_TOASTS[change])
-  if (change === 'saved') track({ eventId: EVENT_IDS.saveCar, carId }, true)
+  if (change === 'saved') trackSave(carId, true)
+}
+
+/** Counts a car that was saved, on the list or in this browser. @param isRecorded the server knows already */
+export function trackSave(carId: number, isRecorded = false): void {
+  track({ eventId: EVENT_IDS.saveCar, carId }, isRecorded)
 }
 
 async function ask(change: string, values: object): Promise<Answer> {

@@ -2,7 +2,6 @@ import { useEffect, useId, type FormEvent, type MouseEvent } from 'react'
 import { useCardLook } from '~/components/layout/card-look'
 import { useVisitor } from '~/components/layout/visitor'
 import { addToast } from '~/components/ui/toast-store'
-import { EVENT_IDS } from '~/domain/advertising/event-id'
 import { cardName } from '~/domain/cars/card-outline'
 import { carsHref, COMPARED_AT_MOST, type SavedCar } from '~/domain/watchlist/saved-cars'
 import type { VehicleNoun } from '~/domain/cars/vehicle-noun'
@@ -60,7 +59,7 @@ export function useCardSaving(cars: readonly SavableCar[]) {
 function saveFavourite(car: SavableCar, { one }: VehicleNoun): void {
   if (!toggleCar('favourites', savedCarOf(car))) return
   addToast({ text: `${capitalised(one)} saved`, link: { label: 'View List', href: '/saved-cars' } })
-  void import('~/components/analytics/track').then(({ track }) => track({ eventId: EVENT_IDS.saveCar, carId: car.id }))
+  void import('./change-watchlist').then((module) => module.trackSave(car.id), () => {})
 }
 
 function markToCompare(car: SavableCar, { many }: VehicleNoun): void {

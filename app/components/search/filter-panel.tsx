@@ -128,8 +128,8 @@ function useSlider(): ComponentType<RangeSliderProps> | null {
 
 type Attach = (form: HTMLFormElement) => () => void
 
-const attachFilterBar = async (): Promise<Attach> => (await import('./attach-filter-bar')).attachFilterBar
-const persistSections = async (): Promise<Attach> => (await import('./section-state')).persistSections
+const attachFilterBar = (): Promise<Attach> => import('./attach-filter-bar').then((module) => module.attachFilterBar)
+const persistSections = (): Promise<Attach> => import('./section-state').then((module) => module.persistSections)
 
 /** What only some sites add to the form, loaded after the page; without it the form works all the same. */
 function useAttached(form: RefObject<HTMLFormElement>, isOn: boolean, load: () => Promise<Attach>) {
