@@ -1,9 +1,12 @@
 import { RemixBrowser } from '@remix-run/react'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { askAhead, standInForStorage } from './components/router-stand-ins'
 import { watchStepsBack } from './components/ui/back-step'
 
 watchStepsBack()
+standInForStorage()
+askAhead()
 
 await pageDataRead()
 startTransition(() => {

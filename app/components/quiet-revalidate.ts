@@ -1,4 +1,4 @@
-import { useRevalidator } from '@remix-run/react'
+import { useMatches, useRevalidator } from '@remix-run/react'
 import { useCallback } from 'react'
 
 /**
@@ -8,10 +8,20 @@ import { useCallback } from 'react'
  */
 export function useQuietRevalidate(loadsAnew = false): () => Promise<void> {
   const { revalidate } = useRevalidator()
+  const route = useMatches().at(-1)?.id ?? ''
   return useCallback(async () => {
-    const answer = await fetch(location.href, { redirect: 'manual' }).catch(() => null)
-    const isElsewhere = answer?.type === 'opaqueredirect'
-    if (isElsewhere && loadsAnew) location.reload()
-    else if (answer?.ok || isElsewhere) revalidate()
-  }, [revalidate, loadsAnew])
+    const answer = await fetch(dataHref(location.href, route)).catch(() => null)
+    if (answer?.status === ELSEWHERE && loadsAnew) location.reload()
+    else if (answer?.ok) revalidate()
+  }, [revalidate, loadsAnew, route])
+}
+
+/** The status of data that say where the page is by now. */
+const ELSEWHERE = 202
+
+/** Where the data of a page are read anew: the page itself may be served as it was last made while there are none. @param route the page's own, below the site's */
+function dataHref(page: string, route: string): string {
+  const { pathname, searchParams } = new URL(page)
+  searchParams.set('_routes', route)
+  return `${pathname === '/' ? '/_root' : pathname.replace(/\/$/, '')}.data?${searchParams}`
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Page, Route } from 'playwright/test'
-import { expect, siteUrl, test } from '../support/e2e'
+import { expect, scriptReady, siteUrl, test } from '../support/e2e'
 import { expectSurvivesFaults } from '../support/fail-posts'
 import { httpRequest } from '../support/http-get'
 
@@ -122,6 +122,76 @@ for (const whose of ['everybody’s', 'the visitor’s own'])
     await page.goto(`${site}/contact-us`)
     await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('')
   })
+
+test('going back over an anchor of the page leaves its form as it is, and asks for nothing', async ({ page, context, site }) => {
+  await context.addCookies([{ name: 'held', value: 'x', url: site }])
+  const email = await fillIn(page, site)
+  const id = await page.locator('[name=submission_id]').inputValue()
+  await page.evaluate(() => location.assign('#main'))
+  await page.getByRole('textbox', { name: 'Message' }).fill('Do you buy caravans?')
+  const asked: string[] = []
+  await page.route('**/*.data*', (route) => {
+    asked.push(route.request().url())
+    return route.abort()
+  })
+  await page.goBack()
+  await expect(page).toHaveURL(`${site}/contact-us`)
+  await expectTyped(page, email)
+  await expect(page.locator('[name=submission_id]')).toHaveValue(id)
+  expect(asked).toEqual([])
+})
+
+// The page itself is served as it was last made where the database is away: its data are not.
+for (const isAway of [true, false])
+  test(`a page that asks whether its place is still open leaves its form as it is${isAway ? ', also where there are no data' : ''}`, async ({ page, context }) => {
+    const site = siteUrl('tramline-used-cars')
+    await context.addCookies([{ name: 'held', value: 'x', url: site }])
+    await page.addInitScript(() => {
+      // A minute passes in half a second; a day passes at once when it is told to.
+      const every = window.setInterval
+      window.setInterval = ((run: () => void, ms?: number) => every(run, (ms ?? 0) / 120)) as typeof window.setInterval
+      const now = performance.now.bind(performance)
+      performance.now = () => now() + Number(document.documentElement.dataset.aheadMs ?? 0)
+    })
+    await page.goto(`${site}/contact-us`)
+    const message = page.getByRole('textbox', { name: 'Message' })
+    await message.fill('Do you buy caravans?')
+    const id = await page.locator('[name=submission_id]').inputValue()
+    let asked = 0
+    await page.route('**/contact-us.data*', (route) => {
+      asked++
+      return isAway ? route.fulfill({ status: 503, body: 'away' }) : route.continue()
+    })
+    await page.evaluate(() => (document.documentElement.dataset.aheadMs = String(25 * 60 * 60 * 1_000)))
+    await expect.poll(() => asked).toBeGreaterThan(1)
+    await expect(message).toHaveValue('Do you buy caravans?')
+    await expect(page.locator('[name=submission_id]')).toHaveValue(id)
+  })
+
+test('a browser that keeps nothing sends the enquiry of a car, and filters a search', async ({ page, site, database }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        configurable: true,
+        get: () => {
+          throw new DOMException('The operation is insecure.', 'SecurityError')
+        },
+      })
+    }
+  })
+  await page.goto(`${site}/search/used-cars/`)
+  await page.locator('.filter-form input[name="make"]').first().check()
+  await expect(page).toHaveURL(/make=/)
+  await expect(page.locator('.applied-chip')).toHaveCount(1)
+  await page.locator('.card-title a').first().click()
+  await expect(page).toHaveURL(/\/cars\/[^/]+$/)
+  await scriptReady(page)
+  const email = `keeps-nothing-${crypto.randomUUID()}@example.com`
+  for (const [name, value] of Object.entries({ name: 'Mary', email, phone: '0491 570 006', postcode: '4000' })) await page.locator(`.enquiry-form [name="${name}"]`).fill(value)
+  await send(page)
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+  expect(await leadsOf(database, email)).toHaveLength(1)
+})
 
 test('going back to the form of a test drive that is booked finds its time in it, and a word that is mended leaves it booked', async ({ page, context, database }) => {
   // Of a car its form has the times of one place alone, and there nobody else can have the visitor's own any more.

@@ -58,19 +58,42 @@ test('results stay when the next cannot be had, with a way to try again', async 
   expect(await page.evaluate(() => history.length)).toBe(steps)
 })
 
-test('the first search of all without a line leaves the results standing too', async ({ page, site }) => {
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await page.goto(site + ALL)
-  // Where the page's own ways lead is known before one of them is gone.
-  await expect.poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/__manifest')))).toBe(true)
+for (const savesData of [false, true])
+  test(`the first search of all without a line leaves the results standing too${savesData ? ', where data are to be saved' : ''}`, async ({ page, site }) => {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    if (savesData) await page.addInitScript(() => Object.defineProperty(Reflect.get(navigator, 'connection'), 'saveData', { configurable: true, value: true }))
+    await page.goto(site + ALL)
+    // Where the page's own ways lead is known before one of them is gone.
+    await expect.poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/__manifest')))).toBe(true)
+    const before = await titles(page)
+    await page.context().setOffline(true)
+    try {
+      await page.getByLabel('Sort by').selectOption('lowest-price')
+      await expect(page.locator('.results-failed')).toContainText('Your search could not be loaded')
+      expect(await titles(page)).toEqual(before)
+    } finally {
+      await page.context().setOffline(false)
+    }
+  })
+
+test('a search of the past that cannot be had leaves the results standing too', async ({ page, site }) => {
+  await page.goto(`${site}/search/toyota?body=SUV`)
+  const save = page.getByRole('button', { name: 'Save this search' })
+  await expect(save).toBeEnabled()
+  await save.click()
+  // It has a path of its own, to which nothing else of the next page leads.
+  const known = page.waitForResponse((response) => response.url().includes('/__manifest') && response.url().includes('toyota'))
+  await page.goto(`${site}${ALL}?make=Kia`)
+  await known
   const before = await titles(page)
-  await page.context().setOffline(true)
-  try {
-    await page.getByLabel('Sort by').selectOption('lowest-price')
+  for (const list of ['Recent searches', 'Saved searches']) {
+    await page.context().setOffline(true)
+    await page.getByRole('region', { name: list }).locator('a[href^="/search/toyota"]').click()
     await expect(page.locator('.results-failed')).toContainText('Your search could not be loaded')
     expect(await titles(page)).toEqual(before)
-  } finally {
     await page.context().setOffline(false)
+    await page.goBack()
+    await expect(page.locator('.results-failed')).toHaveCount(0)
   }
 })
 

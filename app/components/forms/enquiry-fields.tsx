@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react'
+import { memo, useMemo, useState } from 'react'
 import type { EnquiryFormOptions, FormValues } from '~/domain/forms/enquiry-form'
 import type { FormField } from '~/domain/forms/form-field'
 import { formFields } from '~/domain/forms/standard-fields'
@@ -30,9 +30,11 @@ const INERT = { inert: '' }
 /** What goes with the form unseen, and the trap for machines. */
 function HiddenFields({ options, values }: FieldsProps) {
   const trap = 'company_website'
+  // What has once been sent under an id is sent again under it: data that come anew have an id of their own.
+  const [id] = useState(values.submission_id ?? '')
   return (
     <>
-      <SubmissionIdField key={values.submission_id} id={values.submission_id ?? ''} />
+      <SubmissionIdField id={id} />
       {values.car_id ? <input type="hidden" name="car_id" defaultValue={values.car_id} /> : null}
       {Object.entries(options.fixed).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

@@ -5,7 +5,8 @@ import { useNonce } from '~/components/nonce'
  * The id of what will be sent, by which a second press is known. A page that comes from memory has none: it is the same for everybody. Its
  * visitors' browsers give the form one, by chance, as soon as they read it; where no script runs, the content of what is sent stands for it.
  * Whoever goes back to a form has the id put back that it was sent with, over which React would set the default anew with each rendering: this is
- * rendered once, and the caller gives another id another field, by its key.
+ * rendered once.
+ * @param id the same for as long as the form stands
  */
 export const SubmissionIdField = memo(function SubmissionIdField({ id }: { id: string }) {
   const nonce = useNonce()

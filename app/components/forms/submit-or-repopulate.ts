@@ -27,9 +27,16 @@ export async function submitOrRepopulate<Answer>(
   }
 }
 
-/** The page is not asked for again after a sending, unless the answer says so: it is there, and a failure of that would take the form away. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, actionResult, defaultShouldRevalidate }) =>
-  formMethod === undefined || formMethod.toUpperCase() === 'GET' ? defaultShouldRevalidate : (actionResult as EnquiryAnswer | undefined)?.isPageStale === true
+/**
+ * The page is not asked for again after a sending, unless the answer says so, nor after a step back over one of its anchors: it is there, and a failure of
+ * that would take the form away.
+ */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod, actionResult, defaultShouldRevalidate }) => {
+  if (formMethod !== undefined && formMethod.toUpperCase() !== 'GET') return (actionResult as EnquiryAnswer | undefined)?.isPageStale === true
+  return defaultShouldRevalidate && (currentUrl.hash === nextUrl.hash || withoutHash(currentUrl) !== withoutHash(nextUrl))
+}
+
+const withoutHash = ({ href }: URL) => href.split('#', 1)[0]
 
 const SEND_AGAIN = 'Nothing you typed is lost. Please send it again, or give us a call.'
 

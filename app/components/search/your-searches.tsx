@@ -55,12 +55,12 @@ export function YourSearches({ page, showsHistory, savesSearches }: YourSearches
 }
 
 /**
- * Does something at once, or where words are still being typed when the box is left or the form sent: half a word is no search. Gives what
- * takes it back.
+ * Does something at once, or where words or a number are still being typed when the box is left or the form sent: half of them is no search. Gives
+ * what takes it back.
  */
 function whenFinished(record: () => void): (() => void) | undefined {
   const box = document.activeElement
-  if (!(box instanceof HTMLInputElement) || box.name !== 'query') {
+  if (!(box instanceof HTMLInputElement) || box.type === 'checkbox') {
     record()
     return undefined
   }
@@ -88,7 +88,7 @@ export function RecentSearches() {
       <ul>
         {history.map((entry) => (
           <li key={searchHistoryHref(entry)}>
-            <a href={searchHistoryHref(entry)} data-soft="">
+            <a href={searchHistoryHref(entry)} data-soft="" data-discover="true">
               {entry.label}
             </a>
           </li>
@@ -149,7 +149,7 @@ export function SavedSearches({ noun }: { noun: VehicleNoun }) {
           const news = count ? newSinceWords(count.newCount, new Date(entry.seenAt), new Date(), (date) => date.getTimezoneOffset()) : null
           return (
             <li key={href}>
-              <a href={href} data-soft="">
+              <a href={href} data-soft="" data-discover="true">
                 {entry.label}
               </a>
               {count ? <span>{countOf(count.count, noun)}</span> : null}
