@@ -65,7 +65,7 @@ test('Back gives the focus to the link that led on: to the next page, or without
   }
 })
 
-test('half a word is no search of the past', async ({ page, site }) => {
+test('half a word, or half a number, is no search of the past', async ({ page, site }) => {
   await page.goto(site + ALL)
   const words = page.locator('.filter-form').getByLabel('Search by words')
   for (const typed of ['ma', 'maz', 'mazda']) {
@@ -76,6 +76,17 @@ test('half a word is no search of the past', async ({ page, site }) => {
   const historyLabels = () => page.evaluate(() => (JSON.parse(localStorage.getItem('search_history') ?? '[]') as { label: string }[]).map(({ label }) => label))
   await words.blur()
   await expect.poll(historyLabels).toEqual(['Mazda'])
+  // Nor is a number whose last figure is still to come.
+  await page.goto(site + ALL)
+  await page.locator('#filter-km summary').click()
+  const km = page.getByLabel('Kilometres to')
+  for (const typed of ['10000', '100000']) {
+    await km.fill(typed)
+    await expect(page).toHaveURL(`${site}${ALL}?km=-${typed}`)
+    await resultsReady(page)
+  }
+  await km.blur()
+  await expect.poll(historyLabels).toEqual([expect.stringContaining('100,000'), 'Mazda'])
 })
 
 test('Show Me straight after Back shows what the page says', async ({ page, site }) => {
@@ -97,17 +108,45 @@ test('Show Me straight after Back shows what the page says', async ({ page, site
   await expect(page.locator('.results [role="status"]')).toHaveText(all ?? '')
 })
 
-test('Back closes a drawer that was opened before its script was there', async ({ page, site }) => {
-  await page.setViewportSize(phone)
-  await page.goto(`${site}/`)
+/** Opens an address without its script. @returns lets the script come */
+async function openWithoutScript(page: Page, address: string): Promise<() => void> {
   let release = () => {}
-  const isOpened = new Promise<void>((resolve) => (release = resolve))
+  const isReleased = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/assets/*.js', async (route) => {
-    await isOpened
+    await isReleased
     await route.continue()
   })
   // `goto` waits for the script.
-  await page.evaluate((address) => location.assign(address), site + ALL)
+  await page.evaluate((to) => location.assign(to), address)
+  return release
+}
+
+test('what is ticked before its script is there is asked for with it', async ({ page, site }) => {
+  await page.goto(`${site}/`)
+  // In another order than the form's, which is no tick of anybody's.
+  const address = `${site}${ALL}?body=Ute&body=SUV&page=2`
+  const release = await openWithoutScript(page, address)
+  const [box, km] = [make(page), page.getByLabel('Kilometres to')]
+  const value = await box.inputValue()
+  await box.check()
+  await page.locator('#filter-km summary').click()
+  await km.fill('90000')
+  await km.blur()
+  release()
+  await expect(page).toHaveURL((url) => url.searchParams.get('make') === value && url.searchParams.get('km') === '-90000' && !url.searchParams.has('page'))
+  await resultsReady(page)
+  await expect(box).toBeChecked()
+  await expect(km).toHaveValue('90000')
+  await page.goBack()
+  await expect(page).toHaveURL(address)
+  await expect(box).not.toBeChecked()
+  await expect(km).toHaveValue('')
+})
+
+test('Back closes a drawer that was opened before its script was there', async ({ page, site }) => {
+  await page.setViewportSize(phone)
+  await page.goto(`${site}/`)
+  const release = await openWithoutScript(page, site + ALL)
   const drawer = page.locator('.filters')
   await page.getByRole('button', { name: /^Filters/ }).click()
   await expect(drawer).toBeVisible()
@@ -150,6 +189,33 @@ test('Back closes an open drawer and leaves the page and its filters', async ({ 
   await expect(page).toHaveURL(`${site}${ALL}#filters`)
   await page.getByRole('button', { name: 'Close filters' }).click()
   await expect(page).toHaveURL(site + ALL)
+  await page.goBack()
+  await expect(page).toHaveURL(`${site}/`)
+})
+
+test('a page that is loaded anew at the drawer’s step has that step once', async ({ page, site }) => {
+  await page.setViewportSize(phone)
+  await page.goto(`${site}/`)
+  await page.goto(site + ALL)
+  const drawer = page.locator('.filters')
+  const open = page.getByRole('button', { name: /^Filters/ })
+  await open.click()
+  await expect(page).toHaveURL(`${site}${ALL}#filters`)
+  await page.reload()
+  await open.click()
+  await expect(drawer).toBeVisible()
+  await page.goBack()
+  await expect(drawer).toBeHidden()
+  await expect(page).toHaveURL(site + ALL)
+  await page.goBack()
+  await expect(page).toHaveURL(`${site}/`)
+
+  // Whoever comes by such an address has none before it: closed, the page stays.
+  await page.goto(`${site}${ALL}#filters`)
+  await open.click()
+  await page.getByRole('button', { name: 'Close filters' }).click()
+  await expect(drawer).toBeHidden()
+  await expect(page).toHaveURL(`${site}${ALL}#filters`)
   await page.goBack()
   await expect(page).toHaveURL(`${site}/`)
 })

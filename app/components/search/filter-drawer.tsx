@@ -104,13 +104,14 @@ function useBackCloses(drawer: RefObject<HTMLElement>, isSubmitted: MutableRefOb
     const element = drawer.current
     const takeStep = () => navigate({ pathname, search, hash: DRAWER_HASH }, { preventScrollReset: true })
     const follow = (event: Event) => {
-      if ((event as ToggleEvent).newState === 'open') takeStep()
-      // A form that was sent goes to its results, in the step's place.
-      else if (location.hash === DRAWER_HASH && !isSubmitted.current) navigate(-1)
+      if ((event as ToggleEvent).newState !== 'open') {
+        // A form that was sent goes to its results, in the step's place.
+        if (hasStep() && !isSubmitted.current) navigate(-1)
+      } else if (!hasStep()) takeStep()
       isSubmitted.current = false
     }
     // One that was opened before its script was there has its step from now on: Back would leave the page.
-    if (!isFollowed.current && element?.matches(':popover-open') && location.hash !== DRAWER_HASH) takeStep()
+    if (!isFollowed.current && element?.matches(':popover-open') && !hasStep()) takeStep()
     isFollowed.current = true
     element?.addEventListener('toggle', follow)
     return () => element?.removeEventListener('toggle', follow)
@@ -124,6 +125,11 @@ function useBackCloses(drawer: RefObject<HTMLElement>, isSubmitted: MutableRefOb
     if (isSamePage && hash !== DRAWER_HASH && element?.matches(':popover-open')) element.hidePopover()
     openedAt.current = hash === DRAWER_HASH ? `${pathname}${search}` : null
   }, [drawer, pathname, search, hash])
+}
+
+/** Whether the page stands at the drawer's step, as where it was loaded anew there; one that was opened by such an address has the page before in none. */
+function hasStep(): boolean {
+  return location.hash === DRAWER_HASH && (history.state as { idx?: number } | null)?.idx !== 0
 }
 
 /** Everything of the page but the drawer and what it stands in. */

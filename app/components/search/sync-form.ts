@@ -1,6 +1,6 @@
 import type { ResultsView } from '~/domain/search/results-view'
 import type { ListFilter, RangeFilter, SortKey } from '~/domain/search/search-filters'
-import { parseSearchCriteria, type SearchCriteria } from '~/domain/search/search-criteria'
+import { parseSearchCriteria, searchHref, type SearchCriteria } from '~/domain/search/search-criteria'
 import { readRangeEnd, writeRangeEnd } from '~/domain/search/facets'
 
 type Shown = Pick<ResultsView, 'criteria' | 'defaultSort'>
@@ -35,6 +35,20 @@ export function syncForm(form: HTMLFormElement, { criteria, defaultSort }: Shown
       if (hasGoneBack && control.name !== 'postcode') control.removeAttribute('aria-invalid')
     }
   }
+}
+
+/**
+ * What was ticked or typed before the script came stays, as `syncForm` would take it back.
+ * @returns whether the form asks for something else than the page shows: as it reads itself, whatever the order of an address is
+ */
+export function isTouched(form: HTMLFormElement, page: Shown): boolean {
+  const controls = [...form.elements] as HTMLInputElement[]
+  const before = controls.map(({ checked, value }) => ({ checked, value }))
+  const asked = searchHref(readForm(form, page))
+  syncForm(form, page, false)
+  const isOther = searchHref(readForm(form, page)) !== asked
+  if (isOther) controls.forEach((control, at) => Object.assign(control, before[at]))
+  return isOther
 }
 
 /** Of several dropdowns of one filter each has a choice of its own. */

@@ -1,7 +1,7 @@
 import { useNavigate, useNavigationType } from '@remix-run/react'
 import { useCallback, useEffect, useReducer, useRef, type FormEvent, type MouseEvent } from 'react'
 import { searchHref } from '~/domain/search/search-criteria'
-import { readForm, syncForm } from './sync-form'
+import { isTouched, readForm, syncForm } from './sync-form'
 import type { ResultsView } from '~/domain/search/results-view'
 
 /** Section 9: 300 ms after the last letter of a text, 400 ms after the last figure of a number. */
@@ -84,8 +84,11 @@ export function useSearchNavigation(page: ResultsView) {
 
   useEffect(() => {
     const form = document.getElementById(FILTER_FORM_ID)
-    // A page that is opened is reached by no step: what was typed into it before its script came stays.
-    if (form instanceof HTMLFormElement) syncForm(form, page, hasGoneBack && wasShown.current)
+    if (form instanceof HTMLFormElement) {
+      if (wasShown.current) syncForm(form, page, hasGoneBack)
+      // What was ticked before the page heard of it.
+      else if (isTouched(form, page)) apply(null)
+    }
     wasShown.current = true
     const links = hasGoneBack ? document.querySelectorAll<HTMLElement>('a[data-soft]') : []
     const chips = document.querySelectorAll<HTMLElement>(CHIP)
@@ -95,7 +98,7 @@ export function useSearchNavigation(page: ResultsView) {
         : (chips[Math.min(focusesChip.current, chips.length - 1)] ?? headingRef.current)
     target?.focus({ preventScroll: true })
     focusesChip.current = null
-  }, [page, hasGoneBack, stepsBack])
+  }, [page, hasGoneBack, stepsBack, apply])
 
   const formEvents = {
     onChange: (event: FormEvent<HTMLFormElement>) => {
