@@ -62,6 +62,20 @@ test('a budget below every price finds nothing and says so', async ({ page, hasS
   await expect(page.getByText('5-year term')).toContainText('Indicative only')
 })
 
+test('a budget whose cars cannot be counted keeps its button', { tag: '@script' }, async ({ page }) => {
+  await page.goto(`${SITE()}/search/budget`)
+  await page.getByLabel('Repayment', { exact: true }).fill('0')
+  await page.getByLabel('Deposit').fill('900')
+  await expect(found(page)).toBeDisabled()
+  await page.route('**/search/budget-answer*', (route) => route.abort('internetdisconnected'))
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('deposit=40000'))
+  await page.getByLabel('Deposit').fill('40000')
+  await lost
+  await expect(page.getByText('No cars found for this budget')).toHaveCount(0)
+  await found(page).click()
+  await expect(page).toHaveURL(`${SITE()}/search/new-used-and-demo-cars/?price=1001-40000`)
+})
+
 test('what is no amount, or more than there may be, stands in its field as it is taken', async ({ page, hasScript }) => {
   await page.goto(`${SITE()}/search/budget`)
   const [repayment, deposit] = [page.getByLabel('Repayment', { exact: true }), page.getByLabel('Deposit')]

@@ -21,8 +21,10 @@ const DEBOUNCE_MS = 400
  * Back finds it.
  */
 export function BudgetWidget({ start, heading: Heading = 'h2' }: { start: BudgetView; heading?: 'h1' | 'h2' }) {
-  const { answer, isWaiting, ask } = useLiveAnswer<BudgetView>(DEBOUNCE_MS)
+  const { answer, isWaiting, hasFailed, ask } = useLiveAnswer<BudgetView>(DEBOUNCE_MS)
   const view = answer ?? start
+  // No cars for another budget says nothing of this one.
+  const hasNone = view.count === 0 && !hasFailed
   const [budgetDollars, setBudgetDollars] = useState(start.budgetDollars)
   const figureRef = useCounting<HTMLOutputElement>(budgetDollars, dollarsOf)
   const { noun } = start
@@ -90,12 +92,12 @@ export function BudgetWidget({ start, heading: Heading = 'h2' }: { start: Budget
         <Button type="submit">Update</Button>
       </noscript>
       <div className="budget-found" aria-busy={isWaiting}>
-        <Button type="submit" kind="primary" isWide name={SHOW_RESULTS} value="results" disabled={view.count === 0}>
+        <Button type="submit" kind="primary" isWide name={SHOW_RESULTS} value="results" disabled={hasNone && !isWaiting}>
           {view.count > 0 ? `${countOf(view.count, noun)} Found` : `0 ${noun.many} Found`}
         </Button>
         {/* What the button says is seen, and heard only by who goes to it. */}
-        <p role="status" className={view.count > 0 ? 'sr-only' : undefined}>
-          {view.count === 0 ? `No ${noun.one}s found for this budget` : answer ? `${countOf(view.count, noun)} found` : ''}
+        <p role="status" className={hasNone ? undefined : 'sr-only'}>
+          {hasNone ? `No ${noun.one}s found for this budget` : answer && !hasFailed ? `${countOf(view.count, noun)} found` : ''}
         </p>
       </div>
       <p className="budget-note">

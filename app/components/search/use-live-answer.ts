@@ -2,11 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 
 /**
  * What the server says while a form is being filled in: `ask(address)` waits for a pause and fetches its JSON, the last asked wins.
- * When it cannot be had, the answer before stands.
+ * When it cannot be had, the answer before stands, and `hasFailed` says that it is of what was in the form then.
  */
 export function useLiveAnswer<Answer>(delayMs: number) {
   const [answer, setAnswer] = useState<Answer | null>(null)
   const [isWaiting, setWaiting] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
   const timer = useRef<number | undefined>(undefined)
   const asking = useRef<AbortController | undefined>(undefined)
 
@@ -19,18 +20,19 @@ export function useLiveAnswer<Answer>(delayMs: number) {
   const ask = (address: string) => {
     cancel()
     setWaiting(true)
+    setFailed(false)
     timer.current = window.setTimeout(() => {
       const controller = new AbortController()
       asking.current = controller
       fetchJson<Answer>(address, controller.signal)
         .then(setAnswer)
-        .catch(() => undefined)
+        .catch(() => setFailed(!controller.signal.aborted))
         .finally(() => {
           if (!controller.signal.aborted) setWaiting(false)
         })
     }, delayMs)
   }
-  return { answer, isWaiting, ask }
+  return { answer, isWaiting, hasFailed, ask }
 }
 
 async function fetchJson<Answer>(address: string, signal: AbortSignal): Promise<Answer> {
