@@ -1,5 +1,6 @@
-import { expect, siteUrl, test } from '../support/e2e'
+import { expect, expectNoSeriousViolations, resultsReady, siteUrl, test } from '../support/e2e'
 import { drawFinger, thumbOf } from '../support/finger'
+import { openSiteWith } from '../support/site-with'
 
 const ALL = '/search/new-used-and-demo-cars/'
 
@@ -74,6 +75,47 @@ test('numbers are read as people type them, and what is none is left with a word
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
+test('what is said of a number goes with it', async ({ page, site }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(site + ALL)
+  const [from, to] = [page.getByLabel('Price from'), page.getByLabel('Price to')]
+  const note = page.locator('#price-note')
+  await from.fill('20400')
+  await from.press('Tab')
+  await expect(note).toHaveText('Rounded to $20,000.')
+  await expect(page).toHaveURL(`${site}${ALL}?price=20000-`)
+  await resultsReady(page)
+  await expect(note).toBeVisible()
+  await page.getByRole('link', { name: 'Remove From $20,000' }).click()
+  await expect(from).toHaveValue('')
+  await expect(note).toHaveCount(0)
+
+  await page.locator('.filter-form input[name="make"]').first().check()
+  await expect(page).toHaveURL(/make=/)
+  await resultsReady(page)
+  await to.fill('99,999,999')
+  await expect(note).toHaveText(/^The highest here is/)
+  await page.goBack()
+  await expect(page).toHaveURL(site + ALL)
+  await expect(to).toHaveValue('')
+  await expect(note).toHaveCount(0)
+})
+
+test('that a browser does not say where it is goes with the next search', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.addInitScript(() => {
+    navigator.geolocation.getCurrentPosition = (_found, failed) => failed?.({ code: 1 } as GeolocationPositionError)
+  })
+  await openSiteWith(page, '#filter-near')
+  await page.locator('#filter-near > summary').click()
+  await page.getByRole('button', { name: 'Use my location' }).click()
+  await expect(page.locator('#near-error')).toContainText('where you are')
+  await page.getByLabel('Near postcode').fill('4000')
+  await expect(page).toHaveURL(/postcode=4000/)
+  await resultsReady(page)
+  await expect(page.locator('#near-error')).toHaveCount(0)
+})
+
 test('ends that are typed the wrong way round stand the right way round', async ({ page, site }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(site + ALL)
@@ -103,6 +145,27 @@ test('the search box offers makes and models by keyboard', async ({ page, site }
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${site}${ALL}?make=Toyota`)
 })
+
+for (const [where, path, name] of [
+  ['of the home page', '/', 'What are you looking for?'],
+  ['of the header on another page', '/contact-us', 'Search our stock'],
+] as const)
+  test(`the box ${where} offers the same`, async ({ page, site }) => {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.goto(site + path)
+    const box = page.getByRole('main').getByLabel(name).or(page.getByRole('banner').getByLabel(name, { exact: true }).and(page.locator('input')))
+    await box.focus()
+    await expect(box).toHaveRole('combobox')
+    await box.pressSequentially('toy')
+    const list = page.getByRole('listbox', { name: 'Suggestions' })
+    await expect(list.getByRole('option').first()).toContainText('Toyota')
+    await expect(list).toHaveCSS('position', 'absolute')
+    await page.keyboard.press('ArrowDown')
+    await expect(list.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
+    await expectNoSeriousViolations(page)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`${site}${ALL}?make=Toyota`)
+  })
 
 test('a long list is searched, beyond what the page came with', async ({ page, site }) => {
   await page.setViewportSize({ width: 1280, height: 900 })

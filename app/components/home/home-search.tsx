@@ -45,10 +45,12 @@ export function HomeSearch({ action, count, noun, showsHistory, makes, bodies, s
   const byName = makes.map(({ value, label = value, count }) => ({ value, label, count })).sort((a, b) => a.label.localeCompare(b.label, 'en-AU'))
   return (
     <form ref={formRef} onChange={askCount} className="home-search" action={action} method="get" role="search" aria-label="Search our stock">
-      <label className="field home-search-text">
-        <span className="field-label">What are you looking for?</span>
-        <input className="input" type="search" name="query" placeholder={example(makes, bodies)} />
-      </label>
+      <div className="home-search-text">
+        <label className="field">
+          <span className="field-label">What are you looking for?</span>
+          <input className="input" type="search" name="query" placeholder={example(makes, bodies)} />
+        </label>
+      </div>
       <label className="field">
         <span className="field-label">Make</span>
         <select className="input" name="make">

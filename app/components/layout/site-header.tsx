@@ -5,6 +5,7 @@ import type { Site } from './site'
 import { useFrameLinks } from './use-frame-links'
 import { useSavedCount } from './use-saved-count'
 import { useHeaderMenu } from './use-header-menu'
+import { useSuggestions } from '~/components/search/use-suggestions'
 
 type HeaderProps = { header: Site['header']; saving: Saving; pathname: string; here: string }
 
@@ -14,5 +15,6 @@ export function SiteHeader({ header: { layout, opensOn }, saving, pathname, here
   useHeaderMenu(header, opensOn)
   useFrameLinks(pathname, here)
   useSavedCount(header, saving)
+  useSuggestions()
   return <header className={`site-header header-${layout}`} data-page-part="" ref={header} {...useFramePart('header')} />
 }

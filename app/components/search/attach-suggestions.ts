@@ -1,4 +1,5 @@
 import Combobox from '@github/combobox-nav'
+import '~/styles/suggestions.css'
 import { formatCount } from '~/domain/text/format'
 import { searchHistoryHref } from '~/domain/search/search-history'
 import { searchCriteria, searchHref } from '~/domain/search/search-criteria'
@@ -11,10 +12,15 @@ const NO_WORDS: SearchVocabulary = { makes: [], models: [] }
 const READING_AFTER_MS = 300
 
 /**
- * Makes a search box a combobox (WAI-ARIA 1.2): a list of searches under it, walked with the arrows, taken with Enter, closed with
+ * Makes a search box a combobox (WAI-ARIA 1.2), once: a list of searches under it, walked with the arrows, taken with Enter, closed with
  * Escape. First stands what the typed words mean, as the results page reads them; then makes, models and the last searches. Without the site's makes and models, such as offline, it offers the last searches alone.
  */
-export function attachSuggestions(input: HTMLInputElement, list: HTMLElement) {
+export function attachSuggestions(input: HTMLInputElement): void {
+  if (input.getAttribute('role') === 'combobox') return
+  const list = emptyList()
+  // What stands in a label is said with its box, and pressed as it.
+  const labelled = input.closest('label') ?? input
+  labelled.parentElement?.append(list)
   const combobox = new Combobox(input, list, { tabInsertsSuggestions: false })
   let vocabulary = NO_WORDS
   let isOpen = false
@@ -75,13 +81,10 @@ export function attachSuggestions(input: HTMLInputElement, list: HTMLElement) {
   // The box keeps the focus while one presses in its list.
   list.addEventListener('mousedown', (event) => event.preventDefault())
   list.addEventListener('combobox-commit', (event) => {
-    const link = event.target instanceof Element ? event.target.querySelector('a') : null
-    const { event: pressed } = (event as CustomEvent<{ event: Event }>).detail
+    const link = event.target
     close()
     // The box shows what the address says, which for typed words is the words.
-    if (link?.getAttribute('href') !== reading.found?.href) input.value = ''
-    // A press on the link itself follows it already.
-    if (!(pressed.target instanceof Node && link?.contains(pressed.target))) link?.click()
+    if (link instanceof Element && link.getAttribute('href') !== reading.found?.href) input.value = ''
   })
 
   void fetchVocabulary().then((words) => {
@@ -89,6 +92,15 @@ export function attachSuggestions(input: HTMLInputElement, list: HTMLElement) {
     show()
   })
   show()
+}
+
+function emptyList(): HTMLElement {
+  const list = document.createElement('ul')
+  list.className = 'suggestions'
+  list.hidden = true
+  list.setAttribute('role', 'listbox')
+  list.setAttribute('aria-label', 'Suggestions')
+  return list
 }
 
 async function fetchVocabulary(): Promise<SearchVocabulary> {
@@ -105,11 +117,12 @@ function hrefOf({ kind, value }: NamedSearch): string {
   return searchHref(searchCriteria({ lists: { [kind === 'make' ? 'make' : 'make_model']: [value] } }))
 }
 
-/** An option that holds its search as a link of the page, which the page follows without leaving. */
+/** An option that is the link to its search: results follow it without leaving the page. */
 function option(label: string, href: string, aside: string): HTMLElement {
   const item = document.createElement('li')
-  item.setAttribute('role', 'option')
+  item.setAttribute('role', 'none')
   const link = document.createElement('a')
+  link.setAttribute('role', 'option')
   link.href = href
   link.dataset.soft = ''
   link.tabIndex = -1

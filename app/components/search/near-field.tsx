@@ -1,4 +1,4 @@
-import { useRef, useState, type ChangeEvent } from 'react'
+import { useEffect, useRef, useState, type ChangeEvent } from 'react'
 import { pastePostcode } from '~/components/forms/paste-postcode'
 import { POSTCODE_LENGTH } from '~/domain/forms/postcode'
 import { formatCount, formatKm } from '~/domain/text/format'
@@ -6,9 +6,12 @@ import { WITHIN_KM } from '~/domain/places/within'
 import type { NearView } from '~/domain/search/results-view'
 
 /** A postcode to have the cars nearest to it first, and how far they may be; part of the filter form. */
-export function NearField({ near: { postcode, error, withinKm, within } }: { near: NearView }) {
+export function NearField({ near }: { near: NearView }) {
+  const { postcode, error, withinKm, within } = near
   const field = useRef<HTMLInputElement>(null)
   const [refusal, setRefusal] = useState('')
+  // What was said of a press is not said of another search.
+  useEffect(() => setRefusal(''), [near])
   const steps = within.length > 0 ? within : WITHIN_KM.map((km) => ({ km, count: null }))
 
   /** Asked only on a press: the browser says where one is, the server which postcode that is, and only that is in the address. */

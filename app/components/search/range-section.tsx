@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type ChangeEvent, type ComponentType } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type ChangeEvent, type ComponentType } from 'react'
 import { rangeOf, readRangeEnd, writeRangeEnd } from '~/domain/search/facets'
 import { endLabel, FILTER_LABELS } from '~/domain/search/filter-labels'
 import type { FacetStats, NumberRange, RangeFilter } from '~/domain/search/search-filters'
@@ -33,20 +33,27 @@ export function RangeSection({ filter, stats, range, refused, isOpen, group, len
   const ends = useRef<HTMLDivElement>(null)
   const timer = useRef<number | undefined>(undefined)
   const [note, setNote] = useState(() => outsideWords(filter, { ...range, ...refused }, bounds, lengths))
+  /** What stood in the boxes when the note was made. */
+  const noted = useRef<string>()
+  const say = useCallback((words: string) => {
+    noted.current = textsOf(ends.current)
+    setNote(words)
+  }, [])
 
   // A refused number stays while it is refused, and says why. Once there are cars on both sides of it, what is asked for stands there again.
-  useEffect(() => {
-    const refused = [...(ends.current?.querySelectorAll<HTMLInputElement>('input[aria-invalid="true"]') ?? [])]
-    if (refused.length === 0) return
-    for (const input of refused) {
-      if (isNoNumber(filter, input)) return setNote(noNumber(filter))
+  // Looked at when the page has put into the boxes what is asked for: what is said goes with what it was said of.
+  useEffect(() => queueMicrotask(() => {
+    noted.current ??= textsOf(ends.current)
+    for (const input of boxesOf(ends.current)) {
+      if (!isMarked(input)) continue
+      if (isNoNumber(filter, input)) return say(noNumber(filter))
       const refusal = bounds ? refusalOf(typedNumber(filter, input), bounds) : null
-      if (bounds && refusal !== null) return setNote(refusalWords(filter, refusal, bounds, lengths))
+      if (bounds && refusal !== null) return say(refusalWords(filter, refusal, bounds, lengths))
       input.removeAttribute('aria-invalid')
       input.value = boxText(filter, range?.[input.name.endsWith('_min') ? 'min' : 'max'])
     }
-    setNote('')
-  }, [filter, bounds, range, lengths])
+    if (textsOf(ends.current) !== noted.current) setNote('')
+  }), [filter, bounds, range, lengths, say])
 
   /** A number outside what there is is not asked for: it stays as it was typed, with what was expected. */
   function checkTyped(event: ChangeEvent<HTMLInputElement>) {
@@ -54,12 +61,7 @@ export function RangeSection({ filter, stats, range, refused, isOpen, group, len
     const typed = typedNumber(filter, input)
     const refusal = bounds && !Number.isNaN(typed) ? refusalOf(typed, bounds) : null
     window.clearTimeout(timer.current)
-    if (isNoNumber(filter, input)) {
-      event.stopPropagation()
-      input.setAttribute('aria-invalid', 'true')
-      timer.current = window.setTimeout(() => setNote(noNumber(filter)), TYPED_MS)
-      return
-    }
+    if (isNoNumber(filter, input)) return refuse(event, noNumber(filter))
     if (!refusal || !bounds) {
       input.removeAttribute('aria-invalid')
       setNote('')
@@ -68,11 +70,18 @@ export function RangeSection({ filter, stats, range, refused, isOpen, group, len
       timer.current = window.setTimeout(() => round(input), SETTLED_MS)
       return
     }
+    refuse(event, refusalWords(filter, refusal, bounds, lengths), refusal)
+  }
+
+  function refuse(event: ChangeEvent<HTMLInputElement>, words: string, warning?: string) {
+    const input = event.target
     event.stopPropagation()
     input.setAttribute('aria-invalid', 'true')
     timer.current = window.setTimeout(() => {
-      console.warn(refusal)
-      setNote(refusalWords(filter, refusal, bounds, lengths))
+      // Gone back meanwhile, it stands there no more.
+      if (!isMarked(input)) return
+      if (warning) console.warn(warning)
+      say(words)
     }, TYPED_MS)
   }
 
@@ -84,7 +93,7 @@ export function RangeSection({ filter, stats, range, refused, isOpen, group, len
     const value = typedValue(filter, typed, bounds)
     if (value === typed) return
     typeInto(input, boxText(filter, value))
-    setNote(`Rounded to ${endLabel(filter, value, lengths)}.`)
+    say(`Rounded to ${endLabel(filter, value, lengths)}.`)
   }
 
   /** There may be cars beyond it by now. */
@@ -135,6 +144,19 @@ export function RangeSection({ filter, stats, range, refused, isOpen, group, len
 
 function noNumber(filter: RangeFilter): string {
   return rangeOf(filter).expects ?? 'Type a number, such as 20,000 or 20k.'
+}
+
+/** The boxes of both ends, within what holds them. */
+function boxesOf(ends: HTMLElement | null): HTMLInputElement[] {
+  return [...(ends?.querySelectorAll<HTMLInputElement>('input[name]') ?? [])]
+}
+
+function textsOf(ends: HTMLElement | null): string {
+  return boxesOf(ends).map(({ value }) => value).join()
+}
+
+function isMarked(input: HTMLInputElement): boolean {
+  return input.hasAttribute('aria-invalid')
 }
 
 /** What stands in a box for an end of the range. */
