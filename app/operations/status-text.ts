@@ -71,11 +71,12 @@ function siteRow(site: SiteStatus, now: Date): string[] {
   ]
 }
 
-/** Nothing is wrong with them; somebody may have forgotten to name them where they went. */
+/** Nothing is wrong with them: somebody may have forgotten to name them where they went, or another site's deposits or test drives kept them. */
 function unshownWords(dealerships: PlatformStatus['unshownDealerships']): string[] {
   if (dealerships.length === 0) return []
   const named = dealerships.map(({ slug, cars }) => `${slug} (${counted(cars, 'car')} for sale)`).join(', ')
-  return [`\nDealerships that no site shows: ${named}. "dealerships" in a folder's site.json names them; npm run site -- remove takes them out with their site.`]
+  const unless = 'unless another site has a deposit for one of their cars in its books or expects somebody for a test drive at one of their places'
+  return [`\nDealerships that no site shows: ${named}. "dealerships" in a folder's site.json names them; npm run site -- remove takes them out with a site that names them, ${unless}.`]
 }
 
 function clockWords(aheadSeconds: number): string[] {

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import type pg from 'pg'
 import { z } from 'zod'
 import { CommandFault } from '~/platform/command/command-fault'
-import { HAS_OPEN_MONEY, IS_BEING_PAID } from '~/platform/db/has-open-money'
+import { HAS_OPEN_MONEY, IS_BEING_PAID, LEAD_HAS_OPEN_MONEY } from '~/platform/db/has-open-money'
 import { inTransaction } from '~/platform/db/in-transaction.server'
 import { LOCKS_OF } from '~/platform/db/lock-numbers'
 import { statement, type Sender } from '~/platform/db/statement.server'
@@ -19,26 +19,37 @@ export async function countLeads(client: Sender, siteId: number): Promise<number
 }
 
 /**
- * Dealerships that are this site's alone: no other shows them, has a reservation of their cars in its books, or expects somebody for a test drive at
- * their places. Those that stay behind are named by `npm run status`.
+ * The dealerships that a site shows, each with what keeps it: another site that shows it, has a deposit for one of its cars in its books, or expects
+ * somebody for a test drive at one of its places. A checkout that nobody paid keeps none.
  */
-const OWN_DEALERSHIPS = statement({
-  name: 'remove-own-dealerships',
-  values: [z.number()],
-  row: { id: z.number(), slug: z.string() },
-  text: `
-    select d.id, d.slug from dealership d join tenant_dealership td on td.dealership_id = d.id and td.tenant_id = $1
-    where not exists (select from tenant_dealership other where other.dealership_id = d.id and other.tenant_id <> $1)
-      and not exists (select from car c join reservation r on r.car_id = c.id where c.dealership_id = d.id and r.tenant_id <> $1)
-      and not exists (select from location l join test_drive_booking b on b.location_id = l.id
-        where l.dealership_id = d.id and b.tenant_id <> $1 and b.cancelled_at is null and b.starts_at > now())`,
-})
 const SHOWN_DEALERSHIPS = statement({
   name: 'remove-shown-dealerships',
   values: [z.number()],
-  row: { id: z.number() },
-  text: 'select dealership_id as id from tenant_dealership where tenant_id = $1',
+  row: { id: z.number(), slug: z.string(), isShown: z.boolean(), isInBooks: z.boolean(), isExpecting: z.boolean() },
+  neverNull: { isShown: 'there is one, or there is none', isInBooks: 'there is one, or there is none', isExpecting: 'there is one, or there is none' },
+  text: `
+    select d.id, d.slug,
+      exists (select from tenant_dealership other where other.dealership_id = d.id and other.tenant_id <> $1) as "isShown",
+      exists (select from car c join reservation r on r.car_id = c.id join lead l on l.id = r.lead_id where c.dealership_id = d.id and r.tenant_id <> $1
+        and ((r.held_at is not null and r.deposit_cents > 0) or r.refunded_at is not null or ${LEAD_HAS_OPEN_MONEY})) as "isInBooks",
+      exists (select from location p join test_drive_booking b on b.location_id = p.id
+        where p.dealership_id = d.id and b.tenant_id <> $1 and b.cancelled_at is null and b.starts_at > now()) as "isExpecting"
+    from dealership d join tenant_dealership td on td.dealership_id = d.id and td.tenant_id = $1 order by d.slug`,
 })
+type ShownDealership = Awaited<ReturnType<typeof SHOWN_DEALERSHIPS.rows>>[number]
+
+/** Why a dealership stays; empty where nothing keeps it. */
+function whyItStays({ isShown, isInBooks, isExpecting }: ShownDealership): string {
+  if (isShown) return 'another site shows it'
+  const why = [
+    isInBooks ? 'another site has a deposit for one of its cars in its books' : '',
+    isExpecting ? 'another site expects somebody for a test drive at one of its places' : '',
+  ]
+  return why.filter(Boolean).join(' and ')
+}
+
+/** The worker would go on fetching for nobody, with the dealer's password. */
+const FEED_SOURCES = statement({ name: 'remove-feed-sources', values: [z.array(z.number())], text: 'delete from feed_source where dealership_id = any($1::int[])' })
 const SITE = statement({
   name: 'remove-site-facts',
   values: [z.number()],
@@ -114,25 +125,32 @@ export async function requireNoOpenMoney(client: Sender, siteId: number, slug: s
   )
 }
 
+export type RemovedSite = {
+  /** The slugs of the dealerships that went with it. */
+  dealerships: string[]
+  /** Those that it showed and that are there still, each with why. */
+  stayed: { slug: string; why: string }[]
+}
+
 /**
  * Takes a site out with everything of it, its leads too, and with the dealerships, stock and group that are nobody else's, in one
  * transaction. Waits for an import of its stock. Its row is locked, so that no lead comes in while it goes.
  * @param exportedLeads how many leads whoever asks for it has put by; one more, and nothing is changed
  * @param marks of the site from before it was put by; where anything else has come in since, nothing is changed either
  * @throws CommandFault then, and while a deposit or a payment hangs on it; with `isMoved` whoever has the site now settles them
- * @returns the slugs of the dealerships that went
  */
-export async function removeSite(pool: pg.Pool, siteId: number, exportedLeads: number, { isMoved = false, marks = null }: { isMoved?: boolean; marks?: SiteMarks | null } = {}): Promise<string[]> {
+export async function removeSite(pool: pg.Pool, siteId: number, exportedLeads: number, { isMoved = false, marks = null }: { isMoved?: boolean; marks?: SiteMarks | null } = {}): Promise<RemovedSite> {
   return inTransaction(pool, async (client) => {
     await lockProvisioning(client)
-    const dealerships = await OWN_DEALERSHIPS.rows(client, [siteId])
+    const shown = await SHOWN_DEALERSHIPS.rows(client, [siteId])
+    const dealerships = shown.filter((one) => whyItStays(one) === '')
     // An import has the locks of its dealership, of its sites and of their indexes before rows of these: taken the other way round, each would wait for the other.
     for (const { id } of dealerships) await LOCK_IMPORT.run(client, [LOCKS_OF.dealershipImport, id])
     // One of stock that other sites show too would come to write an index of a site that is gone.
-    await lockSitesOf(client, (await SHOWN_DEALERSHIPS.rows(client, [siteId])).map(({ id }) => id))
+    await lockSitesOf(client, shown.map(({ id }) => id))
     await lockTenantIndex(client, siteId)
     const site = await SITE.first(client, [siteId])
-    if (!site) return []
+    if (!site) return { dealerships: [], stayed: [] }
     if ((await countLeads(client, siteId)) > exportedLeads) throw new CommandFault('A lead came in meanwhile: nothing was changed.', 'Run the command again: what it exports then has that lead too.')
     const news = marks ? newSince(marks, await readSiteMarks(client, siteId)) : []
     if (news.length > 0) throw new CommandFault(`Meanwhile there was ${news.join(' and ')}: nothing was changed.`, 'Run the command again: what it exports then has that too.')
@@ -146,6 +164,8 @@ export async function removeSite(pool: pg.Pool, siteId: number, exportedLeads: n
     await FORGET_CAR_DEALERSHIPS.run(client, [ids])
     await TENANT.run(client, [siteId])
     await DEALERSHIPS.run(client, [ids])
+    const staying = shown.filter((one) => !dealerships.includes(one))
+    await FEED_SOURCES.run(client, [staying.flatMap(({ id, isShown }) => (isShown ? [] : [id]))])
     await DELETE_ADDRESSES.run(client, [site.addressId === null ? addresses : [...addresses, site.addressId]])
     const group = site.groupId === null ? null : await EMPTY_GROUP.first(client, [site.groupId])
     if (group) {
@@ -153,7 +173,7 @@ export async function removeSite(pool: pg.Pool, siteId: number, exportedLeads: n
       await GROUP_PAGES.run(client, [group.slug])
     }
     await CONTENT_CHANGES.run(client, [siteId])
-    return dealerships.map(({ slug }) => slug)
+    return { dealerships: dealerships.map(({ slug }) => slug), stayed: staying.map((one) => ({ slug: one.slug, why: whyItStays(one) })) }
   })
 }
 
@@ -166,11 +186,11 @@ export async function exportAndRemove(
   site: { id: number; slug: string },
   exportedLeads: number,
   { out, dataDir, isMoved }: { out: string; dataDir: string; isMoved: boolean },
-): Promise<{ dealerships: string[]; report: ExportReport }> {
+): Promise<RemovedSite & { report: ExportReport }> {
   const marks = await readSiteMarks(pool, site.id)
   const report = await exportSite(pool, site.slug, out, { dataDir, isEverything: true })
   try {
-    return { report, dealerships: await removeSite(pool, site.id, exportedLeads, { isMoved, marks }) }
+    return { report, ...(await removeSite(pool, site.id, exportedLeads, { isMoved, marks })) }
   } catch (error) {
     // Where a connection breaks, or is ended by the server (FATAL), nobody knows whether the site is there still. What Postgres refused, it took back.
     if (error instanceof CommandFault || (error as { severity?: unknown }).severity === 'ERROR') await rm(out, { recursive: true, force: true })

@@ -575,7 +575,7 @@ describe('remove', () => {
       await here.pool.query('insert into tenant_dealership (tenant_id, dealership_id, position) select $1, id, 0 from dealership', [id])
       await here.pool.query(`insert into settings_layer (scope, key, version, values) values ('dealership', 'of-others', 1, '{}')`)
       await here.pool.query(`insert into content_page (scope, key, path, title, body) values ('dealership', 'of-others', '/history', 'History', 'x')`)
-      expect(await removeSite(here.pool, id, 0)).toEqual([])
+      expect(await removeSite(here.pool, id, 0)).toMatchObject({ dealerships: [] })
       expect(await everyRow()).toEqual(was)
     }
     await here.pool.query('update tenant set group_id = null')
@@ -623,7 +623,7 @@ describe('remove', () => {
     // What the advice sends the reader to shows what is meant.
     expect((await readStatus(here.pool, new Date(), 0)).sites).toContainEqual(expect.objectContaining({ slug: 'northside', reservations: 0, beingPaid: 2, refundsPending: 0 }))
     expect(await rowsOf(north.id, northDealer)).toEqual(was)
-    expect(await removeSite(here.pool, north.id, 1, { isMoved: true })).toEqual(['northside'])
+    expect(await removeSite(here.pool, north.id, 1, { isMoved: true })).toEqual({ dealerships: ['northside'], stayed: [] })
     expect(Object.entries(await rowsOf(north.id, northDealer)).filter(([, count]) => count > 0)).toEqual([])
     expect(await rowsOf(south.id, southDealer)).toEqual(southWas)
     const left = await everyTable()

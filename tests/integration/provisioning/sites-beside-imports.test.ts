@@ -67,7 +67,7 @@ test('a site that goes while stock is imported which another site shows too leav
   const quay = await siteId('quay')
   const { imported, result } = await whileImporting('bayside', dealership, 5, () => removeSite(database.pool, quay, 0))
   expect(imported).toMatchObject({ outcome: 'imported', rows: { added: 5 } })
-  expect(result).toEqual([])
+  expect(result).toEqual({ dealerships: [], stayed: [{ slug: 'bayside', why: 'another site shows it' }] })
   expect([await carCountOf('bayside'), await siteId('quay')]).toEqual([5, 0])
 })
 
@@ -86,28 +86,45 @@ test('a dealership stays behind while another site has its cars in the books, or
     [other.tenantId, rows[0]?.id, id],
   )
   const book = async () => (await database.pool.query('select r.status, d.slug from reservation r join car c on c.id = r.car_id join dealership d on d.id = c.dealership_id')).rows
-  expect(await removeSite(database.pool, tenantId, 0)).toEqual([])
+  const sources = async () => (await database.pool.query('select d.slug from feed_source s join dealership d on d.id = s.dealership_id')).rows
+  await database.pool.query(`insert into feed_source (dealership_id, settings) select id, '{}' from dealership where slug in ('owner', 'borrower')`)
+  const inBooks = { dealerships: [], stayed: [{ slug: 'owner', why: 'another site has a deposit for one of its cars in its books' }] }
+  expect(await removeSite(database.pool, tenantId, 0)).toEqual(inBooks)
   expect(await book()).toEqual([{ status: 'held', slug: 'owner' }])
   expect((await readStatus(database.pool, new Date(), 0)).unshownDealerships).toEqual([{ slug: 'owner', cars: expect.any(Number) as number }])
-  // In the books for as long as these are kept, also once it is settled.
-  await database.pool.query(`update reservation set status = 'released', released_at = now(), payment_id = 'paid', payment_closed_at = now()`)
-  const again = async () => {
+  // Nobody shows what it would bring.
+  expect(await sources()).toEqual([{ slug: 'borrower' }])
+  const comeAgain = async () => {
     await folders.write('again', { 'site.json': { slug: 'again', name: 'Again', template: 'group', dealerships: ['owner'] } })
     expect(await folders.run('apply', folders.pathOf('again'))).toMatchObject({ code: 0 })
+  }
+  const again = async () => {
+    await comeAgain()
     return removeSite(database.pool, await siteId('again'), 0)
   }
-  expect(await again()).toEqual([])
+  // In the books for as long as these are kept, also once it is settled, or where it came too late to hold the car.
+  const over = `status = 'released', released_at = now(), payment_id = 'paid', payment_closed_at = now()`
+  for (const how of ['held_at = now()', 'held_at = null, refunded_at = now()']) {
+    await database.pool.query(`update reservation set ${over}, ${how}`)
+    expect(await again(), how).toEqual(inBooks)
+  }
   expect(await book()).toHaveLength(1)
-  await database.pool.query('delete from reservation')
+  // Its refund came back from the bank: somebody has to give it back by hand.
+  await database.pool.query('update reservation set refunded_at = null')
+  await database.pool.query(`update lead set answers = jsonb_build_object('deposit_refund_failed_at', now()) where id = $1`, [rows[0]?.id])
+  expect(await again()).toEqual(inBooks)
+  // A checkout that nobody paid is over, and keeps nothing.
+  await database.pool.query(`update lead set answers = '{}' where id = $1`, [rows[0]?.id])
   // Somebody who will stand there was told so by the other site.
   await database.pool.query(
     `insert into test_drive_booking (tenant_id, lead_id, location_id, starts_at, ends_at, seat)
      select $1, $2, min(id), now() + interval '1 day', now() + interval '25 hours', 0 from location where dealership_id = $3`,
     [other.tenantId, rows[0]?.id, id],
   )
-  expect(await again()).toEqual([])
+  await comeAgain()
+  expect((await folders.run('remove', 'again', '--confirm', 'again')).stdout).toContain('again is gone.\nThe dealership owner stays: another site expects somebody for a test drive at one of its places.')
   await database.pool.query('update test_drive_booking set cancelled_at = now()')
-  expect(await again()).toEqual(['owner'])
+  expect(await again()).toEqual({ dealerships: ['owner'], stayed: [] })
 })
 
 test('a place where a test drive was booked since the folder was compared does not go, nor get another clock', async () => {
