@@ -31,7 +31,7 @@ export const INDEX_FACTS = {
   /** 'Turbo', 'Aspirated'. */
   induction: fact('v.induction', text, [null, 'Turbo', 'Aspirated']),
   /** In the feed's words: 'Double Cab Pick Up'. */
-  bodyConfiguration: fact("nullif(concat_ws(' ', c.body_configuration, v.body_configuration, c.body), '')", text, [null, 'Double Cab Pick Up', 'Single Cab', 'Space Cab Utility', 'Hatchback']),
+  bodyConfiguration: fact("nullif(concat_ws(' ', coalesce(nullif(c.body_configuration, ''), v.body_configuration), c.body), '')", text, [null, 'Double Cab Pick Up', 'Single Cab', 'Space Cab Utility', 'Hatchback']),
 }
 
 type Facts = typeof INDEX_FACTS

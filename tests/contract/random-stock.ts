@@ -123,8 +123,8 @@ export function randomCar(id: number, random: Random, now: Date): PlainCar {
 }
 
 /** What nobody is told of a caravan, and what a dealer's system says of it all the same. */
-const NOT_OF_A_CARAVAN = { km: null, transmission: null, drive: null, fuel: null, cylinders: null, engineLitres: null }
-const DEFAULTS = { km: 10, transmission: 'Automatic', drive: 'RWD', fuel: 'Petrol', cylinders: 4, engineLitres: 2 }
+const NOT_OF_A_CARAVAN = { km: null, transmission: null, drive: null, fuel: null, seats: null, stars: null, cylinders: null, engineLitres: null }
+const DEFAULTS = { km: 10, transmission: 'Automatic', drive: 'RWD', fuel: 'Petrol', seats: 5, stars: 5, cylinders: 4, engineLitres: 2 }
 
 type Living = Pick<PlainCar, 'sleeps' | 'lengthMm' | 'tareKg'>
 

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
+import type { PriceType } from '../cars/car'
 import { chargedUntil, latestPriceDrop, sinceTypeChanged } from './price-history'
 
 const history = (...cents: (number | null)[]) => cents.map((each, day) => ({ at: new Date(Date.UTC(2026, 9, day + 1)), cents: each }))
@@ -25,11 +26,22 @@ test.each([
   ['the last another than the car’s', ['drive_away', 'excl_govt_charges'], 2],
   ['not noted', [null, null], 0],
   ['not noted before', [null, 'drive_away'], 0],
-  ['another, and not noted since', ['unspecified', null, 'drive_away'], 1],
+  ['another, and not noted since', ['excl_govt_charges', null, 'drive_away'], 1],
+  ['not said by the dealer before', ['unspecified', 'drive_away'], 0],
+  ['not said for a while', ['drive_away', 'unspecified', 'drive_away'], 0],
   ['nothing', [], 0],
 ] as const)('sinceTypeChanged: %s', (_name, types, from) => {
-  const prices = types.map((priceType, at) => ({ priceType, at }))
+  const prices = types.map((priceType, at) => ({ priceType, priceCents: 4_799_000, at }))
   expect(sinceTypeChanged(prices, 'drive_away')).toEqual(prices.slice(from))
+})
+
+// One night's feed without a price took a was-price away that was asked for weeks.
+it('sinceTypeChanged: an entry without a price changes nothing, nor does a dealer who stops saying what a price includes', () => {
+  const entry = (priceType: PriceType, priceCents: number | null) => ({ priceType, priceCents })
+  const gap = [entry('drive_away', 4_799_000), entry('excl_govt_charges', null), entry('drive_away', 4_499_000)]
+  expect(sinceTypeChanged(gap, 'drive_away')).toEqual(gap)
+  const unsaid = [entry('drive_away', 4_799_000), entry('unspecified', 4_499_000)]
+  expect(sinceTypeChanged(unsaid, 'unspecified')).toEqual(unsaid)
 })
 
 describe('chargedUntil', () => {

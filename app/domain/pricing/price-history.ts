@@ -5,11 +5,13 @@ export type PriceSince = { at: Date; cents: number | null }
 
 /**
  * What was asked since a price has included what it includes now: a drive-away price that becomes one without government charges is no
- * lower, and was not asked. An entry that does not say what it included (null) counts as one like those after it.
+ * lower, and was not asked. An entry that does not say what it included, or has no price, counts as one like those after it.
  * @param history in the order of time
  */
-export function sinceTypeChanged<T extends { priceType: PriceType | null }>(history: readonly T[], presentType: PriceType): T[] {
-  return history.slice(history.findLastIndex(({ priceType }) => priceType !== null && priceType !== presentType) + 1)
+export function sinceTypeChanged<T extends { priceType: PriceType | null; priceCents: number | null }>(history: readonly T[], presentType: PriceType): T[] {
+  if (presentType === 'unspecified') return [...history]
+  const isOther = ({ priceType, priceCents }: T) => priceCents !== null && priceType !== null && priceType !== 'unspecified' && priceType !== presentType
+  return history.slice(history.findLastIndex(isOther) + 1)
 }
 
 /** The last time that a car's price came down: from how many cents, and when (ISO 8601, UTC). */

@@ -10,6 +10,8 @@ export type ReadContext = {
   locationIds: ReadonlyMap<string, number>
   /** Told of a lender that was left out because the platform does not know it. */
   leaveOutLender?: (provider: string) => void
+  /** Told of a number that was left out because it is too small for what it measures: 6.55 where millimetres are said. */
+  leaveOutSmall?: (text: string) => void
 }
 
 type KindOf<Shape extends string, Input, Value> = {

@@ -1,6 +1,6 @@
 import { readDotted } from './dotted-number'
 import { Fault } from './fault'
-import type { TextKind } from './field-kind'
+import type { ReadContext, TextKind } from './field-kind'
 import { toBaseUnit, unitsOf, type Dimension } from './units'
 
 const DIGITS = /^\d{1,9}$/
@@ -30,27 +30,31 @@ export function count(min: number, max: number): TextKind<number | null> {
   }
 }
 
-type MeasureOptions = { dimension: Dimension; min?: number; max: number; decimals?: number }
+type MeasureOptions = { dimension: Dimension; least?: number; max: number; decimals?: number }
 
 /**
- * Things that are measured, in the dimension's base unit, rounded to `decimals`. A unit in the text wins: '2.0 L' is 2000 cc. Whatever the
- * least is, a 0 says that nobody measured.
+ * Things that are measured, in the dimension's base unit, rounded to `decimals`. A unit in the text wins: '2.0 L' is 2000 cc. What is less than `least` is a
+ * number in another unit, and left out: no car is kept out by a length. A 0 says that nobody measured.
  */
-export function measure({ dimension, min = 0, max, decimals = 0 }: MeasureOptions): TextKind<number> {
+export function measure({ dimension, least = 0, max, decimals = 0 }: MeasureOptions): TextKind<number | null> {
   const units = unitsOf(dimension)
-  const expects = `a number from ${min} to ${max}${
+  const expects = `a number from ${least} to ${max}${
     units.length > 0 ? ` in ${units[0]} (or with a unit: ${units.join(', ')})` : ''
   }`
   const factor = 10 ** decimals
-  const read = (text: string): number | Fault => {
+  const read = (text: string, { leaveOutSmall }: ReadContext): number | null | Fault => {
     const found = splitNumber(text)
     if (!found) return new Fault('broken_number', `expected ${expects}`)
     const value = toBaseUnit(found.number, found.unit, dimension)
     if (value === undefined) return new Fault('broken_number', `expected ${expects}; "${found.unit}" is no such unit`)
-    return inRange(Math.round(value * factor) / factor, value === 0 ? 0 : min, max, expects)
+    if (value > 0 && value < least) {
+      leaveOutSmall?.(text)
+      return null
+    }
+    return inRange(Math.round(value * factor) / factor, 0, max, expects)
   }
   // Where fractions are usual, three digits of one are a fraction.
-  return { shape: 'text', expects, parse: decimals > 0 ? read : (text) => readDotted(text, read) }
+  return { shape: 'text', expects, parse: decimals > 0 ? read : (text, context) => readDotted(text, (number) => read(number, context)) }
 }
 
 /** A model year: cars are listed up to two years ahead. */

@@ -4,7 +4,7 @@ import { count, measure } from './number'
 import { line } from './text'
 
 type FieldsOf<Columns extends ColumnSet> = {
-  [Name in keyof Columns as Columns[Name]['field']]: TextKind<Columns[Name]['reads']['as'] extends 'text' ? string : number>
+  [Name in keyof Columns as Columns[Name]['field']]: TextKind<Columns[Name]['reads']['as'] extends 'text' ? string : number | null>
 }
 
 /** The fields of a feed that fill a table of specifications, each with how it is read. */
@@ -19,6 +19,6 @@ function kindOf(reads: FeedReading): TextKind<string> | TextKind<number | null> 
     case 'count':
       return count(reads.from, reads.to)
     case 'measure':
-      return measure({ dimension: reads.dimension, min: reads.from, max: reads.to, decimals: reads.decimals })
+      return measure({ dimension: reads.dimension, least: reads.from, max: reads.to, decimals: reads.decimals })
   }
 }

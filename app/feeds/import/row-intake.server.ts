@@ -47,6 +47,7 @@ export class RowIntake {
   private readonly carContext: CarContext
   private readonly betweenValues: RegExp
   private readonly lendersLeftOut = new Set<string>()
+  private readonly smallLeftOut = new Set<string>()
   private seed: Buffer | undefined
 
   constructor(private readonly options: IntakeOptions) {
@@ -54,10 +55,13 @@ export class RowIntake {
     const leaveOutLender = (provider: string) => {
       if (this.lendersLeftOut.size < MOST_NAMED) this.lendersLeftOut.add(provider)
     }
+    const leaveOutSmall = (text: string) => {
+      if (this.smallLeftOut.size < MOST_NAMED) this.smallLeftOut.add(text)
+    }
     const { delimiter, quote } = options.mapping
     this.betweenValues = anyOf(BETWEEN_VALUES + delimiter + quote)
     const { timeZone, locationIds } = options.dealership
-    this.context = { currentYear: yearInZone(options.now, timeZone), timeZone, locationIds, leaveOutLender }
+    this.context = { currentYear: yearInZone(options.now, timeZone), timeZone, locationIds, leaveOutLender, leaveOutSmall }
   }
 
   /** Takes rows in the feed's order. @throws what the signal says when it is aborted */
@@ -75,7 +79,8 @@ export class RowIntake {
   /** What was left out of cars that came in, and of the list of rejects, for the report. An unchanged row is not read, so nothing is said of it. */
   notes(): string[] {
     const lenders = this.lendersLeftOut.size > 0 ? [`finance lenders that the platform does not know were left out: ${[...this.lendersLeftOut].join(', ')}`] : []
-    return [...lenders, ...this.options.rejects.notes()]
+    const small = this.smallLeftOut.size > 0 ? [`sizes and weights too small for their unit were left out (a mapping says in which they are): ${[...this.smallLeftOut].join(', ')}`] : []
+    return [...lenders, ...small, ...this.options.rejects.notes()]
   }
 
   private takeOne(row: RawRow): void {

@@ -75,6 +75,10 @@ describe('a lead in ADF', () => {
     expect([texts(document, '//vehicle/price | //vehicle/pricecomments'), texts(document, '//vehicle/bodystyle')]).toEqual([price, body])
   })
 
+  test.each([['car', 1], ['motorhome', 1], ['caravan', 0]] as const)('about a %s says how far it has gone %i times', (itemType, times) => {
+    expect(texts(valid(adfXml(leadDelivery({ payload: { car: { ...HILUX, itemType } } }))), '//vehicle/odometer')).toHaveLength(times)
+  })
+
   test.each([
     ['the dealership of the car', {}, ['Bayside', 'North Lakes Sales', '(07) 3000 0001']],
     ['it where no place is known', { place: null }, ['Bayside', 'Bayside', '1300 975 707']],

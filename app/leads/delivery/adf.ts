@@ -7,7 +7,7 @@ import { imageUrl } from '~/domain/images/image-url'
 import { leadEmails } from './lead-channels'
 import type { LeadDelivery } from './lead-delivery'
 import { factLine, leadFacts } from './lead-details'
-import type { DeliveredLead, LeadCar } from './lead-payload'
+import { leadOdometerKm, type DeliveredLead, type LeadCar } from './lead-payload'
 import { element, optional, type XmlNode } from './xml'
 
 /** The media type of a lead in ADF. */
@@ -54,7 +54,7 @@ function wantedVehicle({ tenant, lead }: LeadDelivery, car: LeadCar, pictureAddr
     optional('stock', car.stockNumber),
     optional('trim', carSubtitle(car)),
     optional('bodystyle', nounOfOthers(car)),
-    optional('odometer', car.odometerKm, { units: 'km' }),
+    optional('odometer', leadOdometerKm(car), { units: 'km' }),
     car.colour && element('colorcombination', {}, element('exteriorcolor', {}, car.colour), element('preference', {}, '1')),
     pictureAddress && element('imagetag', { alttext: `${car.year} ${car.make} ${car.model}` }, tenant.origin + imageUrl(pictureAddress, { width: 640 })),
     priceCents !== null && element('price', { type: 'asking', currency: 'AUD' }, (priceCents / 100).toFixed(2)),

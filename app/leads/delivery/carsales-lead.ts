@@ -2,6 +2,7 @@ import { priceTypeLabel, salePriceCents } from '~/domain/pricing/display-price'
 import { formatDollars } from '~/domain/text/format'
 import { leadText, nounOfOthers } from './adf'
 import type { LeadDelivery } from './lead-delivery'
+import { leadOdometerKm } from './lead-payload'
 
 /**
  * The lead under the field names of carsales' lead service, version 3, which AutoGate and systems that follow it take. A lead that
@@ -46,7 +47,7 @@ export function carsalesLead({ lead, tenant }: LeadDelivery, sellerIdentifier: s
           Badge: car.badge ?? '',
           Series: car.series ?? '',
           Colour: car.colour ?? '',
-          Odometer: car.odometerKm ?? null,
+          Odometer: leadOdometerKm(car),
           Price: priceCents === null ? null : priceCents / 100,
           DetailsUrl: payload.car_url ?? '',
         }

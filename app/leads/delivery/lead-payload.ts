@@ -29,6 +29,11 @@ export type LeadCar = {
   dealershipSlug: string
 }
 
+/** How far it has gone, as its page says it: a caravan has no way behind it, whatever the dealer's system says. */
+export function leadOdometerKm({ itemType, odometerKm }: Pick<LeadCar, 'itemType' | 'odometerKm'>): number | null {
+  return itemType === 'caravan' ? null : odometerKm
+}
+
 /** What a lead is about, under the names of section 3 (enquiry default values and form fields). Null where it is about no car, or says nothing of it. */
 export type SpecifiedFields = {
   manufacturer_slug: string | null

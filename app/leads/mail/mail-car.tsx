@@ -4,7 +4,7 @@ import { buyingLine, priceText, type PriceTextSettings } from '~/domain/cars/car
 import { formatKm } from '~/domain/text/format'
 import { knownDatabaseTime } from '~/platform/db/database-clock.server'
 import type { MailPicture } from '~/platform/mail/mail'
-import type { LeadCar } from '../delivery/lead-payload'
+import { leadOdometerKm, type LeadCar } from '../delivery/lead-payload'
 import { Table } from './mail-frame'
 import { cornerPx, headingFace, INK, LINE, MUTED, QUIET, SANS, type MailTheme } from './mail-look'
 
@@ -14,8 +14,7 @@ export type CarWords = { title: string; subtitle: string | null; summary: string
 export function carWords(car: LeadCar, url: string, settings: PriceTextSettings): CarWords {
   // Without what it cost before: that is for who compares, not for who has asked.
   const price = priceText({ ...NOT_SAID, ...car }, settings, knownDatabaseTime())
-  // As on its page: a caravan has no way behind it, whatever the dealer's system says.
-  const km = car.itemType === 'caravan' ? null : car.odometerKm
+  const km = leadOdometerKm(car)
   const buying = price.buying && `or ${buyingLine(price.buying)}`
   return {
     title: carTitle(car),

@@ -54,7 +54,7 @@ const changes: [string, string, (own: never) => object][] = [
   ['slugs are made otherwise', '../path-slugs', ({ pathSlugs }: typeof Slugs) => ({ pathSlugs: (car: IndexCar) => pathSlugs(car).map((slug) => slug.replaceAll('-', '')) })],
   ['sold cars leave at another time', '~/domain/cars/car-availability', ({ soldVisibleUntil }: typeof Availability) => ({ soldVisibleUntil: (car: IndexCar, days: number) => soldVisibleUntil(car, days + 1) })],
   ['cars are read by another statement', '../postgres/read-index-cars.server', ({ INDEX_CARS }: typeof Reading) => ({ INDEX_CARS: { ...INDEX_CARS, text: `${INDEX_CARS.text} limit 5` } })],
-  ['a caravan is found by something else', '../index-car', ({ OF_A_CARAVAN }: typeof Cars) => ({ OF_A_CARAVAN: { ...OF_A_CARAVAN, seats: null } })],
+  ['a caravan is found by something else', '../index-car', ({ OF_A_CARAVAN }: typeof Cars) => ({ OF_A_CARAVAN: { ...OF_A_CARAVAN, badge: null } })],
   ['the prices of other cars are read', '../card-facts', ({ cardFactValues }: typeof Facts) => ({ cardFactValues: (settings: Parameters<typeof cardFactValues>[0]) => [cardFactValues(settings)[0], 'every'] })],
   ['price drops are worked out otherwise', '../card-facts', ({ cardFacts }: typeof Facts) => ({ cardFacts: (...given: Parameters<typeof Facts['cardFacts']>) => ({ ...cardFacts(...given), priceDrop: null }) })],
   ['a week of a repayment is reckoned otherwise', '~/domain/finance/finance-estimate', ({ weeklyCents }: typeof Finance) => ({ weeklyCents: (...given: Parameters<typeof weeklyCents>) => weeklyCents(...given) + 1 })],

@@ -177,6 +177,13 @@ describe('what an import does with rows', () => {
     expect((await below('caravan_specification')).rows).toEqual([])
   })
 
+  it('brings a caravan in without a size in another unit, and the report names it', async () => {
+    const report = await bringIn([car('S1', { item_type: 'caravan', spec_body_length: '6.55', spec_body_width: '2400', spec_tare_weight: '1.85' })])
+    expect(report).toMatchObject({ rows: { added: 1, rejected: 0 }, notes: ['sizes and weights too small for their unit were left out (a mapping says in which they are): 6.55, 1.85'] })
+    const stored = await db.pool.query('select body_length_mm, body_width_mm, tare_weight_kg from caravan_specification s join car c on c.id = s.car_id where c.dealership_id = $1', [dealership.id])
+    expect(stored.rows).toEqual([{ body_length_mm: null, body_width_mm: 2400, tare_weight_kg: null }])
+  })
+
   it('brings a car in without the lenders that the platform does not know, and the report names them', async () => {
     const lenders = '{"loan shark": {"interestRate": "eight"}, "angle": {"interestRate": 8}}'
     const report = await bringIn([car('S1', { finance_lenders: lenders }), car('S2', { finance_lenders: '{"loan shark": {}, "other": 1}' })])
