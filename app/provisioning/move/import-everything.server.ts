@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
 import { z } from 'zod'
+import { isRecord } from '~/domain/data/is-record'
 import { numberOfSlug, slugWithId, wordsOfSlug } from '~/feeds/car-slug'
 import { CommandFault } from '~/platform/command/command-fault'
 import { importRows, type IdMaps, type Row } from '~/platform/db/move-rows.server'
@@ -74,6 +75,11 @@ export async function importEverything(client: pg.PoolClient, { files, document 
   const carsThere = new Map<number, string>()
   /** Slugs of there, each with that of here. */
   const elsewhere = new Map<string, string>()
+  const ownSlugs = new Set(known.map(({ slug }) => slug))
+  /** What a car of this site is at here stays that car's: a redirect would lead to another one once it is gone, or round in a circle. */
+  const leadOn = (from: string, to: string) => {
+    if (!ownSlugs.has(from)) elsewhere.set(from, to)
+  }
   const maps: Record<string, Map<number, number>> = { ...numbers, car, shopper: new Map(), feed_run: new Map() }
   const rows: Record<string, number> = {}
   let savedCarsLeftOut = 0
@@ -85,7 +91,7 @@ export async function importEverything(client: pg.PoolClient, { files, document 
         const slug = String(row.slug)
         const here = byStock.get(stockKey(dealershipOf(row), String(row.stock_number), slug))
         if (here) car.set(Number(row.id), here.id)
-        if (here && here.slug !== slug) elsewhere.set(slug, here.slug)
+        if (here && here.slug !== slug) leadOn(slug, here.slug)
         carsThere.set(Number(row.id), `${slug} (stock number ${String(row.stock_number)})`)
         return false
       }
@@ -102,7 +108,10 @@ export async function importEverything(client: pg.PoolClient, { files, document 
     const lines = () => linesOf(path.join(files.root, name))
     const isCar = table.table === 'car'
     if (isCar) await PASS_NUMBER.run(client, [await highestNumber(lines())])
-    const finish = isCar ? (batch: readonly Row[]) => giveOwnSlugs(client, batch, elsewhere) : undefined
+    const finish = async (batch: readonly Row[]) => {
+      if (isCar) await giveOwnSlugs(client, batch, leadOn)
+      if (table.table === 'site_version') for (const row of batch) addCarRedirects(row, elsewhere)
+    }
     const within = NUMBERED_WITHIN[table.table] ?? []
     const { count, ids } = await importRows(client, table, lines(), { kinds: NUMBERED, within, maps: maps as IdMaps, isWanted, finish }).catch((error: unknown) => {
       const { code, detail } = error as { code?: string; detail?: string }
@@ -136,21 +145,30 @@ async function highestNumber(lines: AsyncIterable<string>): Promise<number> {
 }
 
 /** Cars whose slug another one has here get one with their own id. Every platform counts its cars from 1, and slugs end in that number. */
-async function giveOwnSlugs(client: pg.PoolClient, cars: readonly Row[], elsewhere: Map<string, string>): Promise<void> {
+async function giveOwnSlugs(client: pg.PoolClient, cars: readonly Row[], leadOn: (from: string, to: string) => void): Promise<void> {
   const taken = await TAKEN_SLUGS.rows(client, [cars.map(({ slug }) => String(slug))])
   for (const { slug } of taken) {
     const row = cars.find((one) => one.slug === slug)
     if (!row) continue
     row.slug = slugWithId(slug, Number(row.id))
-    elsewhere.set(slug, String(row.slug))
+    leadOn(slug, String(row.slug))
   }
 }
 
-/** First of all: a pattern of the site before it may be of all addresses of cars. */
+/** To a version that came along, so that going back to it leaves them. One that says nothing of redirects leaves those that are there. */
+function addCarRedirects({ document }: Row, elsewhere: ReadonlyMap<string, string>): void {
+  if (elsewhere.size > 0 && isRecord(document) && Array.isArray(document.redirects)) document.redirects = withCarRedirects(document.redirects as RedirectText[], elsewhere)
+}
+
+/**
+ * First of all: a pattern of the site before it may be of all addresses of cars. One of before that leads away from where a car is here goes: of a site
+ * that comes back to where its cars were first, it would lead round in a circle.
+ */
 function withCarRedirects(given: readonly RedirectText[], elsewhere: ReadonlyMap<string, string>): RedirectText[] {
   const fresh = [...elsewhere].flatMap(([from, to]): RedirectText[] => [
     { from: `/cars/${from}`, to: `/cars/${to}`, status: '301' },
     { from: `/cars/${from}/*`, to: `/cars/${to}/$1`, status: '301' },
   ])
-  return [...fresh, ...given.filter(({ from }) => !fresh.some((one) => one.from === from))]
+  const replaced = new Set(fresh.flatMap(({ from, to }) => [from, to.replace('$1', '*')]))
+  return [...fresh, ...given.filter(({ from }) => !replaced.has(from))]
 }

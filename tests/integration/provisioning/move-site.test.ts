@@ -213,6 +213,9 @@ describe('a site moves whole', () => {
     const own = (await there.pool.query<{ id: number; slug: string }>('select c.id, c.slug from car c join tenant_dealership td on td.dealership_id = c.dealership_id order by c.id desc limit 1')).rows[0]
     expect(own?.slug).toBe(last?.slug.replace(/\d+$/, String(own?.id)))
     expect(await carRedirects('northside')).toEqual([[`/cars/${last?.slug}`, `/cars/${own?.slug}`], [`/cars/${last?.slug}/*`, `/cars/${own?.slug}/$1`], ['/old/*', '/search/']])
+    // Going back to a version of before leaves them.
+    const firstRedirects = `select document->'redirects'->0->>'from' as "from" from site_version where document ? 'redirects'`
+    expect((await there.pool.query(firstRedirects)).rows).toEqual(Array(4).fill({ from: `/cars/${last?.slug}` }))
     expect(report.notes).toEqual(expect.arrayContaining([
       'northside: 1 car has another address here than where the site was: redirects lead from the one to the other.',
       'northside: nobody knows which reviews were hidden by the numbers 777 (reviews.hiddenReviewIds), so they are shown: hide them anew.',
@@ -273,6 +276,15 @@ describe('a site moves whole', () => {
     await expect(apply(there, out)).rejects.toThrow(`everything/reservation.ndjson: found a reservation of ${name(reserved)}, expected a car that this platform has`)
     expect((await there.pool.query('select slug from tenant')).rows).toEqual([{ slug: 'northside' }])
     for (const table of ['lead', 'reservation']) await change(`everything/${table}.ndjson`, () => '')
+    // Two of one kind came in by themselves on both platforms, the other way round: each has the address that the other one had.
+    const twins = cars.filter(({ id }) => id !== watched && id !== reserved?.id).slice(0, 2).map(({ slug, stock_number }) => ({ slug: String(slug), stock: String(stock_number) }))
+    for (const [at, { slug, stock }] of twins.entries()) {
+      await change('everything/car.ndjson', (text) => text.replace(`"${slug}"`, `"the-same-words-${at + 1}"`))
+      await there.pool.query('update car set slug = $1 where stock_number = $2', [`the-same-words-${2 - at}`, stock])
+    }
+    // The site was here once: it brings a redirect from where its car is here again.
+    const [[from = '', to = ''] = []] = await carRedirects('northside')
+    await change('redirects.csv', (text) => `${text.trimEnd()}\n${to},${from},301\n${to}/*,${from}/$1,301\n`)
     const report = await apply(there, out)
     expect(report).toMatchObject({ moved: [{ slug: 'northside-two', rows: { car: 0, shopper: 1, watchlist_entry: 0, reservation: 0 } }] })
     expect(report.notes).toContain('northside-two: 1 saved cars are left out, because the platform does not have these cars any more')
