@@ -4,16 +4,17 @@ import { FOR_SALE_STATUSES } from '~/domain/cars/car-availability'
 import { carCard, type CarCard } from '~/domain/cars/car-card'
 import { modelFormHref } from '~/domain/cars/car-links'
 import { conditionLabel } from '~/domain/cars/car-title'
+import { MINIMUM_PRICE_CENTS } from '~/domain/pricing/display-price'
 import { fromPrice } from '~/domain/pricing/from-price'
 import { searchCriteria, searchHref } from '~/domain/search/search-criteria'
-import type { ListFilter } from '~/domain/search/search-filters'
+import type { ListFilter, SearchFilters, SortKey } from '~/domain/search/search-filters'
 import { isForSale } from '~/platform/db/car-status'
 import { getPool, getPrisma } from '~/platform/db/db.server'
 import { statement } from '~/platform/db/statement.server'
 import { searchRequest } from '~/search/ask-stock'
 import { getStockSearch } from '~/search/get-stock-search.server'
 import { pathSlug } from '~/search/path-slugs'
-import type { SearchAnswer, UnknownPath } from '~/search/stock-search'
+import type { SearchAnswer, SearchRequest } from '~/search/stock-search'
 import type { Tenant } from '~/tenants/tenant'
 import { isModelAddress, modelHref, modelPage } from './model-href'
 import { readOffers, type OfferView } from './read-offers.server'
@@ -71,14 +72,18 @@ const MODEL = statement({
     and lower(c.make) = lower(m.name) and lower(c.model) = lower(v.name)) desc, v.id limit 1`,
 })
 
-/** The models of a make that a site has cars of. */
+/** A price as the searches know one (`salePriceCents`). */
+const IS_PRICED = `greatest(c.price_cents, c.offer_price_cents) > ${MINIMUM_PRICE_CENTS}`
+
+/** The models of a make that a site has cars of, where `$3` counted by those with a price: as the page of each counts them, all where none has one. */
 const RANGE = statement({
   name: 'models-of-make',
   isPrepared: true,
-  values: [z.number(), z.string()],
+  values: [z.number(), z.string(), z.boolean()],
   row: { make: z.string(), model: z.string(), slug: z.string(), overrideUrl: z.string().nullable(), count: z.number() },
   text: `
-  select m.name as make, v.name as model, v.slug, v.override_url as "overrideUrl", count(*)::int as count
+  select m.name as make, v.name as model, v.slug, v.override_url as "overrideUrl",
+    coalesce(nullif(count(*) filter (where not $3 or ${IS_PRICED}), 0), count(*))::int as count
   from search_card s join car c on c.id = s.car_id
     join manufacturer m on lower(m.name) = lower(c.make) join vehicle_model v on v.manufacturer_id = m.id and lower(v.name) = lower(c.model)
   where s.tenant_id = $1 and m.slug = $2 and ${isForSale()}
@@ -113,32 +118,41 @@ export async function loadBrandStock(tenant: Tenant, slug: string, now: Date): P
 /** `subject` is the make, or make and model, as everybody knows it; `name` what the site calls it. */
 type Subject = { name: string; subject: string; slug: string; makeSlug: string; canonicalUrl: string; logoUrl: string | null }
 
-const NO_CARS: Pick<SearchAnswer, 'forSale' | 'facets' | 'hits'> = { forSale: 0, facets: {}, hits: [] }
+type Latest = Pick<SearchAnswer, 'forSale' | 'facets' | 'hits'>
 
-/** The latest cars of a path, counted as its search counts them; where that has none because none has a price, those without one. */
-async function findLatest(tenant: Tenant, path: string, now: Date): Promise<SearchAnswer | UnknownPath> {
+const NO_CARS: Latest = { forSale: 0, facets: {}, hits: [] }
+
+/**
+ * The latest cars of a path, counted as its search counts them. Where that has none because none has a price, those without one are counted, which a
+ * search in the order `sort` shows; null where its own order does.
+ */
+async function findLatest(tenant: Tenant, path: string, now: Date): Promise<Latest & { sort: SortKey | null }> {
   const facets: ListFilter[] = ['car_type', 'body', 'model', 'badge', 'colour']
-  const latest = searchRequest({ path, lists: { status: [...FOR_SALE_STATUSES] }, sort: 'latest', needsPrice: needsPrice(tenant.settings.search), limit: SHOWN_CARS, facets, now })
-  const found = await getStockSearch().search(tenant.id, latest)
-  const hasUnpriced = latest.needsPrice && !('unknownPath' in found) && found.forSale === 0
-  return hasUnpriced ? getStockSearch().search(tenant.id, { ...latest, needsPrice: false }) : found
+  const latest = searchRequest({ path, lists: { status: [...FOR_SALE_STATUSES] }, sort: 'latest', limit: SHOWN_CARS, now })
+  const ask = async (part: Partial<SearchRequest>) => {
+    const answer = await getStockSearch().search(tenant.id, { ...latest, ...part })
+    return 'unknownPath' in answer ? NO_CARS : answer
+  }
+  if (!needsPrice(tenant.settings.search)) return { ...(await ask({ facets })), sort: null }
+  const [counted, shown] = await Promise.all([ask({ facets, needsPrice: true, limit: 0 }), ask({})])
+  if (counted.forSale > 0 || shown.forSale === 0) return { ...counted, hits: shown.hits, sort: null }
+  return { ...(await ask({ facets, limit: 0 })), hits: shown.hits, sort: 'latest' }
 }
 
 async function stockPage(tenant: Tenant, { slug, makeSlug, subject, ...page }: Subject, now: Date): Promise<StockPage> {
   const search = getStockSearch()
   const isModel = slug.includes('/')
   const hasModelPages = tenant.settings.pages.models
-  const [answer, cheapest, models, offers] = await Promise.all([
+  const [{ forSale, facets, hits, sort }, cheapest, models, offers] = await Promise.all([
     findLatest(tenant, slug, now),
     search.search(tenant.id, searchRequest({ path: slug, lists: { status: [...FOR_SALE_STATUSES], car_type: ['new'] }, sort: 'lowest-price', limit: CHEAPEST, now })),
-    hasModelPages ? RANGE.rows(getPool(), [tenant.id, makeSlug]) : [],
+    hasModelPages ? RANGE.rows(getPool(), [tenant.id, makeSlug, needsPrice(tenant.settings.search)]) : [],
     tenant.settings.offers.isOn ? readOffers(tenant, now) : [],
   ])
-  const { forSale, facets, hits } = 'unknownPath' in answer ? NO_CARS : answer
   const range = models.map((model) => ({ label: model.model, href: modelHref(tenant, model), count: model.count }))
-  const basePath = `/search/${slug}`
+  const hrefOf = (lists: SearchFilters['lists']) => searchHref(searchCriteria({ basePath: `/search/${slug}`, slug, lists, sort }))
   const valueLinks = (filter: 'model' | 'badge' | 'colour') =>
-    (facets[filter] ?? []).map(({ value, count }) => ({ label: value, href: searchHref(searchCriteria({ basePath, slug, lists: { [filter]: [value] } })), count }))
+    (facets[filter] ?? []).map(({ value, count }) => ({ label: value, href: hrefOf({ [filter]: [value] }), count }))
   return {
     ...page,
     siteName: tenant.name,
@@ -146,7 +160,7 @@ async function stockPage(tenant: Tenant, { slug, makeSlug, subject, ...page }: S
     count: forSale,
     from: 'unknownPath' in cheapest ? null : fromPrice(cheapest.hits, tenant.settings.price),
     types: (facets.car_type ?? []).flatMap(({ value, count }) =>
-      isCarType(value) ? [{ label: conditionLabel(value), href: searchHref(searchCriteria({ basePath, slug, lists: { car_type: [value] } })), count }] : [],
+      isCarType(value) ? [{ label: conditionLabel(value), href: hrefOf({ car_type: [value] }), count }] : [],
     ),
     bodies: (facets.body ?? []).map(({ value }) => value),
     // A model with a page of its own is explored there.
@@ -155,7 +169,7 @@ async function stockPage(tenant: Tenant, { slug, makeSlug, subject, ...page }: S
     colours: isModel ? valueLinks('colour') : [],
     range: isModel ? range.filter(({ label }) => !subject.endsWith(` ${label}`)) : [],
     testDriveHref: forSale > 0 && tenantHasRoute(tenant, TEST_DRIVE_PATH) ? modelFormHref(slug, TEST_DRIVE_PATH) : null,
-    searchHref: basePath,
+    searchHref: hrefOf({}),
     cars: hits.map((car) => carCard(car, tenant.settings, now)),
     offers: offers.filter((offer) => (isModel ? offer.subject === subject : offer.manufacturerSlug === makeSlug)),
   }

@@ -1,5 +1,6 @@
 import { loadBudget } from '~/stock/load-budget.server'
 import { readMakeLogos } from '~/stock/read-make-logos.server'
+import type { HomeStock } from '~/stock/home-stock'
 import { loadHomeStock } from '~/stock/load-home-stock.server'
 import type { Tenant } from '~/tenants/tenant'
 import type { HomeOffer, HomePage } from './home-page'
@@ -48,7 +49,7 @@ export async function loadHomePage(tenant: Tenant, now: Date, asked = new URLSea
     showsHistory: settings.search.showsHistory,
     hero: home.hero,
     heading: home.heading || `Find your next ${stock.noun.one} at ${tenant.name}`,
-    lead: home.lead || leadOf(stock.count, stock.countWords),
+    lead: home.lead || leadOf(stock),
     sections: home.sections,
     banner: banner.items.map((item) => withOwnPath(item, settings)).filter(({ href }) => leads(href)),
     ranges: frame.ranges,
@@ -81,8 +82,10 @@ function homeOffer({ id, name, href, imageUrl, subject, body, endsOn, descriptio
   return { id, name, href, imageUrl, subject, body, endsOn, text: description.beginning }
 }
 
-function leadOf(count: number, countWords: string): string {
-  return count > 0
-    ? `${countWords} to search by make, body and price.`
+/** Searches may leave out cars without a price, and be empty where the page shows some. */
+function leadOf({ count, countWords, latest, typesLine }: HomeStock): string {
+  if (count > 0) return `${countWords} to search by make, body and price.`
+  return latest.length > 0
+    ? `${typesLine} to look at and to enquire about online.`
     : 'New stock is on its way. Tell us what you are after, and we will call when it arrives.'
 }

@@ -7,6 +7,7 @@ export type HomeStock = {
   siteName: string
   description: string
   canonicalUrl: string
+  /** How many cars its searches show: without those that have no price, where they leave these out. */
   count: number
   noun: VehicleNoun
   /** 'New, demo and used cars', of what there is. */

@@ -20,21 +20,25 @@ import { capitalised } from '~/domain/text/capitalised'
 const LATEST_CARS = 8
 const BUDGETS = [10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 50_000, 60_000, 80_000, 100_000, 150_000]
 
-/** What the home page says of a site's stock, of which cars that have just sold are no part, in one round trip to the engine; what it sells at all is known. */
+/**
+ * What the home page says of a site's stock, of which cars that have just sold are no part, in one round trip to the engine; what it sells at all is
+ * known. Where searches leave out cars without a price, those are not counted, and stand among the latest: another question at the same time.
+ */
 export async function loadHomeStock(tenant: Tenant, now: Date): Promise<HomeStock> {
   const { searchFilter } = tenant.settings.home
-  const [answer, noun] = await Promise.all([
+  const isPricedOnly = needsPrice(tenant.settings.search)
+  const latest = { lists: { status: [...FOR_SALE_STATUSES] }, sort: 'latest' as const, limit: LATEST_CARS, now }
+  const [answer, withUnpriced, noun] = await Promise.all([
     askStock(getStockSearch(), tenant.id, {
-      lists: { status: [...FOR_SALE_STATUSES] },
-      sort: 'latest',
-      limit: LATEST_CARS,
+      ...latest,
+      ...(isPricedOnly ? { needsPrice: true, limit: 0 } : {}),
       facets: [...new Set(['make', 'body', 'car_type', 'price_range', searchFilter] as const)],
       stats: ['price'],
-      needsPrice: needsPrice(tenant.settings.search),
-      now,
     }),
+    isPricedOnly ? askStock(getStockSearch(), tenant.id, latest) : null,
     findVehicleNoun(tenant, now),
   ])
+  const { hits } = withUnpriced ?? answer
   const counts = new Map(answer.facets.car_type?.map(({ value, count }) => [value, count]))
   const carTypes = CAR_TYPES_BY_NEWNESS.filter((carType) => counts.has(carType))
   const bodies = (answer.facets.body ?? []).map(({ value }) => value)
@@ -47,12 +51,15 @@ export async function loadHomeStock(tenant: Tenant, now: Date): Promise<HomeStoc
     places: [],
     others: [],
   })
+  const types = typesLine(carTypes, noun.many)
   return {
     siteName: tenant.name,
-    typesLine: typesLine(carTypes, noun.many),
+    typesLine: types,
     description: answer.count > 0
       ? `${countWords} at ${nameInTown(tenant)}. Search by make, body and price, look at each one and enquire online.`
-      : `New stock is on its way to ${nameInTown(tenant)}. Tell us what you are after, and we will call when it arrives.`,
+      : hits.length > 0
+        ? `${types} at ${nameInTown(tenant)}. Look at each one and enquire online.`
+        : `New stock is on its way to ${nameInTown(tenant)}. Tell us what you are after, and we will call when it arrives.`,
     canonicalUrl: `${tenant.origin}/`,
     count: answer.count,
     noun,
@@ -66,9 +73,9 @@ export async function loadHomeStock(tenant: Tenant, now: Date): Promise<HomeStoc
     bodies: answer.facets.body ?? [],
     searchFilter: { filter: searchFilter, values: orderFacet(searchFilter, answer.facets[searchFilter] ?? [], []) },
     priceBands: [...(answer.facets.price_range ?? [])].sort((a, b) => Number.parseInt(a.value) - Number.parseInt(b.value)),
-    picture: pictureOf(answer.hits),
+    picture: pictureOf(hits),
     budgets: budgetsWithin(answer.stats.price),
-    latest: answer.hits.map((car) => carCard(car, tenant.settings, now)),
+    latest: hits.map((car) => carCard(car, tenant.settings, now)),
   }
 }
 

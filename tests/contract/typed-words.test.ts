@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { FOR_SALE_STATUSES } from '~/domain/cars/car-availability'
 import { parseSearchCriteria, searchCriteria, type SearchCriteria } from '~/domain/search/search-criteria'
 import { ALL_STOCK } from '~/domain/search/search-paths'
 import { loadBrandStock } from '~/dealerships/load-model-page.server'
@@ -310,8 +311,21 @@ describe.each(engines)('typed words on $name', (engine) => {
     // Links and the site map lead to a brand or model as long as it has cars: where none of them has a price, those are shown.
     const engine = engineUnderTest
     engineUnderTest = { search: (id, request) => engine.search(id, request.needsPrice ? { ...request, ranges: { price: { max: 0 } } } : request) }
-    const unpriced = await loadBrandStock(site, 'toyota', NOW).finally(() => (engineUnderTest = engine))
+    const [unpriced, yard] = await Promise.all([loadBrandStock(site, 'toyota', NOW), loadHomeStock(site, NOW)]).finally(() => (engineUnderTest = engine))
     expect(unpriced?.count).toBe(forSale({ lists: { make: ['Toyota'] } }))
+    // Their links lead to a search that shows them.
+    const hrefs = [unpriced, ...(unpriced?.types ?? []), ...(unpriced?.models ?? [])].map((link) => link && ('href' in link ? link.href : link.searchHref))
+    expect(hrefs).toEqual(hrefs.map(() => expect.stringMatching(/[?&]sortBy=latest$/)))
+    expect(unpriced?.models.length).toBeGreaterThan(1)
+    expect(brand?.searchHref).toBe('/search/toyota')
+    // What came last came last, whether it has a price or not.
+    const latestOf = async (make: string[]) => {
+      const byDate = await loadResultsPage(site, searchCriteria({ sort: 'latest', lists: { status: [...FOR_SALE_STATUSES], ...(make.length > 0 ? { make } : {}) } }), NOW)
+      return byDate?.view.cars.slice(0, 8).map(({ id }) => id)
+    }
+    const ids = (cars: readonly { id: number }[] | undefined) => cars?.map(({ id }) => id)
+    expect([ids(home.latest), ids(brand?.cars)]).toEqual([await latestOf([]), await latestOf(['Toyota'])])
+    expect([yard.count, ids(yard.latest), yard.description]).toEqual([0, ids(home.latest), expect.stringMatching(/^Cars at /)])
     // In another order every car stands in the search.
     const latest = { ...site, settings: settingsSchema.parse({ search: { ...search, defaultSort: 'latest' } }) }
     expect((await loadHomeStock(latest, NOW)).count).toBe(forSale({}))

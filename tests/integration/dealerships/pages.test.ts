@@ -548,6 +548,27 @@ describe('models and makes', () => {
     expect(await loadBrandPage(all(), 'mazda', now)).toBeNull()
   })
 
+  it('count in the range as the page of each model does, where searches leave out cars without a price', async () => {
+    const hilux = { stocknum: 'A3', car_type: 'used' as const, make: 'Toyota', model: 'HiLux', price: 0 }
+    const cars = [
+      buildCar({ stocknum: 'A1', car_type: 'new', make: 'Toyota', model: 'HiLux', price: 60_000 }),
+      buildCar({ stocknum: 'A2', car_type: 'used', make: 'Toyota', model: 'HiLux', price: 40_000 }),
+    ]
+    await importRows(database.pool, world.dealershipSlug, [...cars, buildCar(hilux), buildCar({ ...hilux, stocknum: 'A4', model: 'Corolla' })], now)
+    const of = (search: SettingsValues) => site({ pages: { models: true, brands: true }, search })
+    const priced = of({ defaultSort: 'lowest-price', lowestPriceNeedsPrice: true })
+    const counted = async (tenant: Tenant) => {
+      const pages = await Promise.all(['/hi-lux', '/corolla'].map((path) => loadModelPage(tenant, path, now)))
+      const brand = await loadBrandPage(tenant, 'toyota', now)
+      const range = pages.flatMap((page) => (page && 'range' in page ? page.range : [])).map(({ label, count }) => [label, count])
+      return { pages: pages.map((page) => page && 'count' in page && page.count), range, models: brand?.page.models.map(({ label, count }) => [label, count]) }
+    }
+    // Of the Corolla no car has a price: its page shows the one that there is.
+    expect(await counted(priced)).toEqual({ pages: [2, 1], range: [['Corolla', 1], ['HiLux', 2]], models: [['Corolla', 1], ['HiLux', 2]] })
+    expect(await counted(of({}))).toEqual({ pages: [3, 1], range: [['Corolla', 1], ['HiLux', 3]], models: [['Corolla', 1], ['HiLux', 3]] })
+    await importRows(database.pool, world.dealershipSlug, cars, now)
+  })
+
   // The form said that no car was chosen, and its lead named nothing.
   it('take their model along to the form for a test drive, on a site that has it', async () => {
     const asked = (tenant: Tenant, href: string | null) => findFormModel(tenant, new Request(`https://north.example.com${href}`), now)
