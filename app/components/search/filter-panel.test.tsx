@@ -6,6 +6,7 @@ import { FilterPanel } from './filter-panel'
 
 const TOYOTA = { value: 'Toyota', count: 3 }
 const KIA = { value: 'Kia', count: 2 }
+const MODELS = [{ value: 'Corolla', count: 2 }, { value: 'HiLux', count: 1 }]
 const VIEW: ResultsView = {
   ...{ heading: '', criteria: searchCriteria(), pageSize: 21, noun: { one: 'car', many: 'cars' }, tabs: [], near: null, chips: [], clearHref: '/', allHref: null, cars: [], tiles: [] },
   ...{ count: 3, forSale: 3, said: 3, pages: 1, facets: [], ranges: [], lengths: { usesFeet: false }, sorts: [], defaultSort: 'most-relevant', isNearestFirst: false },
@@ -17,6 +18,8 @@ it.each<[string, Partial<ResultsView>, boolean]>([
   ['one make', { facets: [{ filter: 'make', values: [TOYOTA], more: 0 }] }, false],
   ['one make that is chosen', { facets: [{ filter: 'make', values: [TOYOTA], more: 0 }], criteria: searchCriteria({ lists: { make: ['Toyota'] } }) }, true],
   ['one make whose models open under it', { facets: [{ filter: 'make', values: [TOYOTA], more: 0 }], makeModels: {} }, true],
+  ['one make whose models have a list', { facets: [{ filter: 'make', values: [TOYOTA], more: 0 }, { filter: 'model', values: MODELS, more: 0 }], makeModels: {} }, false],
+  ['one make whose models stand with it in a list', { facets: [{ filter: 'make', values: [TOYOTA], more: 0 }, { filter: 'make_model', values: MODELS, more: 0 }], makeModels: {} }, false],
   ['no make', { facets: [{ filter: 'make', values: [], more: 0 }], makeModels: {} }, false],
 ])('a search with %s', (_what, part, hasMakes) => {
   const html = renderToStaticMarkup(<FilterPanel page={{ ...VIEW, ...part }} formEvents={{ onChange: () => {}, onSubmit: () => {} }} />)

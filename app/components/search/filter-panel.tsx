@@ -51,8 +51,9 @@ function FilterControls({ of: page }: { of: ResultsView }) {
   const Slider = useSlider()
 
   const { lists, ranges, refused } = page.criteria
-  // Of one value there is nothing to choose, but of a make whose models open under it.
-  const facets = page.facets.filter(({ filter, values }) => values.length > (filter === 'make' && page.makeModels ? 0 : 1) || lists[filter])
+  // Of one value there is nothing to choose, but of a make whose models open under it and stand nowhere else.
+  const opensOne = page.makeModels && !page.facets.some(({ filter }) => filter.endsWith('model'))
+  const facets = page.facets.filter(({ filter, values }) => values.length > (filter === 'make' && opensOne ? 0 : 1) || lists[filter])
   const facet = (one: (typeof facets)[number], isOpen: boolean, group?: string) => (
     <FacetFilter key={one.filter} page={page} facet={one} isOpen={!isBar && (isOpen || lists[one.filter] !== undefined)} group={group} />
   )
