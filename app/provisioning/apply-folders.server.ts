@@ -9,7 +9,7 @@ import type { SettingChange } from '~/tenants/setting-changes'
 import type { GivenLayer } from '~/tenants/settings-file'
 import type { FileFault } from '~/tenants/source-file'
 import { importEverything, type MovedRows } from './move/import-everything.server'
-import { movedNotes, planOfHere } from './move/plan-of-here.server'
+import { layerNotes, movedNotes, planOfHere } from './move/plan-of-here.server'
 import { describeSite } from './plan/describe-site.server'
 import { factsOf, planFolders, type FoldersPlan } from './plan/plan-folders.server'
 import { reviewsThatStay } from './merge-reviews'
@@ -144,6 +144,7 @@ async function applyWithin(pool: pg.Pool, client: pg.PoolClient, folders: readon
     report.notes.push(...movedNotes(folder, came))
   }
   report.moved = [...moved].map(([slug, { rows }]) => ({ slug, rows }))
+  report.notes.push(...layerNotes(plan, moved))
   const planned = planOfHere(plan, moved)
   await writeLayers(client, planned, layers.length, options.changedBy)
   await rebuildIndexes(client, plan, ids)

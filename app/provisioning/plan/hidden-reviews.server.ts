@@ -23,6 +23,11 @@ export async function unknownHiddenReviews(client: Sender, { root, document }: S
 
 /** The numbers by which a site's own settings hide single reviews. */
 export function hiddenReviews({ settings }: SiteDocument): number[] {
-  const ids = valueAt(settings, ['reviews', 'hiddenReviewIds'])
+  return hiddenIn(settings)
+}
+
+/** The numbers by which the settings of a layer hide single reviews. */
+export function hiddenIn(values: unknown): number[] {
+  const ids = valueAt(values, ['reviews', 'hiddenReviewIds'])
   return Array.isArray(ids) ? ids.map(Number) : []
 }

@@ -42,6 +42,8 @@ export type FoldersPlan = {
   brought: { slug: string; rows: Record<string, number> }[]
   /** The layers that were named, those that folders bring for others too, and each folder's own: in the order of `settings.layers`. */
   layers: readonly GivenLayer[]
+  /** Layers of folders that are left alone, each with what the platform has in its place. */
+  leftAlone: readonly { layer: GivenLayer; present: unknown }[]
   settings: SettingsPlan
   notes: string[]
   faults: FileFault[]
@@ -59,7 +61,7 @@ export async function planFolders(pool: pg.Pool, client: pg.PoolClient, read: re
   const siteIds = new Map(present.map(({ slug, id }) => [slug, id]))
   const former = await readFormerSlugs(client)
   const moving = folders.filter((folder) => hasEverything(folder) && !siteIds.has(folder.document.site.slug))
-  const { brought, notes } = sharedLayers(folders, inForce, named)
+  const { brought, leftAlone, notes } = sharedLayers(folders, inForce, named)
   const layers = [...named, ...brought, ...folders.map((folder) => settingsLayer(folder, inForce))]
   const templates = [...new Set([...inForce, ...layers].flatMap(({ scope, key }) => (scope === 'template' ? [key] : [])))].sort()
   const given = withGiven(directory, folders)
@@ -112,7 +114,7 @@ export async function planFolders(pool: pg.Pool, client: pg.PoolClient, read: re
     sites.push(site)
     onCompared(folder)
   }
-  return { sites, siteIds, moving, brought: checked.map(({ slug, rows }) => ({ slug, rows })), layers, settings, notes, faults }
+  return { sites, siteIds, moving, brought: checked.map(({ slug, rows }) => ({ slug, rows })), layers, leftAlone, settings, notes, faults }
 }
 
 /** What `site -- reviews` brought and a folder does not know of; empty where nothing of it goes. */
@@ -152,16 +154,20 @@ function brokenOffFault({ root }: SiteFolder): FileFault {
 function sharedLayers(folders: readonly SiteFolder[], inForce: readonly { scope: string; key: string; isShipped?: boolean; values: unknown }[], named: readonly GivenLayer[]) {
   const notes: string[] = []
   const brought: GivenLayer[] = []
+  const leftAlone: FoldersPlan['leftAlone'][number][] = []
   const isSame = (a: { scope: string; key: string }, b: { scope: string; key: string }) => a.scope === b.scope && a.key === b.key
   for (const layer of folders.flatMap((folder) => folder.layers)) {
-    if ([...named, ...brought].some((other) => isSame(other, layer))) continue
-    const known = inForce.find((other) => !other.isShipped && isSame(other, layer))
+    if (brought.some((other) => isSame(other, layer))) continue
+    const given = named.find((other) => isSame(other, layer))
+    const known = given ?? inForce.find((other) => !other.isShipped && isSame(other, layer))
+    if (known) leftAlone.push({ layer, present: known.values })
+    if (given) continue
     if (!known) brought.push(layer)
     else if (JSON.stringify(sorted(known.values)) !== JSON.stringify(sorted(layer.values))) {
       notes.push(`${layer.file} is not put in force: the platform has its own ${[layer.scope, layer.key].filter(Boolean).join(' ')}. To replace that, for all sites: npm run site -- apply ${layer.file}`)
     }
   }
-  return { brought, notes }
+  return { brought, leftAlone, notes }
 }
 
 function sorted(value: unknown): unknown {

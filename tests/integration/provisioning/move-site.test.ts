@@ -192,6 +192,9 @@ describe('a site moves whole', () => {
     await importRows(there.pool, 'eastside', [buildCar({ images: [] })])
     const last = (await here.pool.query<{ id: number; slug: string }>(`select c.id, c.slug from car c join dealership d on d.id = c.dealership_id where d.slug = 'northside' order by c.id desc limit 1`)).rows[0]
     await there.pool.query('update car set slug = $1', [last?.slug])
+    // A layer for all sites hides this one's review too, and one of a site that does not come along.
+    await folders.write('with-layers', { 'layers/platform.json': { reviews: { hiddenReviewIds: [hidden, 778] } } })
+    cpSync(folders.pathOf('with-layers'), out, { recursive: true })
     const report = await apply(there, out)
     expect(report.moved).toEqual([{ slug: 'northside', rows: exported.rows }])
     expect((await there.pool.query(sources, ['northside'])).rows).toEqual((await here.pool.query(sources, ['northside'])).rows)
@@ -219,14 +222,15 @@ describe('a site moves whole', () => {
     expect(report.notes).toEqual(expect.arrayContaining([
       'northside: 1 car has another address here than where the site was: redirects lead from the one to the other.',
       'northside: nobody knows which reviews were hidden by the numbers 777 (reviews.hiddenReviewIds), so they are shown: hide them anew.',
+      `${out}/layers/platform.json: nobody knows which reviews were hidden by the numbers 778 (reviews.hiddenReviewIds), so they are shown: hide them anew.`,
       `${out} has numbers of reviews, or addresses of cars, of the platform before: npm run site -- export northside writes a folder to go on from.`,
     ]))
     // Its review has another number, in every version of its settings.
     const review = (await there.pool.query<{ id: number }>('select id from review')).rows[0]?.id
     expect(review).not.toBe(hidden)
-    const hiding = `select values->'reviews'->'hiddenReviewIds' as ids from settings_layer where key = 'northside' and values ? 'reviews'
+    const hiding = `select values->'reviews'->'hiddenReviewIds' as ids from settings_layer where values ? 'reviews'
       union all select document->'settings'->'reviews'->'hiddenReviewIds' from site_version where document->'settings' ? 'reviews'`
-    expect((await there.pool.query(hiding)).rows).toEqual(Array(3).fill({ ids: [review] }))
+    expect((await there.pool.query(hiding)).rows).toEqual(Array(4).fill({ ids: [review] }))
     // The site is what its newest version says.
     const again = path.join(dataDir, 'again')
     await exportSite(there.pool, 'northside', again, { dataDir })
@@ -288,6 +292,8 @@ describe('a site moves whole', () => {
     const report = await apply(there, out)
     expect(report).toMatchObject({ moved: [{ slug: 'northside-two', rows: { car: 0, shopper: 1, watchlist_entry: 0, reservation: 0 } }] })
     expect(report.notes).toContain('northside-two: 1 saved cars are left out, because the platform does not have these cars any more')
+    // The platform's own layer hides one of them already.
+    expect(report.notes).toContain(`${out}/layers/platform.json hid reviews by the numbers 778 where the site was (reviews.hiddenReviewIds). The platform has its own platform, which stays: hide there what is to stay hidden.`)
     // A car that is here by another address is the same car.
     expect(report.notes).toContain('northside-two: 1 car has another address here than where the site was: redirects lead from the one to the other.')
     expect(await carRedirects('northside-two')).toEqual(await carRedirects('northside'))
@@ -295,7 +301,7 @@ describe('a site moves whole', () => {
 
   test('and not onto a platform that has it', async () => {
     const report = await apply(there, path.join(dataDir, 'moved'))
-    expect(report).toMatchObject({ moved: [], notes: [expect.stringContaining('is left alone'), expect.stringContaining('wrote for an example'), expect.stringContaining('hides nothing by the numbers')] })
+    expect(report).toMatchObject({ moved: [], notes: [expect.stringContaining('is not put in force'), expect.stringContaining('is left alone'), expect.stringContaining('wrote for an example'), expect.stringContaining('hides nothing by the numbers')] })
     expect((await there.pool.query('select from lead')).rowCount).toBe(1)
   })
 })
