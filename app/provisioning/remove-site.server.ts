@@ -26,7 +26,6 @@ const SHOWN_DEALERSHIPS = statement({
   name: 'remove-shown-dealerships',
   values: [z.number()],
   row: { id: z.number(), slug: z.string(), isShown: z.boolean(), isInBooks: z.boolean(), isExpecting: z.boolean() },
-  neverNull: { isShown: 'there is one, or there is none', isInBooks: 'there is one, or there is none', isExpecting: 'there is one, or there is none' },
   text: `
     select d.id, d.slug,
       exists (select from tenant_dealership other where other.dealership_id = d.id and other.tenant_id <> $1) as "isShown",
