@@ -22,6 +22,6 @@ export async function loadFacetValues(
   const { answer } = found
   const chosen = found.criteria.lists[filter] ?? []
   const all = labelled(filter, [...offeredValues(filter, answer.facets[filter] ?? [], chosen, tenant.searchCategories)], names)
-  const values = named === '' ? all : all.filter(({ value, label = valueLabel(filter, value) }) => isNamedLike(label, named))
+  const values = named === '' ? all : all.filter(({ value, label = valueLabel(filter, value) }) => isNamedLike(label, named) || isNamedLike(value, named))
   return orderFacet(filter, values, chosen, most)
 }

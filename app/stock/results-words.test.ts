@@ -30,6 +30,18 @@ describe('what was typed is named as it was meant', () => {
 })
 
 test.each([
+  ['golf', ['VW Golf']],
+  ['volkswagen', ['VW']],
+  ['golf or polo', ['VW Golf', 'VW Polo']],
+  ['volkswagen not golf', ['VW', 'not VW Golf']],
+])('makes and models go by the names of the site: %s', (text, chips) => {
+  const own = (values: readonly { value: string }[] = []) => values.map(({ value }) => ({ value, ...(value.startsWith('Volkswagen') ? { label: value.replace('Volkswagen', 'VW') } : {}) }))
+  const { values } = VOCABULARIES.market
+  const reading = readTypedWords(text, { ...VOCABULARIES.market, values: { ...values, make: own(values.make), make_model: own(values.make_model) } }, LABELLED_YEAR)
+  expect(removableChips(searchCriteria({ text }), null, { reading }).map(({ label }) => label)).toEqual(chips)
+})
+
+test.each([
   ['18ft caravan', '12 caravans, 18 ft'],
   ['caravan under 20 ft', '12 caravans, under 20 ft'],
   ['caravan under 60k', '12 caravans, under $60,000'],

@@ -30,7 +30,7 @@ export async function findSiteNames(tenant: Tenant): Promise<SiteNames> {
 
 /** Values with the label and logo that the site gives them, where it gives one. */
 export function labelled(filter: ListFilter, values: FacetValue[], { words, makeLogos }: SiteNames): FacetValue[] {
-  if (filter !== 'make' && filter !== 'dealership_slug') return values
+  if (filter !== 'make' && filter !== 'make_model' && filter !== 'dealership_slug') return values
   return values.map((one) => {
     const label = words(filter, one.value)
     const logo = filter === 'make' ? makeLogos.get(one.value) : undefined

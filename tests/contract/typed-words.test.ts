@@ -331,6 +331,17 @@ describe.each(engines)('typed words on $name', (engine) => {
     expect((await loadHomeStock(latest, NOW)).count).toBe(forSale({}))
   })
 
+  test('a model goes by the name that the site gives its make: in the list, as a chip and in what is suggested while typing', async () => {
+    const settings = settingsSchema.parse({ search: { facets: ['make_model'] }, makes: { overrides: [{ slug: 'toyota', name: 'Toyota Trucks' }] } })
+    const site = { ...tenant, settings, settingsVersion: 'own makes' }
+    const page = await loadResultsPage(site, searchCriteria({ text: 'hilux' }), NOW)
+    expect(page?.view.chips.map(({ label }) => label)).toEqual(['Toyota Trucks HiLux'])
+    expect(page?.view.facets[0]?.values).toContainEqual(expect.objectContaining({ value: 'Toyota HiLux', label: 'Toyota Trucks HiLux' }))
+    expect((await loadTypedSuggestion(site, 'hilux under 60k', NOW))?.label).toBe('Toyota Trucks HiLux, under $60,000')
+    expect((await loadFacetValues(site, searchCriteria(), 'make_model', NOW, { named: 'trucks hil' })).map(({ value }) => value)).toEqual(['Toyota HiLux'])
+    expect((await loadFacetValues(site, searchCriteria(), 'make_model', NOW, { named: 'toyota hil' })).map(({ value }) => value)).toEqual(['Toyota HiLux'])
+  })
+
   test('a body goes by the words that people use, and one that the site has no car of is an empty page', async () => {
     const at = (slug: string, part: Partial<SearchCriteria> = {}, id = tenant.id) =>
       loadResultsPage({ ...tenant, id }, searchCriteria({ basePath: `/search/${slug}`, slug, ...part }), NOW)

@@ -10,6 +10,7 @@ const vocabulary = {
   models: [
     { value: 'Toyota HiLux', count: 12 },
     { value: 'Mazda CX-5', count: 9 },
+    { value: 'Volkswagen Golf', count: 3, label: 'VW Golf' },
     ...Array.from({ length: 9 }, (_, index) => ({ value: `Toyota Model ${index}`, count: 1 })),
   ],
 }
@@ -29,6 +30,8 @@ describe('suggestSearches', () => {
     ['cx5', ['Mazda CX-5'], []],
     ['mazda cx5', ['Mazda CX-5'], []],
     ['citroen', ['Citroën Australia'], []],
+    ['vw go', ['VW Golf'], []],
+    ['volkswagen golf', ['VW Golf'], []],
     ['die', [], ['/c']],
     ['yota', [], []],
     ['zzz', [], []],

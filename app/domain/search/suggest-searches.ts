@@ -16,12 +16,12 @@ const MOST_RECENT_BEFORE_TYPING = 5
 
 /**
  * What to offer under the search box. Before anything is typed: the last searches. Then makes and models whose words begin
- * with the typed ones, makes first, and the last searches that do.
+ * with the typed ones, makes first, by the site's name of them or everybody's, and the last searches that do.
  */
 export function suggestSearches(typed: string, { makes, models }: SearchVocabulary, recent: readonly RecentSearch[]): Suggestions {
   const words = searchWords(typed)
   if (words.length === 0) return { named: [], recent: recent.slice(0, MOST_RECENT_BEFORE_TYPING) }
-  const named = [...namedOf('make', makes), ...namedOf('model', models)].filter(({ label }) => matches(label, words))
+  const named = [...namedOf('make', makes), ...namedOf('model', models)].filter(({ value, label }) => matches(label, words) || matches(value, words))
   return { named: named.slice(0, MOST_NAMED), recent: recent.filter(({ label }) => matches(label, words)).slice(0, MOST_RECENT) }
 }
 

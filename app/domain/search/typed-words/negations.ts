@@ -1,7 +1,7 @@
-import { valueLabel } from '../filter-labels'
 import type { ListFilter } from '../search-filters'
 import type { Token } from './tokens'
 import { MOST_NAMED_VALUES, type Reading, type WordVocabulary } from './typed-words'
+import { siteLabel } from './understood-label'
 
 const NEGATIONS = new Set(['no', 'not', 'non', 'without', 'except', 'excluding'])
 /** So many other values stand as chips by their own names; more are called what they are not. */
@@ -33,7 +33,7 @@ export function negated(readings: readonly Reading[], tokens: readonly Token[], 
       const makes = filter === 'make_model' ? makesBefore(readings, at) : []
       const others = (values[filter] ?? []).map(({ value }) => value).filter((value) => !unwanted.has(value) && (makes.length === 0 || makes.some((make) => value.startsWith(`${make} `))))
       if (SEVERAL_A_CAR.has(filter) || others.length === 0 || others.length > MOST_NAMED_VALUES) return { ...whole, meaning: null, certainty: 1, isText: true }
-      const called = all.map(({ name, meaning }) => name ?? meaning.values.map((value) => valueLabel(filter, value)).join(' or ')).join(' or ')
+      const called = all.map(({ name, meaning }) => name ?? meaning.values.map((value) => siteLabel(filter, value, values)).join(' or ')).join(' or ')
       const certainty = Math.min(...all.map((one) => one.certainty))
       return { ...whole, meaning: { filter, values: others }, certainty, ...(others.length > MOST_OTHERS ? { name: `not ${called}`, isUnwanted: true } : {}) }
     })

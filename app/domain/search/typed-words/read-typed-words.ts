@@ -38,7 +38,7 @@ export function readTypedWords(text: string, vocabulary: WordVocabulary, thisYea
   const best = withCompoundBadges(bestReadings(readings, tokens.length), tokens, lexicon)
     .map(asTextWhereTooMany)
     .map((reading, at, all) => (isNumberOfOtherMake(reading, all[at - 1], tokens) ? asText(reading) : reading))
-  const understood = withoutSaidMakes(best.flatMap((reading) => understoodWords(reading, tokens, text)))
+  const understood = withoutSaidMakes(best.flatMap((reading) => understoodWords(reading, tokens, text, vocabulary)))
   return { filters: typedFilters(understood), understood, rest: restOf(best, tokens, text) }
 }
 
@@ -72,13 +72,13 @@ function similarCity(key: string, entries: ReadonlyMap<string, unknown>): string
   return CITY_KEYS.find((city) => city[0] === key[0] && typingErrors(key, city, 1) <= 1) ?? null
 }
 
-function understoodWords(reading: Reading, tokens: readonly Token[], text: string): UnderstoodWords[] {
+function understoodWords(reading: Reading, tokens: readonly Token[], text: string, { values }: WordVocabulary): UnderstoodWords[] {
   const { meaning, name, certainty, isUnwanted } = reading
   if (!meaning) return []
   const from = tokens[reading.from]?.from ?? 0
   const to = tokens[reading.to - 1]?.to ?? from
   const typed = text.slice(from, to)
-  return [{ ...meaning, text: typed, from, to, label: understoodLabel(meaning, name, typed), certainty, ...(isUnwanted ? { isUnwanted } : {}) }]
+  return [{ ...meaning, text: typed, from, to, label: understoodLabel(meaning, name, typed, values), certainty, ...(isUnwanted ? { isUnwanted } : {}) }]
 }
 
 /** A make beside one of its models says nothing more: 'hilux toyota'. Beside a model that is not wanted it says all. */

@@ -1,7 +1,7 @@
 import { formatCount } from '../../text/format'
 import { endLabel, SORT_LABELS, valueLabel } from '../filter-labels'
 import type { ListFilter, NumberRange, RangeFilter } from '../search-filters'
-import type { Meaning } from './typed-words'
+import type { Meaning, WordVocabulary } from './typed-words'
 
 /** More values than this are not listed: the words that stand for them say it shorter. */
 const MOST_LISTED = 3
@@ -10,9 +10,9 @@ const COUNTED: Partial<Record<Meaning['filter'], string>> = { seats: 'seat', cyl
 
 /**
  * What a chip says of understood words: 'under $40,000', '7 seats', '2019 or newer'. `name` is what a place, a whole family of values or a length is
- * called, `typed` what was typed for them.
+ * called, `typed` what was typed for them, `values` what the site has, under its own names.
  */
-export function understoodLabel(meaning: Meaning, name?: string, typed = ''): string {
+export function understoodLabel(meaning: Meaning, name?: string, typed = '', values: WordVocabulary['values'] = {}): string {
   if (meaning.filter === 'sort') return `${SORT_LABELS[meaning.sort].toLowerCase()} first`
   if (meaning.filter === 'near') {
     const { postcode, withinKm } = meaning.near
@@ -22,7 +22,14 @@ export function understoodLabel(meaning: Meaning, name?: string, typed = ''): st
   const counted = COUNTED[meaning.filter]
   if (counted !== undefined && name === undefined) return `${meaning.values.join(' or ')} ${meaning.values.join() === '1' ? counted : `${counted}s`}`
   if (meaning.filter === 'sleeps' && name === undefined) return `sleeps ${meaning.values.join(' or ')}`
-  return valuesLabel(meaning.filter as ListFilter, meaning.values, name, typed)
+  const filter = meaning.filter as ListFilter
+  const labels = meaning.values.map((value) => siteLabel(filter, value, values))
+  return valuesLabel(labels, name, typed)
+}
+
+/** What a site calls a value: where a make goes by another name there, so do its models. */
+export function siteLabel(filter: ListFilter, value: string, values: WordVocabulary['values']): string {
+  return values[filter]?.find((one) => one.value === value)?.label ?? valueLabel(filter, value)
 }
 
 function rangeWords(filter: RangeFilter, { min, max }: NumberRange): string {
@@ -34,8 +41,8 @@ function rangeWords(filter: RangeFilter, { min, max }: NumberRange): string {
 }
 
 /** 'White' is more than one colour by the name that they share; of what shares none, many values go by the typed words. */
-function valuesLabel(filter: ListFilter, values: readonly string[], name: string | undefined, typed: string): string {
-  if (values.length > 1 && name !== undefined) return name
-  if (values.length > MOST_LISTED && typed !== '') return typed
-  return values.map((value) => valueLabel(filter, value)).join(' or ')
+function valuesLabel(labels: readonly string[], name: string | undefined, typed: string): string {
+  if (labels.length > 1 && name !== undefined) return name
+  if (labels.length > MOST_LISTED && typed !== '') return typed
+  return labels.join(' or ')
 }
