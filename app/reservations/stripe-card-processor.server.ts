@@ -105,7 +105,7 @@ export function stripeCardProcessor(options: StripeOptions): StripeCardProcessor
       return { status: found.status === 'paid' ? await refund(found, wanted.account) : found.status }
     },
   })
-  return { ...processor, findSubject }
+  return { ...processor, findSubject: (paymentIntent, account) => findSubject(paymentIntent, account).catch(namedFault) }
 }
 
 /** What `sessionOf` wrote there. The account may have payments that are none of ours. */
@@ -121,11 +121,14 @@ export function subjectOf(metadata: Record<string, unknown> | null | undefined):
 function namingFaults({ name, start, find, release }: CardProcessor): CardProcessor {
   const named = <A, T>(ask: (given: A) => Promise<T>) =>
     (given: A): Promise<T> =>
-      ask(given).catch((error: unknown) => {
-        if (!(error instanceof Stripe.errors.StripeError)) throw error
-        throw new VendorFault([error.type, error.code ?? error.statusCode].filter(Boolean).join(' '), { cause: error })
-      })
+      ask(given).catch(namedFault)
   return { name, start: named(start), find: named(find), release: named(release) }
+}
+
+/** @throws always */
+function namedFault(error: unknown): never {
+  if (!(error instanceof Stripe.errors.StripeError)) throw error
+  throw new VendorFault([error.type, error.code ?? error.statusCode].filter(Boolean).join(' '), { cause: error })
 }
 
 function sessionOf(payment: NewPayment): Stripe.Checkout.SessionCreateParams {

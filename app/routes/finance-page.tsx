@@ -10,7 +10,7 @@ import { RouteError } from '~/components/route-error'
 import { timeOfRequest } from '~/platform/db/database-clock.server'
 import { notFound } from '~/platform/http/answers'
 import { loadContentPage } from '~/site/load-content-page.server'
-import { calculate, isWorkedOut, startingInput, type CalculatorSettings } from '~/domain/finance/finance-calculator'
+import { besideEstimate, calculate, isWorkedOut, startingInput, type CalculatorSettings } from '~/domain/finance/finance-calculator'
 import { carriedParams, FINANCE_FORM_ID, parseFinanceLink } from '~/domain/finance/finance-link'
 import { repaymentWords, workedOutLine } from '~/domain/finance/finance-words'
 import { errorMeta, pageMeta } from '~/domain/advertising/page-meta'
@@ -50,7 +50,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   ])
   if (!content) throw notFound()
   const enquiry = content.blocks.find((block) => block.block === 'enquiry')
-  const settings = calculatorSettings(tenant)
+  const ofSite = calculatorSettings(tenant)
+  const settings = found?.estimate ? besideEstimate(ofSite, found.estimate) : ofSite
   const repayment = found?.estimate ? repaymentWords(found.estimate) : null
   const car = found && {
     title: found.car.title,
@@ -59,7 +60,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     repayment,
     similar: found.car.isSold ? found.car.similar : null,
   }
-  const input = startingInput(url.searchParams, settings, found && { ...found.car, ratePercent: found.estimate?.interestRatePercent })
+  const input = startingInput(url.searchParams, settings, found?.car ?? null, found?.estimate ?? null)
   const workedOut = isWorkedOut(url.searchParams) ? workedOutLine(calculate(input, settings)) : ''
   const form = await loadFinanceForm(tenant, enquiry?.category ?? CATEGORY, link, found && { ...found.car, repayment }, workedOut)
   return {

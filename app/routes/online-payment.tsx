@@ -7,10 +7,11 @@ import type { PaymentNotice } from '~/components/forms/payment-notice'
 import { UnsavedEnquiry } from '~/components/forms/unsaved-enquiry'
 import { RouteError } from '~/components/route-error'
 import { NOT_PAID } from '~/domain/reservations/reservation-words'
+import { crumbsTo } from '~/domain/advertising/crumbs'
 import { errorMeta, pageMeta } from '~/domain/advertising/page-meta'
 import { FORMS } from '~/domain/forms/forms'
 import { spacedPhone } from '~/domain/forms/phone-number'
-import { CHECKING_ONLINE_PAYMENT, paymentNotice, type PaymentEnd } from '~/domain/payments/payment-words'
+import { CHECKING_ONLINE_PAYMENT, paymentNotice, type PaymentEnd, type PaymentForm } from '~/domain/payments/payment-words'
 import { formatAmount } from '~/domain/text/format'
 import { pendingFormAnswer } from '~/leads/enquiry-response.server'
 import { handleEnquiry } from '~/leads/handle-enquiry.server'
@@ -70,10 +71,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   ])
   const known = visitor ? { phone: spacedPhone(visitor.phone) } : {}
   const hasTyped = Object.keys(typed).length > 0
-  const notice = ended && endedNotice(ended, hasTyped)
+  const notice = ended && endedNotice(ended, { isOffered, hasTyped })
   // Its words go with the page: the news stands alone then.
   if (!content && !notice) throw notFound()
-  const page = content ? { head: content.head, crumbs: content.crumbs, html: content.html } : { head: { title: PAYMENT, description: null, canonicalUrl: tenant.origin + PATH, imageUrl: null }, crumbs: [], html: '' }
+  const page = content ? { head: content.head, crumbs: content.crumbs, html: content.html } : { head: { title: PAYMENT, description: null, canonicalUrl: tenant.origin + PATH, imageUrl: null }, crumbs: crumbsTo({ label: PAYMENT }), html: '' }
   return data({ ...view, page, notice, typed: { ...known, ...typed } }, { headers: NO_STORE })
 }
 
@@ -132,8 +133,8 @@ async function afterPaying(tenant: Tenant, { payment, hasGoneBack }: { payment: 
 }
 
 /** What a visitor who is not sent on reads of it; null where there is nothing to explain. */
-function endedNotice(ended: Ended, hasTyped: boolean): PaymentNotice | null {
-  if (ended.kind === 'unpaid') return hasTyped ? { text: NOT_PAID, isFault: false } : null
+function endedNotice(ended: Ended, form: PaymentForm): PaymentNotice | null {
+  if (ended.kind === 'unpaid') return form.hasTyped ? { text: NOT_PAID, isFault: false } : null
   if (ended.kind === 'checking') return { text: CHECKING_ONLINE_PAYMENT, isFault: false, isChecking: true }
-  return { text: paymentNotice(ended, ended.timeZone, hasTyped), isFault: ended.kind !== 'refunded' }
+  return { text: paymentNotice(ended, ended.timeZone, form), isFault: ended.kind !== 'refunded' }
 }

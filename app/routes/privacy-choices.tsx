@@ -5,7 +5,7 @@ import { PageFrame } from '~/components/dealership/page-frame'
 import { RouteError } from '~/components/route-error'
 import { NO_STORE } from '~/platform/http/answers'
 import { errorMeta } from '~/domain/advertising/page-meta'
-import { consentChoice, consentCookie, endedThirdPartyCookies, thirdPartyNames, type ConsentChoice } from '~/domain/advertising/analytics-policy'
+import { consentChoice, consentCookies, endedThirdPartyCookies, thirdPartyNames, type ConsentChoice } from '~/domain/advertising/analytics-policy'
 import { readFormBody } from '~/leads/read-enquiry.server'
 import { env } from '~/platform/env.server'
 import { requireTenant } from '~/tenants/require-tenant.server'
@@ -35,7 +35,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const headers = new Headers(NO_STORE)
   const choice = parseChoice((await readFormBody(request)).get('choice'))
   if (choice !== null) {
-    headers.append('Set-Cookie', consentCookie(choice, env().PUBLIC_SCHEME === 'https'))
+    for (const cookie of consentCookies(choice, env().PUBLIC_SCHEME === 'https')) headers.append('Set-Cookie', cookie)
     const ended = choice === 'denied' ? endedThirdPartyCookies(request.headers.get('Cookie') ?? '', new URL(request.url).hostname) : []
     for (const cookie of ended) headers.append('Set-Cookie', cookie)
   }

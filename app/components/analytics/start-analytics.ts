@@ -1,5 +1,5 @@
 import type { Analytics } from '~/components/layout/site'
-import { consentCookie, isSecretAddress, measuredPath, trackingDecision, type ConsentChoice } from '~/domain/advertising/analytics-policy'
+import { consentCookies, isSecretAddress, measuredPath, trackingDecision, type ConsentChoice } from '~/domain/advertising/analytics-policy'
 import { coverAddress } from './own-address'
 import { gtag, pushToDataLayer, sendAsCommands } from './track'
 import { isTrackingRefused, trackingPreference } from './tracking-preference'
@@ -34,7 +34,7 @@ export function startAnalytics({ measurementId, tagManagerId, asksConsent }: Ana
 
 /** Remembers the visitor's answer in this browser. Where it cannot be kept, it holds until the page is left. */
 export function storeChoice(choice: ConsentChoice): void {
-  document.cookie = consentCookie(choice, location.protocol === 'https:')
+  for (const cookie of consentCookies(choice, location.protocol === 'https:')) document.cookie = cookie
 }
 
 /** Neither going back to a page as it was left nor to another tab must bring back what was refused since. */

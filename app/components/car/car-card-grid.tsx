@@ -73,12 +73,12 @@ export function CarCardGrid({ cars, columns, isOnTop = false, tiles = NO_TILES }
   )
 }
 
-/** How wide a card's picture is: beside the filter rail, or across the page. */
+/** How wide a card's picture is: beside the filter rail, where a fourth column has room only on wide screens, or across the page. */
 function sizesOf(columns: CarCardGridProps['columns'], count: number, isSwiped: boolean): string {
   const { widestPx, restPx } = columns === 'beside' ? BESIDE : ACROSS
   const gaps = GAP_PX * (count - 1)
   const widest = Math.round((widestPx - gaps) / count)
-  const wide = `(min-width: 1400px) ${widest}px, (min-width: 1200px) calc((100vw - ${restPx + gaps}px) / ${count})`
+  const wide = `(min-width: 1400px) ${widest}px, (min-width: 1200px) calc((100vw - ${restPx + gaps}px) / ${columns === 'beside' ? Math.min(count, 3) : count})`
   const small = isSwiped ? '300px' : 'calc(100vw - 32px)'
   return `${wide}, (min-width: 992px) calc((100vw - ${restPx + GAP_PX}px) / 2), (min-width: 576px) calc((100vw - 64px) / 2), ${small}`
 }

@@ -93,9 +93,10 @@ export function consentChoice(cookies: string, isHttps: boolean): ConsentChoice 
   return answers.get(CONSENT_COOKIE) === 'denied' ? 'denied' : null
 }
 
-/** The cookie that holds an answer, as `Set-Cookie` and `document.cookie` take it. */
-export function consentCookie(choice: ConsentChoice, isHttps: boolean): string {
-  return `${consentName(isHttps)}=${choice}; Path=/; Max-Age=${CONSENT_DAYS * DAY_S}; SameSite=Lax${isHttps ? '; Secure' : ''}`
+/** The cookies that hold an answer, as `Set-Cookie` and `document.cookie` take them. A no stands under both names: a release from before the second reads the first. */
+export function consentCookies(choice: ConsentChoice, isHttps: boolean): string[] {
+  const names = new Set([consentName(isHttps), ...(choice === 'denied' ? [CONSENT_COOKIE] : [])])
+  return [...names].map((name) => `${name}=${choice}; Path=/; Max-Age=${CONSENT_DAYS * DAY_S}; SameSite=Lax${isHttps ? '; Secure' : ''}`)
 }
 
 /** What Google's tags leave in a browser: `_ga`, `_ga_AB12CD34EF`, `_gid`, `_gat…`, `_gcl_…`, and with advertisements `_gac_…`, `_gac_gb_…`, `_gali`, `_dc_gtm_…`. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { settingsSchema } from '~/tenants/settings-schema'
 import { COMPARISON_WARNING } from './comparison-warning'
-import { calculate, dollarsOf, isWorkedOut, startingInput, type CalculatorInput, type CalculatorResult, type CalculatorSettings } from './finance-calculator'
+import { besideEstimate, calculate, dollarsOf, isWorkedOut, startingInput, type CalculatorInput, type CalculatorResult, type CalculatorSettings } from './finance-calculator'
 
 const settings: CalculatorSettings = settingsSchema.parse({}).finance
 const input: CalculatorInput = { vehiclePriceBudget: '30000', deposit: '0', balloon: '0', rate: '10', term: '5' }
@@ -27,12 +27,18 @@ describe('startingInput', () => {
     ['vehiclePriceBudget=45990', 7_899_000, { vehiclePriceBudget: '45990', deposit: '4599' }],
   ])('of ?%s about a car of %s cents', (query, cents, expected) => expect(startingInput(new URLSearchParams(query), settings, { priceCents: cents })).toMatchObject(expected))
 
-  it.each([
-    ['', 8.99, '8.99'],
-    ['rate=7', 8.99, '7'],
-    ['', undefined, '10'],
-  ])('of ?%s about a car whose estimate has a rate of %s', (query, ratePercent, rate) =>
-    expect(startingInput(new URLSearchParams(query), settings, { priceCents: 4_599_000, ratePercent })).toMatchObject({ rate }))
+  it('starts with what the estimate of the car above it says, as long as the price is the car’s', () => {
+    const estimate = { interestRatePercent: 7.99, comparisonRatePercent: 8.71, termMonths: 60, depositCents: 459_900, balloonCents: 500_000 }
+    const beside = besideEstimate({ ...settings, calculatorRatePercent: 10, comparisonRatePercent: 11.14, termYears: 4, depositPercent: 15 }, estimate)
+    const inputOf = (query: string) => startingInput(new URLSearchParams(query), beside, { priceCents: 4_599_000 }, estimate)
+    expect(inputOf('vehiclePriceBudget=45990')).toEqual({ vehiclePriceBudget: '45990', deposit: '4599', balloon: '5000', rate: '7.99', term: '5' })
+    expect(inputOf('')).toEqual(inputOf('vehiclePriceBudget=45990'))
+    expect(inputOf('vehiclePriceBudget=30000')).toMatchObject({ deposit: '4500', balloon: '0', rate: '7.99' })
+    expect(inputOf('rate=7&deposit=0&term=3')).toMatchObject({ deposit: '0', rate: '7', term: '3' })
+    // The estimate's comparison rate goes with its rate, and with no other.
+    expect(calculate(inputOf(''), beside).week).toMatchObject({ interestRatePercent: 7.99, comparisonRatePercent: 8.71, termMonths: 60 })
+    expect(calculate(inputOf('rate=7'), beside).week?.comparisonRatePercent).toBeNull()
+  })
 
   it('starts with the site’s rate, term and deposit', () => {
     expect(startingInput(new URLSearchParams(), { ...settings, calculatorRatePercent: 8.5, termYears: 4, depositPercent: 15 })).toMatchObject({

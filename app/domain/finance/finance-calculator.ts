@@ -46,20 +46,30 @@ export const MAX_TERM_YEARS = 10
 /** What the calculator starts with where neither a price nor a car came along; of a car without a price nothing is worked out before one is typed. */
 const START_PRICE_DOLLARS = 30_000
 
+/** What an estimate says of the loan that it is for. */
+type CarLoan = Pick<FinanceEstimate, 'interestRatePercent' | 'comparisonRatePercent' | 'termMonths' | 'depositCents' | 'balloonCents'>
+
+/** The site's calculator beside the estimate of a car: by the same rates and term, or one page would say two repayments for one car. */
+export function besideEstimate(settings: CalculatorSettings, { interestRatePercent, comparisonRatePercent, termMonths }: CarLoan): CalculatorSettings {
+  const termYears = Math.round((termMonths / MONTHS_A_YEAR) * 100) / 100
+  return { ...settings, calculatorRatePercent: interestRatePercent, comparisonRatePercent, termYears }
+}
+
 /**
  * What stands in the fields before anything is typed: what the link brought, else the price of the car that it names, and the site's own.
- * @param car the car that the link names; `priceCents` is null where it has none, and its rate is that of the estimate above the calculator: two repayments for one
- * car would be one too many
+ * @param car the car that the link names; `priceCents` is null where it has none
+ * @param estimate of that car, which stands above the calculator: its deposit and balloon, where the price is the car's
  */
-export function startingInput(params: URLSearchParams, settings: CalculatorSettings, car: { priceCents: number | null; ratePercent?: number | undefined } | null = null): CalculatorInput {
+export function startingInput(params: URLSearchParams, settings: CalculatorSettings, car: { priceCents: number | null } | null = null, estimate: CarLoan | null = null): CalculatorInput {
   const start = car === null ? START_PRICE_DOLLARS : car.priceCents && wholeDollars(car.priceCents)
   const price = params.get('vehiclePriceBudget') ?? String(start ?? '')
-  const deposit = String(Math.round((dollarsOf(price) ?? 0) * (settings.depositPercent / 100)))
+  const loan = dollarsOf(price) === start ? estimate : null
+  const deposit = loan?.depositCents != null ? wholeDollars(loan.depositCents) : Math.round((dollarsOf(price) ?? 0) * (settings.depositPercent / 100))
   return {
     vehiclePriceBudget: cut(price),
-    deposit: cut(params.get('deposit') ?? deposit),
-    balloon: cut(params.get('balloon') ?? '0'),
-    rate: cut(params.get('rate') ?? String(car?.ratePercent ?? settings.calculatorRatePercent)),
+    deposit: cut(params.get('deposit') ?? String(deposit)),
+    balloon: cut(params.get('balloon') ?? String(wholeDollars(loan?.balloonCents ?? 0))),
+    rate: cut(params.get('rate') ?? String(settings.calculatorRatePercent)),
     term: cut(params.get('term') ?? String(settings.termYears)),
   }
 }

@@ -9,12 +9,17 @@ describe('paymentNotice', () => {
       { kind: 'refunded', cents: 123_456, reference: 'INV-7', refundedAt: new Date('2026-11-22T05:30:00Z') },
       'Your payment of $1,234.56 for INV-7 went back to your card on 22 Nov 2026, 4:30 pm.',
     ],
-  ])('%j', (end, words) => expect(paymentNotice(end, 'Australia/Sydney', true)).toBe(words))
+  ])('%j', (end, words) => expect(paymentNotice(end, 'Australia/Sydney', { isOffered: true, hasTyped: true })).toBe(words))
 
   it.each<[PaymentEnd['kind'] & ('declined' | 'expired'), string]>([
     ['declined', 'The card was declined and nothing was charged. You can try again with another card.'],
     ['expired', 'The time to pay was over, so nothing was charged. You can begin again.'],
-  ])('%s, where nothing that was typed is there any more', (kind, words) => expect(paymentNotice({ kind }, 'Australia/Sydney', false)).toBe(words))
+  ])('%s, where nothing that was typed is there any more', (kind, words) => expect(paymentNotice({ kind }, 'Australia/Sydney', { isOffered: true, hasTyped: false })).toBe(words))
+
+  it.each([
+    ['declined', 'The card was declined and nothing was charged. Nothing more can be paid on this website at the moment: please give us a call.'],
+    ['expired', 'The time to pay was over, so nothing was charged. Nothing more can be paid on this website at the moment: please give us a call.'],
+  ] as const)('%s, where the site has no such page any more', (kind, words) => expect(paymentNotice({ kind }, 'Australia/Sydney', { isOffered: false, hasTyped: false })).toBe(words))
 })
 
 describe('paymentRefusal', () => {

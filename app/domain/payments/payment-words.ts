@@ -10,13 +10,19 @@ export type PaymentEnd =
   /** Paid, and given back since. */
   | { kind: 'refunded'; cents: number; reference: string; refundedAt: Date }
 
-/** What /online-payment says of a payment that is none (any more). @param timeZone of the dealership @param hasTyped what was typed is in the form again */
-export function paymentNotice(end: PaymentEnd, timeZone: string, hasTyped: boolean): string {
+/** What the page has for its visitor: whether more can be paid there, and whether what they typed is in its form. */
+export type PaymentForm = { isOffered: boolean; hasTyped: boolean }
+
+/** Where the site has switched the page off, or nobody takes its cards any more. */
+const NOT_HERE = 'Nothing more can be paid on this website at the moment: please give us a call.'
+
+/** What /online-payment says of a payment that is none (any more). @param timeZone of the dealership */
+export function paymentNotice(end: PaymentEnd, timeZone: string, { isOffered, hasTyped }: PaymentForm): string {
   switch (end.kind) {
     case 'declined':
-      return cardDeclined(hasTyped)
+      return isOffered ? cardDeclined(hasTyped) : `The card was declined and nothing was charged. ${NOT_HERE}`
     case 'expired':
-      return `The time to pay was over, so nothing was charged. ${hasTyped ? 'Your details are still here: go on when you are ready.' : 'You can begin again.'}`
+      return !isOffered ? `The time to pay was over, so nothing was charged. ${NOT_HERE}` : `The time to pay was over, so nothing was charged. ${hasTyped ? 'Your details are still here: go on when you are ready.' : 'You can begin again.'}`
     case 'refunded':
       return `Your payment of ${formatAmount(end.cents)} for ${end.reference} went back to your card on ${momentInZone(end.refundedAt, timeZone)}.`
   }

@@ -28,8 +28,9 @@ export async function notifyOfAlarms(pool: pg.Pool, now: Date): Promise<void> {
     const { ALARM_EMAIL, ALARM_WEBHOOK_URL } = env()
     const unmailed = open.filter(({ mailedAt }) => mailedAt === null)
     const unposted = open.filter(({ postedAt }) => postedAt === null)
-    if (ALARM_EMAIL && unmailed.length > 0 && (await delivered('mail', () => mail(ALARM_EMAIL, unmailed))) === 'taken') await MAILED.run(client, [ids(unmailed), now])
+    // First: a mail server may take its time.
     if (ALARM_WEBHOOK_URL) await postEach(client, ALARM_WEBHOOK_URL, unposted, now)
+    if (ALARM_EMAIL && unmailed.length > 0 && (await delivered('mail', () => mail(ALARM_EMAIL, unmailed))) === 'taken') await MAILED.run(client, [ids(unmailed), now])
   })
 }
 

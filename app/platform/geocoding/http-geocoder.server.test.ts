@@ -44,6 +44,8 @@ it.each([
   ['no results at all', 200, '{"status":"REQUEST_DENIED"}', STAND_IN],
   ['none for a key that is denied', 200, '{"status":"REQUEST_DENIED","results":[]}', STAND_IN],
   ['none for a day that is used up', 200, '{"status":"OVER_QUERY_LIMIT","results":[]}', STAND_IN],
+  ['a place, with a status of its own', 200, `{"status":"ok",${place(-27.36, 153.01).slice(1)}`, { latitude: -27.36, longitude: 153.01 }],
+  ['a place, with a number for a status', 200, `{"status":200,${place(-27.36, 153.01).slice(1)}`, { latitude: -27.36, longitude: 153.01 }],
   ['none for a postcode that is none', 200, '{"status":"ZERO_RESULTS","results":[]}', null],
   ['something else', 200, '<html>', STAND_IN],
   ['too many questions', 429, '{}', STAND_IN],

@@ -17,14 +17,14 @@ export type HttpGeocoderOptions = {
 }
 
 const degrees = (most: number) => z.number().min(-most).max(most)
-/** What section 7 reads of the answer, and Google's word on why there may be none. */
+/** What section 7 reads of the answer, and what Google says where it has nothing. */
 const schema = z.object({
-  status: z.string().optional(),
+  status: z.unknown(),
   results: z.array(z.object({ geometry: z.object({ location: z.object({ lat: degrees(90), lng: degrees(180) }) }) })),
 })
 
-/** Of Google's words; another service may say none. */
-const ANSWERED = new Set(['OK', 'ZERO_RESULTS'])
+/** Of Google's words, with a 200. */
+const REFUSALS = new Set(['REQUEST_DENIED', 'OVER_QUERY_LIMIT', 'OVER_DAILY_LIMIT', 'INVALID_REQUEST', 'UNKNOWN_ERROR'])
 
 const MOST_POSTCODES = 2_000
 /** Postcodes do not move; a new one may be added. */
@@ -44,10 +44,10 @@ export function httpGeocoder({ url, key, standIn, withinMs = 3_000, atOnce = 10 
     const { status, body } = await turn(() => requestVendor(address.href, { headers: { Accept: 'application/json' } }, withinMs))
     const parsed = schema.safeParse(body)
     if (status !== 200 || !parsed.success) throw new VendorFault(`answered ${status}${status === 200 ? ', and not as agreed' : ''}`)
-    const { status: word = 'OK' } = parsed.data
+    const { status: word, results } = parsed.data
+    const location = results[0]?.geometry.location
     // A key that is denied or has had its day's share finds nothing with a 200: that is no word on the postcode.
-    if (!ANSWERED.has(word)) throw new VendorFault(`answered ${word.slice(0, 40)}`)
-    const location = parsed.data.results[0]?.geometry.location
+    if (!location && typeof word === 'string' && REFUSALS.has(word)) throw new VendorFault(`answered ${word}`)
     return location ? { latitude: location.lat, longitude: location.lng } : null
   }
 

@@ -9,6 +9,7 @@ import { httpGet } from '../../support/http-get'
 
 /** Beside the pages of the site map that have one address: results in another order or of one tag, and pages of things by their slug. */
 const PAGES = ['/search/new-used-and-demo-cars/', '/', '/search/used-cars/?sortBy=lowest-price', '/search/new-used-and-demo-cars/?tag=runout+sale', '/brands/jeep', '/brands/mazda']
+const ICON = '/favicon.svg'
 const ROUTES = SITE_ROUTES.filter(({ path }) => path !== '' && !path.includes('*')).map(({ path }) => `/${path}`)
 /** A car of each kind in its own way: with an estimate, certified, a caravan, without a price, with many features. */
 const CARS = `
@@ -42,6 +43,7 @@ const SHOWN_ON: Record<string, readonly string[]> = {
   search: ['/search/used-cars/'],
   spin: ['/spin-to-win'],
   testDrives: ['/book-test-drive'],
+  theme: [ICON],
   tradeIn: ['/trade-in', '/cars/'],
 }
 
@@ -58,7 +60,7 @@ export async function siteToCompare(pool: pg.Pool, slug: string, values: Setting
   const placePages = places.rows.flatMap((place) => [`/locations/${place.slug}`, `/contact-us/${contactSlug(place.slug)}`, `/teams/${place.slug}`])
   const carPages = cars.rows.flatMap(({ path }) => [path, `${path}?phone=shown`])
   // Departments share a contact page: one that is asked for again comes from memory, with another nonce and form.
-  return { slug, values, pages: [...new Set([...PAGES, ...carPages, ...ROUTES, ...placePages])] }
+  return { slug, values, pages: [...new Set([...PAGES, ...carPages, ...ROUTES, ...placePages, ICON])] }
 }
 
 /** Puts a site's own layer in force and gives the site a new address, which no process has remembered settings for; null when they are refused. */

@@ -7,6 +7,7 @@ const REASONS: readonly [reason: string, paths: readonly string[]][] = [
   ['decides how many can book one time, which no page says', ['testDrives.capacity']],
   ['goes to the card processor, not onto pages', ['reserve.stripeAccount']],
   ['acts in the browser, which keeps the saved cars', ['cards.savedLabel']],
+  ['acts in the browser, on the step after a car was valued', ['tradeIn.keepsValuation']],
   ['acts in the browser, where its script opens menus', ['header.opensOn']],
   ['acts in the browser, before anything of a third party loads', ['analytics.asksConsent']],
 ]
