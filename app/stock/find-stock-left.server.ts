@@ -28,9 +28,9 @@ export async function findStockLeft(tenant: Tenant, car: SimilarCar, now: Date):
 }
 
 async function readStockLeft(tenant: Tenant, carTypes: StockLeft['carTypes'], now: Date): Promise<StockLeft> {
-  const { facets } = await askStock(getStockSearch(), tenant.id, { lists: { car_type: [...carTypes] }, facets: ['car_type', 'body', 'make'], now })
+  const { facets } = await askStock(getStockSearch(), tenant.id, { lists: { car_type: [...carTypes] }, facets: ['car_type', 'body', 'make', 'make_model'], now })
   // A type that is asked for is counted also where nothing has it.
   const values = (counted: readonly FacetValue[] = []) => counted.filter(({ count }) => count > 0).map(({ value }) => value)
   const known = values(facets.car_type)
-  return { carTypes: CAR_TYPES.filter((carType) => known.includes(carType)), bodies: values(facets.body), makes: values(facets.make) }
+  return { carTypes: CAR_TYPES.filter((carType) => known.includes(carType)), bodies: values(facets.body), makes: values(facets.make), models: values(facets.make_model) }
 }

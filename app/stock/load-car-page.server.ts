@@ -1,5 +1,5 @@
 import { isAvailable } from '~/domain/cars/car-availability'
-import { carPage } from '~/domain/cars/car-page'
+import { carPage, exploreModel } from '~/domain/cars/car-page'
 import { carTitle } from '~/domain/cars/car-title'
 import { financeEstimate } from '~/domain/finance/finance-estimate'
 import { repaymentWords } from '~/domain/finance/finance-words'
@@ -28,6 +28,7 @@ export async function loadCarPage(tenant: Tenant, slug: string, now: Date): Prom
   if (kind === 'gone') return { kind, title: carTitle(car), similar, similarCars }
   const page = carPage(car, tenant.settings, similar, now)
   if (left && !left.carTypes.includes(car.carType)) page.isLastOfType = true
+  if (left?.models.includes(`${car.make} ${car.model}`)) page.explore = exploreModel(car)
   if (page.call === null && noPhoneWarnings.isDue(`${tenant.id} ${car.id}`)) {
     log.warn({ tenant: tenant.slug, carId: car.id }, 'car with no phone number')
   }

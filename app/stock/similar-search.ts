@@ -6,8 +6,8 @@ import { lowered } from '~/domain/text/lowered'
 
 export type SimilarCar = Pick<CardCar, 'carType' | 'make' | 'body'>
 
-/** What a site has for sale: the types of all its cars, and of those that are looked for in the place of one the bodies and makes. */
-export type StockLeft = { carTypes: readonly CarType[]; bodies: readonly string[]; makes: readonly string[] }
+/** What a site has for sale: the types of all its cars, and of those that are looked for in the place of one the bodies, makes and models ('Toyota HiLux'). */
+export type StockLeft = { carTypes: readonly CarType[]; bodies: readonly string[]; makes: readonly string[]; models: readonly string[] }
 
 /** The types of cars that whoever wanted this one looks at: used cars apart from new and demo ones. */
 export function similarTypes({ carType }: Pick<SimilarCar, 'carType'>): CarType[] {
@@ -19,7 +19,7 @@ export function similarTypes({ carType }: Pick<SimilarCar, 'carType'>): CarType[
  * demo ones. Not the same model: often this was the only one.
  * @param left of a car that is sold what there still is: nobody is led to an empty list. Null of one for sale, which is in its lists itself
  */
-export function similarSearch(car: SimilarCar, left: StockLeft | null = null): SimilarSearch {
+export function similarSearch(car: SimilarCar, left: Omit<StockLeft, 'models'> | null = null): SimilarSearch {
   if (left && !similarTypes(car).some((carType) => left.carTypes.includes(carType))) return { href: DEFAULT_SEARCH_PATH, label: 'See all our stock' }
   const { scope } = NAMED_SEARCHES[car.carType === 'used' ? 'used-cars' : 'new-and-demo-cars']
   const condition = car.carType === 'used' ? 'used' : 'new and demo'

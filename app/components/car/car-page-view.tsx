@@ -37,7 +37,7 @@ type CarPageViewProps = {
 
 /** Everything about one car: picture, price, facts, action. Of a sold one what stands in its place comes first, and nobody is sent to see it. */
 export function CarPageView({ car: { page, texts, similarCars, repayment }, hold = null, enquiry, offers = [] }: CarPageViewProps) {
-  const similar = <SimilarCars cars={similarCars} links={[page.explore, page.similar]} />
+  const similar = <SimilarCars cars={similarCars} links={page.explore ? [page.explore, page.similar] : [page.similar]} />
   const isSimilarFirst = page.isSold && similarCars.length > 0
   return (
     <div className="car-page">

@@ -174,6 +174,8 @@ describe('carPage', () => {
 
   it('explores every car of the model', () => {
     expect(page().explore).toEqual({ label: 'Explore HiLux', href: '/search/new-used-and-demo-cars/?make=Toyota&model=HiLux' })
+    // With this one gone there may be none.
+    expect(page({ status: 'sold' }).explore).toBeNull()
   })
 
   it.each([

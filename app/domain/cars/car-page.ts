@@ -85,8 +85,8 @@ export type CarPage = {
   /** Where a personal finance estimate for this car is made; null unless it is available (section 4). */
   estimateHref: string | null
   similar: SimilarSearch
-  /** The search for every car of this model. */
-  explore: SimilarSearch
+  /** The search for every car of this model; null of a car that is sold, unless others of its model are known to be for sale. */
+  explore: SimilarSearch | null
   /** No longer for sale: the page says so and offers to help find a similar one. */
   isSold: boolean
   /** Sold, and nothing else of its type is for sale: that search would be empty. */
@@ -176,7 +176,7 @@ export function carPage(car: PageCar, settings: CarPageSettings, similar: Simila
     actions: carPageActions(car, settings, { callHref: call?.href ?? null, reportUrl: webAddress(car.historyReportUrl) }),
     estimateHref: settings.pages.finance && settings.pages.personalisedFinance && isOnlinePurchaseAvailable(car, settings.finance) ? `/personalised/finance?car_id=${car.id}` : null,
     similar,
-    explore: exploreModel(car),
+    explore: isSold ? null : exploreModel(car),
     isSold,
     message: prefilledMessage([title, subtitle].filter(Boolean).join(' '), car.stockNumber, isSold),
     vehicle: vehicleFacts(car),
@@ -185,7 +185,7 @@ export function carPage(car: PageCar, settings: CarPageSettings, similar: Simila
 }
 
 /** Every car of the model that the site has, with the filters in sight, so that nobody ends where there is nothing (section 2). */
-function exploreModel({ make, model }: Pick<PageCar, 'make' | 'model'>): SimilarSearch {
+export function exploreModel({ make, model }: Pick<PageCar, 'make' | 'model'>): SimilarSearch {
   return { href: searchHref(searchCriteria({ lists: { make: [make], model: [model] } })), label: `Explore ${model}` }
 }
 

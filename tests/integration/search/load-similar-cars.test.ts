@@ -77,15 +77,16 @@ test('none where the site does not show them', async () => {
 
 // Its button, its crumb and the forms about it led to "No used hatches".
 test.each([
-  ['another of its kind', buildCar({ stocknum: 'LIKE' }), 'See used hatches', '/search/used-cars/?body=Hatch', '/search/used-cars/'],
-  ['no other of its body', buildCar({ stocknum: 'OTHER', body: 'Ute' }), 'See used vehicles', '/search/used-cars/', '/search/used-cars/'],
-  ['no other of its type', buildCar({ stocknum: 'NEW', car_type: 'new' }), 'See all our stock', '/search/new-used-and-demo-cars/', '/search/new-used-and-demo-cars/'],
-])('a sold car leads to what there is, with %s for sale', async (_what, other, label, href, crumb) => {
+  ['another of its kind', buildCar({ stocknum: 'LIKE' }), 'See used hatches', '/search/used-cars/?body=Hatch', '/search/used-cars/', true],
+  ['no other of its model', buildCar({ stocknum: 'MODEL', model: 'Another' }), 'See used hatches', '/search/used-cars/?body=Hatch', '/search/used-cars/', false],
+  ['no other of its body', buildCar({ stocknum: 'OTHER', body: 'Ute' }), 'See used vehicles', '/search/used-cars/', '/search/used-cars/', true],
+  ['no other of its type', buildCar({ stocknum: 'NEW', car_type: 'new' }), 'See all our stock', '/search/new-used-and-demo-cars/', '/search/new-used-and-demo-cars/', false],
+])('a sold car leads to what there is, with %s for sale', async (_what, other, label, href, crumb, explores) => {
   const slug = `left-${other.stocknum.toLowerCase()}`
   const site = await siteWith(slug, [buildCar({ stocknum: 'GONE', status: 'sold', sold_at: NOW.toISOString() }), other])
   const sold = await getPrisma().car.findFirstOrThrow({ where: { stockNumber: 'GONE', dealershipId: { in: site.dealershipIds } }, select: { id: true, slug: true } })
   const answer = await loadCarPage(site, sold.slug, NOW)
-  expect(answer).toMatchObject({ kind: 'car', page: { similar: { label, href } } })
+  expect(answer).toMatchObject({ kind: 'car', page: { similar: { label, href }, explore: explores ? { label: expect.stringMatching(/^Explore /) } : null } })
   if (answer.kind === 'car') expect(carCrumbs(answer.page)[1]?.href).toBe(crumb)
   expect(await loadCarPage(site, sold.slug, new Date(NOW.getTime() + 30 * 86_400_000))).toMatchObject({ kind: 'gone', similar: { label, href } })
   expect(await findFormCar(site, new Request(`https://${slug}.example.com/request-photos?car_id=${sold.id}`))).toMatchObject({ similar: { label, href } })
