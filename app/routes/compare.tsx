@@ -1,4 +1,4 @@
-import { redirect, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { redirect, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { CompareTable, useForgetGone, useMarkedCars } from '~/components/car/compare-table'
 import { PageFrame } from '~/components/dealership/page-frame'
@@ -11,6 +11,7 @@ import { missingWords } from '~/domain/watchlist/missing-words'
 import { carsHref, COMPARED_AT_MOST, parseCarIds, SAVED_AT_MOST } from '~/domain/watchlist/saved-cars'
 import { DEFAULT_SEARCH_PATH } from '~/domain/search/search-paths'
 import { timeOfRequest } from '~/platform/db/database-clock.server'
+import { keepCars } from '~/shoppers/keep-cars.server'
 import { loadSiteFrame } from '~/site/load-site-frame.server'
 import { readShownCars } from '~/stock/read-shown-cars.server'
 import { requireTenant } from '~/tenants/require-tenant.server'
@@ -40,6 +41,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     others: shown.slice(COMPARED_AT_MOST).map(({ id }) => id),
     url: tenant.origin + carsHref('/compare', cars.map(({ id }) => id)),
   }
+}
+
+/** Where there is no script: what was ticked on another page before is compared with it. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  return keepCars(requireTenant(context), request, '/compare', timeOfRequest(context))
 }
 
 /** Their addresses are made to be passed on, and are nobody's to find by searching. */

@@ -1,4 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { isRouteErrorResponse, useLoaderData, type ClientLoaderFunctionArgs } from '@remix-run/react'
 import { SavedCars } from '~/components/car/saved-cars'
 import { PageFrame } from '~/components/dealership/page-frame'
@@ -7,6 +7,7 @@ import { errorMeta, shareMeta, sharePictureHref } from '~/domain/advertising/pag
 import { carCard } from '~/domain/cars/car-card'
 import { carsHref, parseCarIds, SAVED_AT_MOST } from '~/domain/watchlist/saved-cars'
 import { timeOfRequest } from '~/platform/db/database-clock.server'
+import { keepCars, toKeptCars } from '~/shoppers/keep-cars.server'
 import { loadSiteFrame } from '~/site/load-site-frame.server'
 import { readShownCars } from '~/stock/read-shown-cars.server'
 import { requireTenant } from '~/tenants/require-tenant.server'
@@ -14,13 +15,20 @@ import dealershipStyles from '~/styles/dealership.css?url'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: dealershipStyles }]
 
-/** The cars that an address names (`?cars=1,2,3`); without any, the browser asks for those that it keeps. */
+/** The cars that an address names (`?cars=1,2,3`); without any, the browser asks for those that it keeps, and one without script for `?kept`. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const tenant = requireTenant(context, '/saved-cars')
-  const ids = parseCarIds(new URL(request.url).searchParams, SAVED_AT_MOST)
+  const { searchParams } = new URL(request.url)
+  if (searchParams.has('kept')) throw toKeptCars(request, '/saved-cars')
+  const ids = parseCarIds(searchParams, SAVED_AT_MOST)
   const now = timeOfRequest(context)
   const [cars, { noun }] = await Promise.all([readShownCars(tenant, ids, now), loadSiteFrame(tenant, now)])
   return { siteName: tenant.name, heading: `Saved ${noun.many}`, named: ids.length, url: tenant.origin + carsHref('/saved-cars', ids), cars: cars.map((car) => carCard(car, tenant.settings, now)) }
+}
+
+/** Where there is no script. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  return keepCars(requireTenant(context), request, '/saved-cars', timeOfRequest(context))
 }
 
 /** A failure on the way is an answer like any other: the page has the names of the cars, and asks again. */

@@ -32,3 +32,62 @@ for (const [what, setting, value, car, count] of [
     await expect(page.locator('.card .card-save')).toHaveCount(count)
   })
 }
+
+/** Sites whose cards have a control that leads to a list of the browser's own. */
+async function siteThat(database: pg.Client, keeping: 'saves' | 'compares'): Promise<string> {
+  const { rows } = await database.query<{ slug: string }>(
+    `select t.slug from tenant t join settings_layer l on l.scope = 'dealership' and l.key = t.slug
+     where case when $1 = 'saves' then l.values #>> '{cards,saving}' = 'save' and l.values #>> '{watchlist,isOn}' is distinct from 'true'
+       else l.values #>> '{cards,saving}' = 'compare' end order by t.slug limit 1`,
+    [keeping],
+  )
+  return siteUrl(rows[0]?.slug ?? '')
+}
+
+test('a car that is saved joins those that were saved before, until it is taken off', async ({ page, database }) => {
+  const site = await siteThat(database, 'saves')
+  const save = page.locator('.card .card-save')
+  const ids: string[] = []
+  for (const [path, at] of [[ALL, 0], [`${ALL}?page=2`, 3], [ALL, 5]] as const) {
+    await page.goto(site + path)
+    ids.unshift((await save.nth(at).getAttribute('value')) ?? '')
+    await save.nth(at).click()
+    await expect(page).toHaveURL(`${site}/saved-cars?cars=${ids.join(',')}`)
+    await expect(page.locator('.card')).toHaveCount(ids.length)
+  }
+  // From the page of a car as well, which is on the list already; and the list is found from anywhere.
+  await page.locator('.card-title a').last().click()
+  await page.locator('.car-keeping .card-save').click()
+  ids.unshift(ids.pop() ?? '')
+  await expect(page).toHaveURL(`${site}/saved-cars?cars=${ids.join(',')}`)
+  await page.goto(`${site}/saved-cars`)
+  await expect(page).toHaveURL(`${site}/saved-cars?cars=${ids.join(',')}`)
+  while (ids.length > 0) {
+    await page.getByRole('button', { name: /^Remove / }).first().click()
+    ids.shift()
+    await expect(page).toHaveURL(ids.length > 0 ? `${site}/saved-cars?cars=${ids.join(',')}` : `${site}/saved-cars?cars=`)
+    await expect(page.locator('.card')).toHaveCount(ids.length)
+  }
+  await expect(page.getByText('Nothing is saved here yet.')).toBeVisible()
+  // Pages are everybody's all the same.
+  expect((await page.goto(site + ALL))?.headers()['cache-control']).toContain('public')
+})
+
+test('a car that is ticked on another page is compared with those of before, but for what was taken off', async ({ page, database }) => {
+  const site = await siteThat(database, 'compares')
+  const tick = page.locator('.card-compare input')
+  const compare = page.getByRole('button', { name: /^Compare the .+ you ticked$/ })
+  await page.goto(`${site}${ALL}`)
+  const first = [await tick.nth(0).getAttribute('value'), await tick.nth(1).getAttribute('value')]
+  for (const at of [0, 1]) await tick.nth(at).check()
+  await compare.click()
+  await expect(page).toHaveURL(`${site}/compare?cars=${first.join(',')}`)
+  await page.getByRole('button', { name: /^Remove / }).first().click()
+  await expect(page).toHaveURL(`${site}/compare?cars=${first[1]}`)
+  await page.getByRole('link', { name: 'Add another car' }).click()
+  await tick.nth(4).check()
+  const next = await tick.nth(4).getAttribute('value')
+  await compare.click()
+  await expect(page).toHaveURL(`${site}/compare?cars=${next},${first[1]}`)
+  await expect(page.getByRole('columnheader')).toHaveCount(2)
+})

@@ -40,7 +40,7 @@ function SavingForm({ id, isWatchlist, saved, noun }: { id: string; isWatchlist:
   const isThere = here === SAVED_PATH
   const href = isThere ? carsHref(SAVED_PATH, saved.map(({ id: carId }) => carId).reverse()) : SAVED_PATH
   return (
-    <form id={id} action={SAVED_PATH} className="saved-link">
+    <form id={id} method="post" action={SAVED_PATH} className="saved-link">
       {saved.length > 0 ? <ButtonLink href={href}>{isThere ? 'A link to keep or send' : `Saved ${noun.many} (${saved.length})`}</ButtonLink> : null}
     </form>
   )
@@ -52,8 +52,14 @@ type CompareFormProps = { id: string; cars: readonly SavableCar[]; compared: rea
 function CompareForm({ id, cars, compared, noun, isInLine }: CompareFormProps) {
   // Where a car has no switch here, as since it was sold, nothing else says that it is marked.
   const elsewhere = compared.filter((car) => !cars.some((shown) => shown.id === car.id && shown.keeps?.compares))
+  // What the script has marked is all that is compared; without any, the site's own server knows what was ticked before.
   return (
-    <form id={id} action="/compare" className={compared.length > 0 && !isInLine ? 'compare-bar compare-bar-open' : 'compare-bar'}>
+    <form
+      id={id}
+      method={compared.length > 0 ? undefined : 'post'}
+      action="/compare"
+      className={compared.length > 0 && !isInLine ? 'compare-bar compare-bar-open' : 'compare-bar'}
+    >
       {elsewhere.map((car) => (
         <input key={car.id} type="hidden" name="cars" value={car.id} />
       ))}

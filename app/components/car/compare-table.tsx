@@ -1,5 +1,5 @@
 import { useNavigate } from '@remix-run/react'
-import { useEffect } from 'react'
+import { useEffect, type MouseEvent } from 'react'
 import { useGatedHref } from '~/components/layout/visitor'
 import { Badge } from '~/components/ui/badge'
 import { Icon } from '~/components/ui/icon'
@@ -17,6 +17,7 @@ const PICTURE = { width: 320, aspectRatio: '4:3', quality: 60 } as const
 const THUMBNAIL = { width: 96, aspectRatio: '4:3', quality: 60 } as const
 
 const TERMS = 'compare-terms'
+const REMOVING = 'compare-removing'
 
 /**
  * Cars side by side (section 1). Which column is whose stays in sight: below the pictures each has a compact head that sticks. On phones the
@@ -79,6 +80,9 @@ export function CompareTable({ comparison, others = [] }: { comparison: CarCompa
           </tbody>
         </table>
       </div>
+      <form id={REMOVING} method="post" action="/compare">
+        <input type="hidden" name="cars" value={ids.join()} />
+      </form>
       {cars.some(({ repayment }) => repayment) ? <RepaymentTerms id={TERMS} /> : null}
     </div>
   )
@@ -95,6 +99,11 @@ function DoesNotApply() {
 }
 
 function ComparedPicture({ car, removeHref }: { car: CarCard; removeHref: string }) {
+  const remove = (event: MouseEvent) => {
+    event.preventDefault()
+    forget(car.id)
+    location.assign(removeHref)
+  }
   return (
     <div className="compare-picture">
       {car.image ? (
@@ -103,9 +112,9 @@ function ComparedPicture({ car, removeHref }: { car: CarCard; removeHref: string
         <span className="compare-no-picture">Photos coming soon</span>
       )}
       {car.badge ? <Badge {...car.badge} /> : null}
-      <a className="compare-remove" href={removeHref} onClick={() => forget(car.id)} aria-label={`Remove ${cardName(car)}`}>
+      <button type="submit" form={REMOVING} name="remove" value={car.id} className="compare-remove" onClick={remove} aria-label={`Remove ${cardName(car)}`}>
         <Icon name="close" size="small" />
-      </a>
+      </button>
     </div>
   )
 }

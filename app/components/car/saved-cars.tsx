@@ -8,6 +8,8 @@ import { carsHref, type SavedCar } from '~/domain/watchlist/saved-cars'
 import { countOf } from '~/domain/cars/vehicle-noun'
 import { DEFAULT_SEARCH_PATH } from '~/domain/search/search-paths'
 import { useCardLook } from '~/components/layout/card-look'
+import { useVisitor } from '~/components/layout/visitor'
+import { cardName } from '~/domain/cars/card-outline'
 import { CarCardGrid } from './car-card-grid'
 import { GoneCars } from './gone-cars'
 import { toggleCar, useSavedCars } from './saved-cars-store'
@@ -21,6 +23,7 @@ const TAKES_OFF = '.saved-cars :is(.card-save, .gone-cars button)'
 /** The cars that the address names, or those that this browser keeps, the newest first. */
 export function SavedCars({ named }: { named: NamedCars | null }) {
   const { noun } = useCardLook()
+  const { here } = useVisitor()
   const saved = useSavedCars('favourites')
   const answer = useFetcher<{ cars: CarCard[] | null }>()
   const { load } = answer
@@ -55,6 +58,9 @@ export function SavedCars({ named }: { named: NamedCars | null }) {
             <p className="muted">Bookmark this page, or send its address, to come back to these {noun.many}.</p>
             <h2 className="sr-only">The {noun.many}</h2>
             <CarCardGrid cars={named.cars} columns="across" isOnTop />
+            <noscript>
+              <TakeOff cars={named.cars} />
+            </noscript>
           </>
         ) : (
           <p>
@@ -81,6 +87,11 @@ export function SavedCars({ named }: { named: NamedCars | null }) {
         {isEmpty ? (known ? 'Nothing is saved here any more.' : '') : hasFailed ? `We could not load your ${noun.many} just now. Nothing is lost.` : known ? kept : `Loading your ${noun.many}`}
       </p>
       {isEmpty ? <NothingSaved /> : null}
+      {here === '/saved-cars' ? (
+        <noscript>
+          <meta httpEquiv="refresh" content="0;url=/saved-cars?kept" />
+        </noscript>
+      ) : null}
       {hasFailed && !isEmpty ? (
         <p>
           <Button kind="primary" onClick={() => load(href)}>
@@ -94,6 +105,25 @@ export function SavedCars({ named }: { named: NamedCars | null }) {
       {held.length > 0 ? <GoneCars cars={held} heading="To take off your list" remove={takeOff} /> : null}
       {gone.length > 0 ? <GoneCars cars={gone} remove={takeOff} /> : null}
     </div>
+  )
+}
+
+const TAKING_OFF = 'taking-off'
+
+/** What script has on the cards. */
+function TakeOff({ cars }: { cars: readonly CarCard[] }) {
+  const remove = ({ id, name }: { id: number; name: string }) => (
+    <Button isSmall type="submit" form={TAKING_OFF} name="remove" value={id} aria-label={`Remove ${name}`}>
+      Remove
+    </Button>
+  )
+  return (
+    <>
+      <form id={TAKING_OFF} method="post" action="/saved-cars">
+        <input type="hidden" name="cars" value={cars.map(({ id }) => id).join()} />
+      </form>
+      <GoneCars cars={cars.map((car) => ({ id: car.id, name: cardName(car) }))} heading="To take off your list" remove={remove} />
+    </>
   )
 }
 

@@ -35,6 +35,11 @@ export function parseCarIds(query: URLSearchParams, atMost: number): number[] {
   return [...new Set(ids)].slice(0, atMost)
 }
 
+/** The ids with others before them, each once, no more than so many. */
+export function addCarIds(ids: readonly number[], added: readonly number[], atMost: number): number[] {
+  return [...new Set([...added, ...ids])].slice(0, atMost)
+}
+
 /** The address of a page about these cars: `/compare?cars=1,2,3`. */
 export function carsHref(path: string, ids: readonly number[]): string {
   return ids.length === 0 ? path : `${path}?cars=${ids.join(',')}`

@@ -1,0 +1,47 @@
+import { redirect } from '@remix-run/node'
+import { addCarIds, carsHref, parseCarIds, SAVED_AT_MOST } from '~/domain/watchlist/saved-cars'
+import { parseRowId } from '~/domain/text/row-id'
+import { NO_STORE } from '~/platform/http/answers'
+import { ownCookie, readOwnCookie } from '~/platform/http/own-cookie.server'
+import { readShownCars } from '~/stock/read-shown-cars.server'
+import type { Tenant } from '~/tenants/tenant'
+
+/** What a browser without script keeps of each list: ids, the latest first. Pages name their cars in their address and read neither. */
+const COOKIES = { '/saved-cars': 'kept', '/compare': 'ticked' } as const
+type ListPath = keyof typeof COOKIES
+
+const KEPT_S = 365 * 24 * 60 * 60
+
+/**
+ * Answers what the controls of cars send where there is no script: `cars` are added to those that the browser has kept before, or `remove` is taken
+ * off them. Leads to the list, with its cars in the address; those that the site shows no more are left out.
+ */
+export async function keepCars(tenant: Tenant, request: Request, path: ListPath, now: Date): Promise<Response> {
+  const kept = keptIds(request, path)
+  const form = await request.formData().catch(() => new FormData())
+  const sent = parseCarIds(new URLSearchParams(form.getAll('cars').map((value) => ['cars', String(value)])), SAVED_AT_MOST)
+  const removed = parseRowId(form.get('remove'))
+  if (removed !== null) return answer(path, without(kept, removed), without(sent, removed))
+  const cars = await readShownCars(tenant, addCarIds(kept, sent, SAVED_AT_MOST), now)
+  const ids = cars.map(({ id }) => id)
+  return answer(path, ids, ids)
+}
+
+/** Leads to the list that a browser without script has kept, also where there is nothing on it. */
+export function toKeptCars(request: Request, path: ListPath): Response {
+  return redirect(`${path}?cars=${keptIds(request, path).join(',')}`, { headers: NO_STORE })
+}
+
+function keptIds(request: Request, path: ListPath): number[] {
+  return parseCarIds(new URLSearchParams({ cars: (readOwnCookie(request, COOKIES[path]) ?? '').replaceAll('.', ',') }), SAVED_AT_MOST)
+}
+
+/** A cookie's value has no commas. */
+function answer(path: ListPath, kept: readonly number[], shown: readonly number[]): Response {
+  const cookie = ownCookie(COOKIES[path], kept.join('.'), kept.length > 0 ? KEPT_S : 0)
+  return redirect(carsHref(path, shown), { status: 303, headers: { ...NO_STORE, 'Set-Cookie': cookie } })
+}
+
+function without(ids: readonly number[], removed: number): number[] {
+  return ids.filter((id) => id !== removed)
+}
