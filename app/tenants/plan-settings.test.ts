@@ -208,6 +208,14 @@ describe('settings that cannot both be meant', () => {
     expect(plan([stored], [given('template', 'group', { cards: { newTagDays: 3 } })]).faults).toEqual([])
     expect(plan([stored], [given('template', 'group', { tradeIn: { isOn: true } })]).faults).toMatchObject([{ file: 'template-group.json', path: 'tradeIn.isOn' }])
   })
+  test('what a group’s layer leaves to its sites is no fault of the layer, given anew or changed', () => {
+    const group = given('dealership_group', 'moreton', { reserve: { isOn: true }, cards: { reservePath: 'buy-online' } })
+    const own = layer('dealership', 'north', { finance: { autograbIsOn: true } })
+    expect(plan([own], [group]).faults).toEqual([])
+    expect(plan([own, layer('dealership_group', 'moreton', group.values)], [group]).faults).toEqual([])
+    expect(plan([], [group]).faults).toMatchObject([{ file: group.file, found: expect.stringContaining('on site north') as string }])
+  })
+
   test('a layer that has no site yet is read by itself', () => {
     expect(plan([], [given('dealership_group', 'lighthouse', { tradeIn: { states: [] } })]).faults).toMatchObject([
       { file: 'dealership_group-lighthouse.json', path: 'tradeIn.states', found: '[] on the layer by itself' },

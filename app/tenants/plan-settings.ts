@@ -114,11 +114,15 @@ export function planSettings(
     const needsIndex = facts && !old ? facts.dealershipSlugs.length > 0 : changes.some(({ path }) => INDEX_PATHS.has(path))
     if (!old || changes.length > 0) sites.push({ slug, id: old?.id ?? null, changes, needsIndex })
   }
-  for (const layer of given) {
+  const all = [...new Set([...before.keys(), ...described.keys()])].flatMap((slug) => described.get(slug) ?? before.get(slug) ?? [])
+  for (const [index, layer] of given.entries()) {
     // Also a layer that no site has yet must be readable on the platform's own, and on what comes with the release.
     const below = after.filter((other) => !isSameLayer(other, layer) && (other.scope === 'platform' || (other.scope === layer.scope && other.key === layer.key)))
     if (layer.scope === 'dealership') continue
-    faults.push(...[contrastFaults, contradictionFaults].flatMap((faultsOf) => faultsOf([...below, layer], [layer], 'the layer by itself')))
+    faults.push(...contrastFaults([...below, layer], [layer], 'the layer by itself'))
+    // Its sites may say the other half of what it means: they are looked at above, and it alone only while it has none.
+    const isOfNoSite = !all.some((site) => layersOf(site, [layer]).length > 0)
+    if (isOfNoSite && layers[index]?.isChanged) faults.push(...contradictionFaults([...below, layer], [layer], 'the layer by itself'))
   }
   return { layers, sites, faults: withoutRepeats(faults) }
 }

@@ -141,6 +141,11 @@ describe('settings are layers, the narrower over the wider', () => {
     expect(unread).toEqual([])
   })
 
+  test.each(['https://cdn.example/My Logo.png', '//cdn.example/vw.svg', '/logos/my logo.svg', 'stored:demo/logos/vw.svg'])('a make’s own logo %s that was stored before there was a rule stays', (logoUrl) => {
+    const { settings } = resolveSettings([layer('dealership', { makes: { overrides: [{ slug: 'volkswagen', logoUrl }] } })])
+    expect(settings.makes.overrides).toEqual([{ slug: 'volkswagen', logoUrl }])
+  })
+
   test('two columns of cards, which an earlier release could have, are three', () => {
     for (const [stored, columns] of [[2, 3], [3, 3], [4, 4]]) {
       expect(resolveSettings([{ scope: 'template', key: 'caravan', values: { search: { gridColumns: stored ?? 0 } } }]).settings.search.gridColumns).toBe(columns)

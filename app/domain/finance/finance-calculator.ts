@@ -64,7 +64,7 @@ export function startingInput(params: URLSearchParams, settings: CalculatorSetti
   const start = car === null ? START_PRICE_DOLLARS : car.priceCents && wholeDollars(car.priceCents)
   const price = params.get('vehiclePriceBudget') ?? String(start ?? '')
   const loan = dollarsOf(price) === start ? estimate : null
-  const deposit = loan?.depositCents != null ? wholeDollars(loan.depositCents) : Math.round((dollarsOf(price) ?? 0) * (settings.depositPercent / 100))
+  const deposit = typeof loan?.depositCents === 'number' ? wholeDollars(loan.depositCents) : Math.round((dollarsOf(price) ?? 0) * (settings.depositPercent / 100))
   return {
     vehiclePriceBudget: cut(price),
     deposit: cut(params.get('deposit') ?? String(deposit)),

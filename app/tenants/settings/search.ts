@@ -71,10 +71,14 @@ export const promos = group({
   isShuffled: flag(true).describe('Tiles come in random order, else by their position (section 9).'),
 })
 
+/** A logo that was stored before there was a rule for it: what is no address at all was a broken picture, and is none. */
+function storedLogo({ input }: { input: unknown }): string | undefined {
+  return typeof input === 'string' && /^(https?:\/\/|stored:|\/)./.test(input) ? input : undefined
+}
+
 export const makes = group({
   overrides: z
-    // A logo that was stored before this was a rule is none: it was a broken picture.
-    .array(z.object({ slug: slugText, name: z.string().min(1).max(80).optional(), logoUrl: picture.optional().catch(undefined) }).strict())
+    .array(z.object({ slug: slugText, name: z.string().min(1).max(80).optional(), logoUrl: picture.optional().catch(storedLogo) }).strict())
     .default([])
     .describe('Makes that go by another name or logo here than everywhere: by their slug (section 9, bundled data).'),
 })
