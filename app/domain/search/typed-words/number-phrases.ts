@@ -24,6 +24,8 @@ const BEHIND = named([
 const NEGATIONS = new Set(['no', 'not', 'nothing'])
 /** 'Not after 2018' has 2018 in it, and means a year whatever the number; 'not around' leaves everything else. */
 const NEGATED: Readonly<Record<Comparison, Comparison | null>> = { most: 'least', until: 'least', before: 'least', least: 'most', after: 'until', about: null }
+/** 'No less than' is a comparison; in 'accidents no under 30k' the no belongs to what stands before it, for nobody asks for a least price so. */
+const THAN = new Set(['than', 'then'])
 /** '2011-on' and '2011 on'. */
 const ONWARDS = 'on'
 
@@ -39,12 +41,25 @@ function phraseAt(phrases: ReadonlyMap<string, Comparison>, tokens: readonly Tok
   return found
 }
 
-/** A comparison that stands before a number: 'under', 'at least', and the opposite of one behind 'no', 'not' or 'nothing': 'no older than'. */
-export function comparisonBefore(tokens: readonly Token[], at: number): { comparison: Comparison; to: number } | null {
-  if (!NEGATIONS.has(tokens[at]?.key ?? '') || tokens[at + 1]?.glue === ',') return phraseAt(BEFORE, tokens, at)
-  const found = phraseAt(BEFORE, tokens, at + 1)
-  const comparison = found && NEGATED[found.comparison]
-  return comparison && { comparison, to: found.to }
+/**
+ * A comparison that stands before a number: 'under', 'at least', and the opposite of one behind 'no', 'not' or 'nothing': 'no older than'. `said` is
+ * the comparison without the no.
+ */
+export function comparisonBefore(tokens: readonly Token[], at: number): { comparison: Comparison; said: Comparison; to: number } | null {
+  const negation = tokens[at]?.key ?? ''
+  const isNegation = NEGATIONS.has(negation) && tokens[at + 1]?.glue !== ','
+  const found = phraseAt(BEFORE, tokens, isNegation ? at + 1 : at)
+  if (!found || !isNegation) return found && { ...found, said: found.comparison }
+  const { comparison: said, to } = found
+  if (negation === 'no' && (said === 'most' || said === 'until') && !THAN.has(tokens[to - 1]?.key ?? '')) return null
+  const comparison = NEGATED[said]
+  return comparison && { comparison, said, to }
+}
+
+/** Whether the comparison at a token is the other way round for what stands before it. */
+export function isNegatedBefore(tokens: readonly Token[], at: number): boolean {
+  const before = at > 0 ? comparisonBefore(tokens, at - 1) : null
+  return before !== null && before.comparison !== before.said
 }
 
 /** A comparison behind a number; a year's 'on' is one too. */

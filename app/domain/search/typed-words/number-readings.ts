@@ -2,7 +2,7 @@ import { MONTHS_A_YEAR, WEEKS_A_YEAR } from '../../finance/amortisation'
 import type { NumberRange, RangeFilter } from '../search-filters'
 import { METRES_PER_FOOT } from '../../text/format'
 import { amountAt, isMeasure, type Amount, type Unit } from './amounts'
-import { comparisonBefore, comparisonBehind, type Comparison } from './number-phrases'
+import { comparisonBefore, comparisonBehind, isNegatedBefore, type Comparison } from './number-phrases'
 import type { Token } from './tokens'
 import { phraseScore, type Reading } from './typed-words'
 
@@ -94,13 +94,18 @@ function modelYear(tokens: readonly Token[], from: number, thisYear: number): Re
   return { from, to, meaning: { filter: 'year', range: { min: year, max: year } }, score: phraseScore(to - from), certainty: 1 }
 }
 
-/** 'less than 5 years old'. */
+/** 'less than 5 years old', 'no older than 5 years'; not 'over 5 years', which a loan goes. */
 function yearsOld(tokens: readonly Token[], from: number, thisYear: number): Reading | null {
   const before = comparisonBefore(tokens, from)
   const amount = amountAt(tokens, before?.to ?? from)
-  if (!before || before.comparison !== 'most' || amount?.unit !== 'years' || amount.value > 50) return null
+  if (!before || amount?.unit !== 'years' || amount.value > 50 || isNegatedBefore(tokens, from)) return null
+  const { comparison, said } = before
+  const isOfAge = said === 'before' || said === 'after'
+  if (comparison !== 'most' && !isOfAge) return null
+  const isYoung = comparison === 'most' || (said === 'after') === (comparison === said)
+  const year = thisYear - amount.value
   const to = tokens[amount.to]?.key === 'old' ? amount.to + 1 : amount.to
-  return { from, to, meaning: { filter: 'year', range: { min: thisYear - amount.value } }, score: phraseScore(to - from), certainty: 0.9 }
+  return { from, to, meaning: { filter: 'year', range: isYoung ? { min: year } : { max: year } }, score: phraseScore(to - from), certainty: 0.9 }
 }
 
 /** The other end of '20k-30k', '20 to 30k', 'between 20 and 30', and of two years with 'or'. What only the second says goes for both. */

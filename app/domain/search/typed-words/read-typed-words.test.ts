@@ -447,6 +447,19 @@ describe('no and not', () => {
     ['not over 5 seats', 'seats=2|3|4|5'],
     ['not around 30k', 'price=27000-33000 & rest=not'],
     ['accidents no, under 30k', 'price=-30000 & rest=accidents no'],
+    ['hilux no accidents no under 30k', 'make_model=Toyota HiLux & price=-30000 & rest=no accidents no'],
+    ['suv no over 30k', 'body=SUV & price=-30000'],
+    ['no older than 5 years', 'year=2021-'],
+    ['suv not older than 5 years old', 'body=SUV & year=2021-'],
+    ['nothing older than 5 yrs', 'year=2021-'],
+    ['no more than 5 years old', 'year=2021-'],
+    ['older than 5 years', 'year=-2021'],
+    ['newer than 5 years', 'year=2021-'],
+    ['no newer than 5 years', 'year=-2021'],
+    ['no less than 5 years old', 'rest=no less than 5 years old'],
+    ['not under 5 years old', 'rest=not under 5 years old'],
+    ['accidents no under 5 years old', 'year=2021- & rest=accidents no'],
+    ['finance over 5 years', 'rest=finance over 5 years'],
   ])('the other way round: %j asks for %j', (typed, expected) => expect(labels(typed)).toBe(expected))
 })
 
