@@ -202,11 +202,11 @@ test.describe('on a phone', () => {
 
     const [lens, search] = [page.getByRole('button', { name: 'Search our stock' }), page.locator('#site-search')]
     await lens.click()
-    await expect(search.getByRole('searchbox')).toBeFocused()
+    await expect(search.locator('input[type=search]')).toBeFocused()
     await lens.click()
     await expect(search).toBeHidden()
     await lens.press('Enter')
-    await expect(search.getByRole('searchbox')).toBeFocused()
+    await expect(search.locator('input[type=search]')).toBeFocused()
     await page.keyboard.press('Tab')
     await expect(search).toBeVisible()
     await page.keyboard.press('Tab')
