@@ -82,7 +82,7 @@ test('a search of the past that cannot be had leaves the results standing too', 
   await expect(save).toBeEnabled()
   await save.click()
   // It has a path of its own, to which nothing else of the next page leads.
-  const known = page.waitForResponse((response) => response.url().includes('/__manifest') && response.url().includes('toyota'))
+  const known = page.waitForEvent('requestfinished', (request) => request.url().includes('/__manifest') && request.url().includes('toyota'))
   await page.goto(`${site}${ALL}?make=Kia`)
   await known
   const before = await titles(page)

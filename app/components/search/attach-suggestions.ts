@@ -22,6 +22,8 @@ export function attachSuggestions(input: HTMLInputElement): void {
   const labelled = input.closest('label') ?? input
   labelled.parentElement?.append(list)
   const combobox = new Combobox(input, list, { tabInsertsSuggestions: false })
+  // Results follow their links without leaving the page.
+  const isOnResults = input.closest('.search') !== null
   let vocabulary = NO_WORDS
   let isOpen = false
   let reading: { text: string; found: TypedSuggestion | null } = { text: '', found: null }
@@ -44,6 +46,7 @@ export function attachSuggestions(input: HTMLInputElement): void {
       ...again.map(({ label, href }) => option(label, href, 'Searched before')),
     )
     if (list.children.length === 0) return close()
+    if (isOnResults) for (const link of list.querySelectorAll('a')) Object.assign(link.dataset, { soft: '', discover: 'true' })
     list.hidden = false
     if (!isOpen) combobox.start()
     isOpen = true
@@ -117,14 +120,13 @@ function hrefOf({ kind, value }: NamedSearch): string {
   return searchHref(searchCriteria({ lists: { [kind === 'make' ? 'make' : 'make_model']: [value] } }))
 }
 
-/** An option that is the link to its search: results follow it without leaving the page. */
+/** An option that is the link to its search. */
 function option(label: string, href: string, aside: string): HTMLElement {
   const item = document.createElement('li')
   item.setAttribute('role', 'none')
   const link = document.createElement('a')
   link.setAttribute('role', 'option')
   link.href = href
-  link.dataset.soft = ''
   link.tabIndex = -1
   const words = document.createElement('span')
   words.textContent = label

@@ -25,7 +25,7 @@ export function EmptyResults({ page, isPastEnd }: { page: ResultsView; isPastEnd
             Clear all filters
           </ButtonLink>
         ) : page.allHref ? (
-          <ButtonLink href={page.allHref} data-soft="">
+          <ButtonLink href={page.allHref} data-soft="" data-discover="true">
             {`See all ${page.noun.many}`}
           </ButtonLink>
         ) : null}
