@@ -1,5 +1,4 @@
 import type { FinanceLender } from '../finance/finance-lender'
-import type { PriceDrop } from '../pricing/price-history'
 import type { CARAVAN_COLUMNS, SpecificationFacts, VARIANT_COLUMNS } from './specification-columns'
 
 /**
@@ -16,6 +15,9 @@ export const ITEM_TYPES = ['car', 'caravan', 'motorhome'] as const
 export type ItemType = (typeof ITEM_TYPES)[number]
 export const PRICE_TYPES = ['drive_away', 'excl_govt_charges', 'unspecified'] as const
 export type PriceType = (typeof PRICE_TYPES)[number]
+
+/** The last time that a car's price came down: from how many cents, and when (ISO 8601, UTC). */
+export type PriceDrop = { fromCents: number; droppedAt: string }
 
 /** What a results card shows. Money is whole cents, times are ISO 8601 in UTC; null means the dealer did not say. */
 export type CardCar = {

@@ -1,4 +1,4 @@
-import type { PriceType } from '../cars/car'
+import type { PriceDrop, PriceType } from '../cars/car'
 
 /** What was asked for a car, from a moment on: the offer's price where it had one, else the list price; null: it had no price. */
 export type PriceSince = { at: Date; cents: number | null }
@@ -13,9 +13,6 @@ export function sinceTypeChanged<T extends { priceType: PriceType | null; priceC
   const isOther = ({ priceType, priceCents }: T) => priceCents !== null && priceType !== null && priceType !== 'unspecified' && priceType !== presentType
   return history.slice(history.findLastIndex(isOther) + 1)
 }
-
-/** The last time that a car's price came down: from how many cents, and when (ISO 8601, UTC). */
-export type PriceDrop = { fromCents: number; droppedAt: string }
 
 /**
  * The drop that led to the present price, by the recorded history in the order of time: the price before the last change, if that
