@@ -10,6 +10,7 @@ import type { VehicleNoun } from '~/domain/cars/vehicle-noun'
 import { missingWords } from '~/domain/watchlist/missing-words'
 import { carsHref, COMPARED_AT_MOST, parseCarIds, SAVED_AT_MOST } from '~/domain/watchlist/saved-cars'
 import { DEFAULT_SEARCH_PATH } from '~/domain/search/search-paths'
+import { readFormBody } from '~/leads/read-enquiry.server'
 import { timeOfRequest } from '~/platform/db/database-clock.server'
 import { keepCars } from '~/shoppers/keep-cars.server'
 import { loadSiteFrame } from '~/site/load-site-frame.server'
@@ -45,7 +46,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 /** Where there is no script: what was ticked on another page before is compared with it. */
 export async function action({ context, request }: ActionFunctionArgs) {
-  return keepCars(requireTenant(context), request, '/compare', timeOfRequest(context))
+  return keepCars(requireTenant(context, '/compare'), request, '/compare', await readFormBody(request), timeOfRequest(context))
 }
 
 /** Their addresses are made to be passed on, and are nobody's to find by searching. */

@@ -6,6 +6,7 @@ import { RouteError } from '~/components/route-error'
 import { errorMeta, shareMeta, sharePictureHref } from '~/domain/advertising/page-meta'
 import { carCard } from '~/domain/cars/car-card'
 import { carsHref, parseCarIds, SAVED_AT_MOST } from '~/domain/watchlist/saved-cars'
+import { readFormBody } from '~/leads/read-enquiry.server'
 import { timeOfRequest } from '~/platform/db/database-clock.server'
 import { keepCars, toKeptCars } from '~/shoppers/keep-cars.server'
 import { loadSiteFrame } from '~/site/load-site-frame.server'
@@ -28,7 +29,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 /** Where there is no script. */
 export async function action({ context, request }: ActionFunctionArgs) {
-  return keepCars(requireTenant(context), request, '/saved-cars', timeOfRequest(context))
+  return keepCars(requireTenant(context, '/saved-cars'), request, '/saved-cars', await readFormBody(request), timeOfRequest(context))
 }
 
 /** A failure on the way is an answer like any other: the page has the names of the cars, and asks again. */

@@ -1,6 +1,7 @@
 import { redirect } from '@remix-run/node'
 import { addCarIds, carsHref, parseCarIds, SAVED_AT_MOST } from '~/domain/watchlist/saved-cars'
 import { parseRowId } from '~/domain/text/row-id'
+import { DAY_S } from '~/domain/time/durations'
 import { NO_STORE } from '~/platform/http/answers'
 import { ownCookie, readOwnCookie } from '~/platform/http/own-cookie.server'
 import { readShownCars } from '~/stock/read-shown-cars.server'
@@ -10,15 +11,14 @@ import type { Tenant } from '~/tenants/tenant'
 const COOKIES = { '/saved-cars': 'kept', '/compare': 'ticked' } as const
 type ListPath = keyof typeof COOKIES
 
-const KEPT_S = 365 * 24 * 60 * 60
+const KEPT_S = 365 * DAY_S
 
 /**
  * Answers what the controls of cars send where there is no script: `cars` are added to those that the browser has kept before, or `remove` is taken
  * off them. Leads to the list, with its cars in the address; those that the site shows no more are left out.
  */
-export async function keepCars(tenant: Tenant, request: Request, path: ListPath, now: Date): Promise<Response> {
+export async function keepCars(tenant: Tenant, request: Request, path: ListPath, form: FormData, now: Date): Promise<Response> {
   const kept = keptIds(request, path)
-  const form = await request.formData().catch(() => new FormData())
   const sent = parseCarIds(new URLSearchParams(form.getAll('cars').map((value) => ['cars', String(value)])), SAVED_AT_MOST)
   const removed = parseRowId(form.get('remove'))
   if (removed !== null) return answer(path, without(kept, removed), without(sent, removed))

@@ -6,6 +6,8 @@ import { WatchlistView } from '~/components/forms/watchlist-view'
 import { MOST_CARS, WATCHLIST_PROBLEMS } from '~/domain/watchlist/watchlist-problem'
 import { closeDatabase } from '~/platform/db/db.server'
 import { action, loader as loadNothing } from '~/routes/api.watchlist.$action'
+import { action as compareCars } from '~/routes/compare'
+import { action as saveCars } from '~/routes/saved-cars'
 import { loader } from '~/routes/watchlist'
 import { findVisitor } from '~/shoppers/find-visitor.server'
 import { sha256 } from '~/shoppers/one-time-code.server'
@@ -245,4 +247,18 @@ it.each([
   const request = new Request('https://north.example.com/watchlist', { headers: { Referer: from } })
   const answer = await loader({ request, context: context(), params: {} }).catch((response: unknown) => response)
   expect((answer as Response).headers.get('Location')).toBe(`/sign-in?type=watchlist&redirect=%2Fwatchlist&back=${back}`)
+})
+
+it('cars are kept without script where the site has the list for it, and nowhere else', async () => {
+  const { rows } = await database.pool.query<{ id: number }>("select id from car where slug = 'north-used'")
+  const id = String(rows[0]?.id)
+  const send = (act: typeof saveCars, path: string, tenant: Tenant) =>
+    act({ request: new Request(`https://north.example.com${path}`, { method: 'POST', body: new URLSearchParams({ cars: id }) }), context: context(tenant), params: {} })
+  const saves = { ...north, settings: settingsSchema.parse({ cards: { saving: 'save', compares: true } }) }
+  for (const [act, path] of [[saveCars, '/saved-cars'], [compareCars, '/compare']] as const) {
+    const answer = await send(act, path, saves)
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, `${path}?cars=${id}`])
+    expect(answer.headers.get('Set-Cookie')).toContain(`=${id}; Path=/;`)
+    await expect(send(act, path, north), path).rejects.toMatchObject({ status: 404 })
+  }
 })
