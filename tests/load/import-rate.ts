@@ -24,6 +24,14 @@ function feedRow(at: number, random: ReturnType<typeof seededRandom>): string[] 
   ]
 }
 
+/** Nothing of it stays with the process: an import has its memory to itself. */
+function writeFeed(file: string, rowCount: number): void {
+  const random = seededRandom(5)
+  const quoted = (text: string) => (/[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+  const rows = Array.from({ length: rowCount }, (_, at) => feedRow(at + 1, random).map(quoted).join(','))
+  writeFileSync(file, `${HEADER}\n${rows.join('\n')}\n`)
+}
+
 export type ImportRate = { firstPerSecond: number; unchangedPerSecond: number; copyPerSecond: number }
 
 /**
@@ -31,11 +39,8 @@ export type ImportRate = { firstPerSecond: number; unchangedPerSecond: number; c
  * A process that says the figures. Arguments: the database's address, a folder for the feed, how many rows.
  */
 async function measureImport(pool: pg.Pool, dataDir: string, rowCount: number): Promise<ImportRate> {
-  const random = seededRandom(5)
-  const rows = Array.from({ length: rowCount }, (_, at) => feedRow(at + 1, random))
-  const quoted = (text: string) => (/[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
   const file = path.join(dataDir, 'bench-feed.csv')
-  writeFileSync(file, `${HEADER}\n${rows.map((row) => row.map(quoted).join(',')).join('\n')}\n`)
+  writeFeed(file, rowCount)
   const rates = { first: [] as number[], unchanged: [] as number[], copy: [] as number[] }
   for (let turn = 1; turn <= 3; turn++) {
     const slug = `bench-import-${turn}`

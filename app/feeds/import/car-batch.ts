@@ -1,6 +1,7 @@
+import { CopyBuffer } from '~/platform/db/copy-buffer'
 import type { CarRows } from '../car-columns'
 import { CHILD_TABLES } from './car-tables'
-import { CopyBuffer, copyFields } from './copy-text'
+import { copyFields } from './copy-text'
 
 /** What the import adds to a car's columns. Times are ISO 8601. */
 export type CarIdentity = { id: number; dealershipId: number; slug: string; hash: Buffer; updatedAt: string }

@@ -1,9 +1,10 @@
 import type pg from 'pg'
 import type { CarRows } from '../car-columns'
 import { carSlug } from '../car-slug'
+import { CopyBuffer } from '~/platform/db/copy-buffer'
 import { copyBytes, type CopyTarget } from '~/platform/db/copy.server'
 import { CarBatch } from './car-batch'
-import { CopyBuffer, copyFields } from './copy-text'
+import { copyFields } from './copy-text'
 import {
   ADDED,
   ANALYZE_CARS,

@@ -4,7 +4,7 @@ import { oneSpelling } from '~/domain/cars/one-spelling'
 import { CARAVAN_COLUMNS, VARIANT_COLUMNS } from '~/domain/cars/specification-columns'
 import { carRows } from '../car-columns'
 import { carSlug, numberOfSlug, slugWithId, wordsOfSlug } from '../car-slug'
-import { CopyBuffer, copyLine } from './copy-text'
+import { copyLine } from './copy-text'
 import { CAR_COLUMNS, CHILD_TABLES, FEED_COLUMNS } from './car-tables'
 import { CarState, StockLedger } from './stock-ledger'
 
@@ -22,22 +22,6 @@ describe('copyLine', () => {
     [[Buffer.from([0xde, 0xad])], '\\\\xdead\n'],
   ])('%j', (values, line) => {
     expect(copyLine(values)).toBe(line)
-  })
-
-  it('a buffer grows and starts again', () => {
-    const buffer = new CopyBuffer()
-    const long = 'é🚗x'.repeat(40_000)
-    buffer.add(long)
-    buffer.add('end')
-    expect(buffer.bytes().toString('utf8')).toBe(`${long}end`)
-    buffer.clear()
-    // What is in it already stays in it.
-    const longer = 'x'.repeat(1_000_000)
-    buffer.add('first')
-    buffer.add(longer)
-    expect(buffer.bytes().toString('utf8')).toBe(`first${longer}`)
-    buffer.clear()
-    expect(buffer.bytes()).toHaveLength(0)
   })
 })
 

@@ -1,8 +1,9 @@
 import type pg from 'pg'
 import { formatCount } from '~/domain/text/format'
+import { CopyBuffer } from '~/platform/db/copy-buffer'
 import { copyBytes, copyTarget } from '~/platform/db/copy.server'
 import type { FieldFault } from '../fields/fault'
-import { CopyBuffer, copyLine } from './copy-text'
+import { copyLine } from './copy-text'
 
 /** What is wrong with a feed's first rows is mostly what is wrong with all: a feed of a million wrong ones may come every hour. */
 const MOST_KEPT = 1_000

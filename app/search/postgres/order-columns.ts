@@ -41,20 +41,35 @@ export class OrderColumns {
   }
 
   private places(order: (typeof ORDERS)[keyof typeof ORDERS]): Uint32Array {
-    const positions = Uint32Array.from({ length: this.carCount }, (_, position) => position)
+    const places = Uint32Array.from({ length: this.carCount }, (_, position) => position)
     const column = order && this.numbers.get(order.by)
-    if (!column) return positions
-    // Made once a car: sorting asks for each some fifteen times.
-    const keys = Float64Array.from(positions, (position) => {
+    if (!column) return places
+    const keys = new Float64Array(this.carCount)
+    for (let position = 0; position < this.carCount; position++) {
       const number = column.at(position)
-      return Number.isNaN(number) ? Infinity : order.isDescending ? -number : number
-    })
-    positions.sort((a, b) => {
-      const [left, right] = [keys[a] ?? 0, keys[b] ?? 0]
-      return left === right ? a - b : left < right ? -1 : 1
-    })
-    const places = new Uint32Array(this.carCount)
-    positions.forEach((position, place) => (places[position] = place))
+      keys[position] = Number.isNaN(number) ? Infinity : order.isDescending ? -number : number
+    }
+    // Numbers alone are sorted several times faster than by a function, and of a million cars nothing is held but them.
+    const sorted = keys.slice().sort()
+    /** By the place of the first car with a number: how many with it have theirs. They take them as they come. */
+    const taken = new Uint32Array(this.carCount)
+    for (let position = 0; position < this.carCount; position++) {
+      const first = firstAt(sorted, keys[position] ?? 0)
+      const before = taken[first] ?? 0
+      places[position] = first + before
+      taken[first] = before + 1
+    }
     return places
   }
+}
+
+/** Where a number that is among them stands first. */
+function firstAt(sorted: Float64Array, number: number): number {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((sorted[middle] ?? 0) < number) low = middle + 1
+    else high = middle
+  }
+  return low
 }

@@ -1,6 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import type pg from 'pg'
-import { copyRows, copyTarget } from '~/platform/db/copy.server'
+import { CopyBuffer } from '~/platform/db/copy-buffer'
+import { copyEscaped } from '~/platform/db/copy-escaped'
+import { copyBytes, copyRows, copyTarget } from '~/platform/db/copy.server'
 import type { Settings } from '~/tenants/settings-schema'
 import { writeStoredCard } from '../stored-card'
 import { IndexColumns, type SliceRow } from './index-columns'
@@ -29,7 +31,8 @@ export async function writeIndexRows(client: pg.ClientBase, tenantId: number, se
   const orders = new OrderColumns()
   let columns = newColumns()
   let carCount = 0
-  // Postgres takes the cards of one batch while the next is worked on.
+  // Postgres takes the cards of one batch while the next is worked on. Bytes, because rows that wait are what garbage collection costs.
+  let [cards, taken] = [new CopyBuffer(), new CopyBuffer()]
   let writing: Promise<void> = Promise.resolve()
   try {
     for await (const batch of readIndexCars(client, tenantId, settings, now)) {
@@ -40,16 +43,17 @@ export async function writeIndexRows(client: pg.ClientBase, tenantId: number, se
         await segments.put(columns)
         columns = newColumns()
       }
-      const cards: [tenantId: number, position: number, carId: number, card: string][] = []
       for (const [at, car] of batch.entries()) {
         // What stands between Postgres and its next cars is read and written meanwhile, and a worker's leads go out.
         if (at % CARS_A_TURN === 0) await setImmediate()
         columns.add(car)
         orders.add(car)
-        cards.push([tenantId, carCount + at, car.id, writeStoredCard(car)])
+        cards.add(`${tenantId}\t${carCount + at}\t${car.id}\t${copyEscaped(writeStoredCard(car))}\n`)
       }
       await writing
-      writing = copyRows(client, CARDS, cards)
+      writing = copyBytes(client, CARDS, cards.bytes())
+      ;[cards, taken] = [taken, cards]
+      cards.clear()
       // A fault is thrown where the promise is awaited next; until then it must not count as unhandled.
       writing.catch(() => {})
       carCount += batch.length

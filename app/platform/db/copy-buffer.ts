@@ -1,0 +1,26 @@
+/** Bytes for one COPY, filled line by line, so that the lines themselves need not be kept. */
+export class CopyBuffer {
+  /** Grows to what one batch needs and is then used again. */
+  private buffer = Buffer.allocUnsafe(64 * 1024)
+  private length = 0
+
+  add(line: string): void {
+    // No character of a string takes more than three bytes of UTF-8.
+    const needed = this.length + line.length * 3
+    if (needed > this.buffer.length) {
+      const larger = Buffer.allocUnsafe(needed * 2)
+      this.buffer.copy(larger, 0, 0, this.length)
+      this.buffer = larger
+    }
+    this.length += this.buffer.write(line, this.length, 'utf8')
+  }
+
+  /** The lines so far; read them before the next is added. */
+  bytes(): Buffer {
+    return this.buffer.subarray(0, this.length)
+  }
+
+  clear(): void {
+    this.length = 0
+  }
+}
