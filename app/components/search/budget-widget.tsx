@@ -93,7 +93,7 @@ export function BudgetWidget({ start, heading: Heading = 'h2' }: { start: Budget
       </noscript>
       <div className="budget-found" aria-busy={isWaiting}>
         <Button type="submit" kind="primary" isWide name={SHOW_RESULTS} value="results" disabled={hasNone && !isWaiting}>
-          {view.count > 0 ? `${countOf(view.count, noun)} Found` : `0 ${noun.many} Found`}
+          {view.count > 0 ? `${countOf(view.count, noun)} Found` : hasNone ? `0 ${noun.many} Found` : `Find ${noun.many}`}
         </Button>
         {/* What the button says is seen, and heard only by who goes to it. */}
         <p role="status" className={hasNone ? undefined : 'sr-only'}>
