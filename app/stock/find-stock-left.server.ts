@@ -6,6 +6,7 @@ import { getStockSearch } from '~/search/get-stock-search.server'
 import type { FacetValue } from '~/domain/search/search-filters'
 import { findSiteVersion } from '~/tenants/find-site-version.server'
 import type { Tenant } from '~/tenants/tenant'
+import { needsPrice } from './results-request'
 import { similarTypes, type SimilarCar, type StockLeft } from './similar-search'
 
 /** Sold cars leave the stock with time, not with a new version. */
@@ -28,7 +29,13 @@ export async function findStockLeft(tenant: Tenant, car: SimilarCar, now: Date):
 }
 
 async function readStockLeft(tenant: Tenant, carTypes: StockLeft['carTypes'], now: Date): Promise<StockLeft> {
-  const { facets } = await askStock(getStockSearch(), tenant.id, { lists: { car_type: [...carTypes] }, facets: ['car_type', 'body', 'make', 'make_model'], now })
+  const { facets } = await askStock(getStockSearch(), tenant.id, {
+    lists: { car_type: [...carTypes] },
+    facets: ['car_type', 'body', 'make', 'make_model'],
+    // The searches that it leads to leave the others out.
+    needsPrice: needsPrice(tenant.settings.search),
+    now,
+  })
   // A type that is asked for is counted also where nothing has it.
   const values = (counted: readonly FacetValue[] = []) => counted.filter(({ count }) => count > 0).map(({ value }) => value)
   const known = values(facets.car_type)

@@ -5,6 +5,7 @@ import { closeDatabase, getPrisma } from '~/platform/db/db.server'
 import { loadCarFinance } from '~/stock/load-car-finance.server'
 import { loadCarPage } from '~/stock/load-car-page.server'
 import { loadSimilarCars } from '~/stock/load-similar-cars.server'
+import type { SettingsValues } from '~/tenants/settings-schema'
 import type { Tenant } from '~/tenants/tenant'
 import { buildCar } from '../../support/builders/build-car'
 import { buildTenant } from '../../support/builders/build-tenant.server'
@@ -47,11 +48,11 @@ afterAll(async () => {
   await database.close()
 })
 
-async function siteWith(slug: string, rows: StockRow[]): Promise<Tenant> {
+async function siteWith(slug: string, rows: StockRow[], settings: SettingsValues = {}): Promise<Tenant> {
   const built = await buildTenant(getPrisma(), { slug })
   const report = await importRows(database.pool, `${slug}-dealership`, rows)
   expect(report).toMatchObject({ outcome: 'imported', rows: { added: rows.length } })
-  return tenantWith({ id: built.id, slug, dealershipIds: built.dealerships.map(({ id }) => id) })
+  return tenantWith({ id: built.id, slug, dealershipIds: built.dealerships.map(({ id }) => id) }, settings)
 }
 
 test('the most alike of this site, with why; sold cars, unlike ones and cars of other sites are not among them', async () => {
@@ -91,4 +92,11 @@ test.each([
   expect(await loadCarPage(site, sold.slug, new Date(NOW.getTime() + 30 * 86_400_000))).toMatchObject({ kind: 'gone', similar: { label, href } })
   expect(await findFormCar(site, new Request(`https://${slug}.example.com/request-photos?car_id=${sold.id}`))).toMatchObject({ similar: { label, href } })
   expect(await loadCarFinance(site, sold.id, NOW)).toMatchObject({ car: { similar: { label, href } } })
+})
+
+test('where searches leave out cars without a price, no sold car leads to one', async () => {
+  const rows = [buildCar({ stocknum: 'GONE', status: 'sold', sold_at: NOW.toISOString() }), buildCar({ stocknum: 'UNPRICED', price: '' }), buildCar({ stocknum: 'UTE', body: 'Ute', model: 'HiLux' })]
+  const site = await siteWith('left-priced', rows, { search: { lowestPriceNeedsPrice: true, defaultSort: 'lowest-price' } })
+  const { slug } = await getPrisma().car.findFirstOrThrow({ where: { stockNumber: 'GONE', dealershipId: { in: site.dealershipIds } }, select: { slug: true } })
+  expect(await loadCarPage(site, slug, NOW)).toMatchObject({ page: { similar: { label: 'See used vehicles', href: '/search/used-cars/' }, explore: null } })
 })
