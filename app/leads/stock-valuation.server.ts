@@ -39,7 +39,12 @@ export const COMPARABLES = statement({
   from car c
   left join lateral (
     -- The first that was one: an offer that was mended on the next day was asked by nobody.
-    select p.price_cents, p.offer_price_cents from car_price_change p where p.car_id = c.id and least(p.price_cents, p.offer_price_cents) > 100000
+    select p.price_cents, p.offer_price_cents from car_price_change p
+    where p.car_id = c.id and least(p.price_cents, p.offer_price_cents) > 100000
+      -- And that included what the price includes now, as sinceTypeChanged has it.
+      and (c.price_type = 'unspecified' or p.changed_at > coalesce((
+        select max(o.changed_at) from car_price_change o
+        where o.car_id = c.id and o.price_cents is not null and o.price_type not in ('unspecified', c.price_type)), '-infinity'))
     order by p.changed_at limit 1
   ) first on true
   where ${bare('c.make')} = ${bare('$2::text')} and ${bare('c.model')} = ${bare('$3::text')} and ${bare('$3::text')} <> ''

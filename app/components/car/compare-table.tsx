@@ -1,5 +1,5 @@
 import { useNavigate } from '@remix-run/react'
-import { useEffect, type MouseEvent } from 'react'
+import { useEffect } from 'react'
 import { useGatedHref } from '~/components/layout/visitor'
 import { Badge } from '~/components/ui/badge'
 import { Icon } from '~/components/ui/icon'
@@ -43,7 +43,7 @@ export function CompareTable({ comparison, others = [] }: { comparison: CarCompa
               <td />
               {cars.map((car) => (
                 <td role="cell" key={car.id}>
-                  <ComparedPicture car={car} removeHref={carsHref('/compare', ids.filter((id) => id !== car.id))} />
+                  <ComparedPicture car={car} />
                 </td>
               ))}
             </tr>
@@ -98,12 +98,7 @@ function DoesNotApply() {
   )
 }
 
-function ComparedPicture({ car, removeHref }: { car: CarCard; removeHref: string }) {
-  const remove = (event: MouseEvent) => {
-    event.preventDefault()
-    forget(car.id)
-    location.assign(removeHref)
-  }
+function ComparedPicture({ car }: { car: CarCard }) {
   return (
     <div className="compare-picture">
       {car.image ? (
@@ -112,7 +107,8 @@ function ComparedPicture({ car, removeHref }: { car: CarCard; removeHref: string
         <span className="compare-no-picture">Photos coming soon</span>
       )}
       {car.badge ? <Badge {...car.badge} /> : null}
-      <button type="submit" form={REMOVING} name="remove" value={car.id} className="compare-remove" onClick={remove} aria-label={`Remove ${cardName(car)}`}>
+      {/* The site's own server knows what was ticked before there was script. */}
+      <button type="submit" form={REMOVING} name="remove" value={car.id} className="compare-remove" onClick={() => forget(car.id)} aria-label={`Remove ${cardName(car)}`}>
         <Icon name="close" size="small" />
       </button>
     </div>

@@ -129,14 +129,14 @@ async function fetchAndImport(
   const report = await inTurn(pool, () => importFeed({ pool, dealership: taken.dealership, file: fetched.path, mapping: mappingOf(stored), isForced, now, signal }))
   const isIn = report.outcome === 'imported' || report.outcome === 'imported_with_rejects' || report.outcome === 'unchanged'
   if (isBusy(report)) return { run: run('not let in', report.message, report), end: { ...end, checkedAt: null, nextAt: soon } }
+  const notIn = run('not let in', report.message, report)
+  // The worker was told to stop, which is no fault of the feed: another worker fetches it at once, and what was refused before is still to be seen.
+  if (report.outcome === 'failed' && signal.aborted) return { run: notIn, end: { ...STOPPED, nextAt: now, failures: taken.failures, failure: taken.failure } }
   await keep(fetched.path, folder, isIn ? 'last-good' : 'last-refused')
   const changedAt = digest === digestBefore ? null : now
   if (report.outcome === 'failed') {
-    const stopped = run('not let in', report.message, report)
-    // The worker was told to stop, which is no fault of the feed: another worker fetches it at once.
-    if (signal.aborted) return { run: stopped, end: { ...STOPPED, nextAt: now, failures: taken.failures, failure: taken.failure } }
     const failures = taken.failures + 1
-    return { run: stopped, end: { ...end, nextAt: nextRetry(scheduleOf(source, timeZone), failures, now), changedAt, failures, failure: report.message } }
+    return { run: notIn, end: { ...end, nextAt: nextRetry(scheduleOf(source, timeZone), failures, now), changedAt, failures, failure: report.message } }
   }
   // A feed that was held or refused is noted as well, so that the same one is not imported again.
   return { run: run(isIn ? 'imported' : 'not let in', report.message, report), end: { ...end, file, changedAt } }

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { httpGeocoder } from './http-geocoder.server'
 
 const STAND_IN = { latitude: -1, longitude: 1 }
@@ -68,6 +68,31 @@ it('does not wait for a service that is late, and asks it again the next time', 
   expect(await late.findPostcode('4034')).toEqual(STAND_IN)
   says(200, place(-27, 153))
   expect(await late.findPostcode('4034')).toEqual({ latitude: -27, longitude: 153 })
+})
+
+it('leaves a service alone for seconds that was silent twice', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    const late = geocoder()
+    answer = () => {}
+    // The clock of faults is the test's: each question takes its time.
+    const silent = async (postcode: string) => {
+      const found = late.findPostcode(postcode)
+      await vi.waitFor(() => expect(asked.some((url) => url.includes(postcode))).toBe(true))
+      vi.setSystemTime(Date.now() + 300)
+      return found
+    }
+    expect(await silent('4034')).toEqual(STAND_IN)
+    expect(await silent('4035')).toEqual(STAND_IN)
+    says(200, place(-27, 153))
+    expect(await late.findPostcode('4036')).toEqual(STAND_IN)
+    expect(asked).toHaveLength(2)
+    vi.setSystemTime(Date.now() + 5_001)
+    expect(await late.findPostcode('4036')).toEqual({ latitude: -27, longitude: 153 })
+    expect(await late.findPostcode('4037')).toEqual({ latitude: -27, longitude: 153 })
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 it('asks once for a postcode, also for one that is none and for many at a time', async () => {

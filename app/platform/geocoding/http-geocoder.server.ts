@@ -27,6 +27,9 @@ const schema = z.object({
 const REFUSALS = new Set(['REQUEST_DENIED', 'OVER_QUERY_LIMIT', 'OVER_DAILY_LIMIT', 'INVALID_REQUEST', 'UNKNOWN_ERROR'])
 
 const MOST_POSTCODES = 2_000
+/** After so many questions in a row that nothing answered, the service is asked only now and then: visitors do not wait for it. */
+const SILENCES_TO_LEAVE = 2
+const ASKED_AGAIN_AFTER_MS = 5_000
 /** Postcodes do not move; a new one may be added. */
 const TTL_MS = 30 * DAY_MS
 
@@ -35,6 +38,26 @@ export function httpGeocoder({ url, key, standIn, withinMs = 3_000, atOnce = 10 
   const known = new LRUCache<string, { at: Coordinates | null }>({ max: MOST_POSTCODES, ttl: TTL_MS })
   const share = singleFlight<Coordinates | null>()
   const turn = limitConcurrency(atOnce)
+  let silences = 0
+  let askAgainAtMs = -Infinity
+
+  const isLeftAlone = () => silences >= SILENCES_TO_LEAVE && Date.now() < askAgainAtMs
+
+  /** @throws VendorFault */
+  const askNow = async (postcode: string) => {
+    const startedMs = Date.now()
+    if (silences >= SILENCES_TO_LEAVE) askAgainAtMs = startedMs + ASKED_AGAIN_AFTER_MS
+    try {
+      const at = await ask(postcode)
+      silences = 0
+      return at
+    } catch (error) {
+      // A refusal is quick; only silence costs the next visitor seconds.
+      silences = Date.now() - startedMs < withinMs * 0.9 ? 0 : silences + 1
+      if (silences === SILENCES_TO_LEAVE) askAgainAtMs = Date.now() + ASKED_AGAIN_AFTER_MS
+      throw error
+    }
+  }
 
   /** @throws VendorFault */
   const ask = async (postcode: string): Promise<Coordinates | null> => {
@@ -55,9 +78,10 @@ export function httpGeocoder({ url, key, standIn, withinMs = 3_000, atOnce = 10 
     findPostcode: async (postcode) => {
       const cached = known.get(postcode)
       if (cached) return cached.at
+      if (isLeftAlone()) return standIn.findPostcode(postcode)
       try {
         return await share(postcode, async () => {
-          const at = await ask(postcode)
+          const at = await askNow(postcode)
           known.set(postcode, { at })
           return at
         })

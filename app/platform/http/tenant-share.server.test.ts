@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import express, { type Response } from 'express'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { asksVendor, leaveSignal, tenantShare } from './tenant-share.server'
+import { leaveSignal, tenantShare, waitsFor } from './tenant-share.server'
 
 const answers: Array<(res: Response) => void> = []
 const server = createServer((_, res) => answers.shift()?.(res as unknown as Response))
@@ -76,20 +76,59 @@ it('makes no more pages of a site at once for visitors who leave than for those 
   }
 })
 
+it('makes pages of a site while its brochures wait for their pictures', async () => {
+  const brochures: Response[] = []
+  const app = express().use(tenantShare((req, res) => {
+    if (!req.path.endsWith('.pdf')) return void res.end('a page')
+    brochures.push(res)
+    return once(res, 'close')
+  }))
+  const site = app.listen(0, '127.0.0.1')
+  try {
+    await once(site, 'listening')
+    const { port } = site.address() as AddressInfo
+    const get = async (path: string) => {
+      const [answer] = (await once(request({ port, path }).end(), 'response')) as [IncomingMessage]
+      answer.resume()
+      return answer.statusCode
+    }
+    const waiting = [1, 2, 3, 4].map((at) => get(`/cars/a-${at}.pdf`))
+    while (brochures.length < 3) await pause(5)
+    expect(await get('/search')).toBe(200)
+    // The fourth has its turn after one of them.
+    expect(brochures).toHaveLength(3)
+    for (const at of [0, 1, 2, 3]) {
+      while (!brochures[at]) await pause(5)
+      brochures[at]?.end('a brochure')
+    }
+    expect(await Promise.all(waiting)).toEqual([200, 200, 200, 200])
+  } finally {
+    site.close()
+  }
+})
+
 it.each([
-  ['/cars/a-1/checkout', true],
-  ['/cars/a-1/buy-online/', true],
-  ['/online-payment', true],
-  ['/trade-in', true],
+  ['/cars/a-1/checkout', 'vendor'],
+  ['/cars/a-1/buy-online/', 'vendor'],
+  ['/online-payment', 'vendor'],
+  ['/trade-in', 'vendor'],
   // As script sends them, and in other ways that the router takes.
-  ['/cars/a-1/checkout.data', true],
-  ['/online-payment.data', true],
-  ['/trade-in.data', true],
-  ['/cars/a-1/%63heckout', true],
-  ['/Online-Payment', true],
-  ['/cars/a-1', false],
-  ['/cars/a-1.data', false],
-  ['/contact-us', false],
-  ['/cars/checkout', false],
-  ['/pay/a', false],
-])('%s waits in the line of those who may wait for a vendor: %s', (path, asks) => expect(asksVendor(path)).toBe(asks))
+  ['/cars/a-1/checkout.data', 'vendor'],
+  ['/online-payment.data', 'vendor'],
+  ['/trade-in.data', 'vendor'],
+  ['/cars/a-1/%63heckout', 'vendor'],
+  ['/Online-Payment', 'vendor'],
+  ['/cars/a-1.pdf', 'pictures'],
+  ['/social/a-1.jpg', 'pictures'],
+  ['/maps/a-place', 'pictures'],
+  ['/icons/192', 'pictures'],
+  ['/favicon.ico', 'pictures'],
+  ['/favicon.svg', 'pictures'],
+  ['/apple-touch-icon.png', 'pictures'],
+  ['/cars/a-1', null],
+  ['/cars/a-1.data', null],
+  ['/contact-us', null],
+  ['/cars/checkout', null],
+  ['/maps', null],
+  ['/pay/a', null],
+])('%s waits in a line of those who may wait for somebody else: %s', (path, service) => expect(waitsFor(path)).toBe(service))

@@ -11,6 +11,8 @@ const PAGES: FairQueueOptions = { total: 8, share: 2, maxWaiting: 60, maxWaitMs:
 const CHANGES: FairQueueOptions = { total: 6, share: 3, maxWaiting: 100, maxWaitMs: 3_000 }
 /** Pages and forms that may wait for somebody else's service: one that says nothing for seconds keeps only its like from their turns. */
 const VENDOR_WAITS: FairQueueOptions = { total: 8, share: 3, maxWaiting: 100, maxWaitMs: 3_000 }
+/** What is drawn with pictures of a dealer's own server, or of somebody's maps, which may be slow for as long: it is no page, and no page waits behind it. */
+const PICTURE_WAITS: FairQueueOptions = { total: 8, share: 3, maxWaiting: 100, maxWaitMs: 5_000 }
 
 /** A page that takes so long gives reason to ask whether the database is there at all. */
 const LATE_MS = 250
@@ -22,12 +24,17 @@ const FROM_MEMORY_MS = 100
 /** Where a card processor or a valuation guide is asked while the visitor waits. */
 const ASKS_A_VENDOR = new RegExp(`^(/cars/[^/]+/(checkout|buy-online)|/online-payment|${TRADE_IN_PATHS.join('|')})$`)
 
+/** Brochures, pictures for sharing, maps and icons. */
+const DRAWS_PICTURES = /^\/(cars\/[^/]+\.pdf|(social|maps|icons)\/.+|favicon\.(ico|svg)|apple-touch-icon\.png)$/
+
 /** Pictures come from disk or from a dealer's server; they have limits of their own. */
 const OWN_LIMITS = /^\/images\//
 
-/** Whether somebody else's service may be asked for a page or a form, however its address is written; by script its data have an address of their own. */
-export function asksVendor(path: string): boolean {
-  return ASKS_A_VENDOR.test(comparablePath(path.replace(/\.data$/, '')))
+/** Whose service may be asked for what stands at an address, however that is written; by script a page's data have one of their own. */
+export function waitsFor(path: string): 'vendor' | 'pictures' | null {
+  const comparable = comparablePath(path.replace(/\.data$/, ''))
+  if (ASKS_A_VENDOR.test(comparable)) return 'vendor'
+  return DRAWS_PICTURES.test(comparable) ? 'pictures' : null
 }
 
 /**
@@ -41,11 +48,12 @@ export function asksVendor(path: string): boolean {
 export function tenantShare(makePage: (req: Request, res: Response, next: NextFunction) => unknown): RequestHandler {
   const pages = new FairQueue<number>(PAGES)
   const changes = new FairQueue<number>(CHANGES)
-  const vendorWaits = new FairQueue<number>(VENDOR_WAITS)
+  const waits = { vendor: new FairQueue<number>(VENDOR_WAITS), pictures: new FairQueue<number>(PICTURE_WAITS) }
   return (req, res, next) => {
     const tenantId = res.locals.tenant?.id ?? 0
     if (OWN_LIMITS.test(req.path)) return void makePage(req, res, next)
-    const queue = asksVendor(req.path) ? vendorWaits : req.method === 'POST' ? changes : pages
+    const service = waitsFor(req.path)
+    const queue = service ? waits[service] : req.method === 'POST' ? changes : pages
     void queue.take(tenantId).then((endTurn) => {
       if (isOver(res)) return endTurn?.()
       if (endTurn === null) return insteadOfPage(res)

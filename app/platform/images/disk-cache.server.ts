@@ -19,6 +19,8 @@ type CachedFile = { file: string; bytes: number; modifiedMs: number }
 export class DiskCache implements PictureCache {
   private totalBytes: number | undefined
   private writtenSinceMeasured = 0
+  /** Of all who write meanwhile: a folder of tens of thousands of files takes seconds. */
+  private measuring: Promise<number> | undefined
   private sweeping: Promise<void> | undefined
 
   constructor(
@@ -46,7 +48,7 @@ export class DiskCache implements PictureCache {
     }
     this.writtenSinceMeasured += bytes.length
     const isKnown = this.totalBytes !== undefined && this.writtenSinceMeasured < this.maxBytes * UNSEEN_SHARE
-    this.totalBytes = isKnown ? (this.totalBytes ?? 0) + bytes.length : await this.measure()
+    this.totalBytes = isKnown ? (this.totalBytes ?? 0) + bytes.length : await (this.measuring ??= this.measure().finally(() => (this.measuring = undefined)))
     if (this.totalBytes > this.maxBytes) {
       this.sweeping ??= this.sweep().finally(() => (this.sweeping = undefined))
       await this.sweeping

@@ -37,8 +37,9 @@ export async function makeBrochure(content: BrochureContent, now: Date): Promise
     if (waiting >= MAX_WAITING) throw new BrochuresBusy('too many brochures are waiting')
     waiting += 1
     try {
+      // Fetched before its turn: whoever's host is slow keeps nobody else's brochure waiting.
+      const [pictures, faces] = await Promise.all([loadBrochurePictures(content), brochureFaces(content.brand.headings)])
       return await turn(async () => {
-        const [pictures, faces] = await Promise.all([loadBrochurePictures(content), brochureFaces(content.brand.headings)])
         const isWhole = pictures.isWhole && !isPlain(faces)
         const brochure = { bytes: await drawBrochure(content, pictures, faces, now), etag: `"${key}${isWhole ? '' : '-'}"` }
         cached.set(key, brochure, isWhole ? undefined : { ttl: INCOMPLETE_MS })

@@ -245,6 +245,30 @@ describe('a feed from a web server', () => {
     expect(source?.nextAt.getTime()).toBeLessThan(now(11).getTime())
   })
 
+  it('a feed that is cut off by the stop does not take the place of the one that was refused', async () => {
+    const id = await withSource('web-stopped', { from: 'https', url })
+    behave = (_, response) => Boolean(response.writeHead(200).end('no feed at all'))
+    expect(await fetchOne('web-stopped')).toMatchObject({ outcome: 'not let in', report: { outcome: 'refused' } })
+    const folder = path.join(home, 'data', 'feeds', 'web-stopped')
+    const refused = () => readdirSync(folder).map((file) => [file, readFileSync(path.join(folder, file), 'utf8')])
+    const before = refused()
+    expect(before).toHaveLength(1)
+    const stopping = new AbortController()
+    const many = ndjson(cars(4_000))
+    behave = (_, response) => Boolean(response.writeHead(200).end(many))
+    const fetching = fetchNow(db.pool, { dealership: 'web-stopped', isForced: false, now: now(), signal: stopping.signal })
+    await vi.waitFor(async () => {
+      const { rows } = await db.pool.query("select from feed_run where dealership_id = $1 and outcome = 'running'", [id])
+      expect(rows).toHaveLength(1)
+    }, { timeout: 20_000, interval: 5 })
+    stopping.abort()
+    await fetching
+    behave = null
+    const { rows } = await db.pool.query('select outcome from feed_run where dealership_id = $1 order by id desc limit 1', [id])
+    expect(rows).toEqual([{ outcome: 'failed' }])
+    expect(refused()).toEqual(before)
+  })
+
   it('a disk that is full, a file that is locked, and settings of another release are said as what they are', async () => {
     const full = await writeFile('/dev/full', 'x').catch((error: Error) => error)
     expect(fetchFailure(full as Error)).toBe(`there is no room left in ${path.join(home, 'data', 'feeds')}, where a feed is kept while it is read (ENOSPC); nothing was let in`)

@@ -351,6 +351,28 @@ it('rests on what was asked first as far as that was a price: one bad offer of t
   }
 })
 
+// Whose dealer went from drive-away prices to those before government charges read that all cars like it are sold for less than was asked.
+it('a price that includes less than the first is none that came down', async () => {
+  const fromCents = async () => {
+    const car = { ...CAR, rego: '123ABC', year: YEAR, kms: 40_000, condition: 'Good', accident: 'No', history: 'Full', under_finance: null } as const
+    const offer = await stockValuation.estimate(withTradeIn({ valuations: 'own' }), car, new Date())
+    return offer.kind === 'range' ? offer.fromCents : 0
+  }
+  const before = await fromCents()
+  await database.pool.query("update car set price_type = 'excl_govt_charges'")
+  await database.pool.query("update car_price_change set price_type = 'excl_govt_charges'")
+  const typed = await fromCents()
+  await database.pool.query("insert into car_price_change (car_id, changed_at, price_cents, price_type) select id, now() - interval '90 days', price_cents * 2, 'drive_away' from car")
+  try {
+    expect(typed).toBe(before)
+    expect(await fromCents()).toBe(before)
+  } finally {
+    await database.pool.query("delete from car_price_change where price_type = 'drive_away'")
+    await database.pool.query("update car set price_type = 'unspecified'")
+    await database.pool.query('update car_price_change set price_type = null')
+  }
+})
+
 it('finds comparable cars by their index, on a platform of many', async () => {
   await database.pool.query('analyze car')
   const client = await database.pool.connect()
