@@ -44,7 +44,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
 }
 
-/** Where there is no script: what was ticked on another page before is compared with it. */
+/** Where there is no script, what was ticked on another page before is compared with it; a car is taken off here with script too. */
 export async function action({ context, request }: ActionFunctionArgs) {
   return keepCars(requireTenant(context, '/compare'), request, '/compare', await readFormBody(request), timeOfRequest(context))
 }

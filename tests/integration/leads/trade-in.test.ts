@@ -311,15 +311,15 @@ it('shows cars of this site alone, and only while it shows them', async () => {
   await database.pool.query(`update car set show_on_dealer_website = true where slug = 'north-used'`)
 })
 
+/** The lower end of what the platform's own estimate says of the usual car. */
+async function fromCents(): Promise<number> {
+  const car = { ...CAR, rego: '123ABC', year: YEAR, kms: 40_000, condition: 'Good', accident: 'No', history: 'Full', under_finance: null } as const
+  const offer = await stockValuation.estimate(withTradeIn({ valuations: 'own' }), car, new Date())
+  return offer.kind === 'range' ? offer.fromCents : 0
+}
+
 // A car of $46,000 that is offered for $23,000 counted as one of $46,000, and stood for $23,000 among the cars that the estimate rests on.
 it('rests on what is asked for cars, an offer where there is one', async () => {
-  const tenant = withTradeIn({ valuations: 'own' })
-  const now = new Date()
-  const car = { ...CAR, rego: '123ABC', year: YEAR, kms: 40_000, condition: 'Good', accident: 'No', history: 'Full', under_finance: null } as const
-  const fromCents = async () => {
-    const offer = await stockValuation.estimate(tenant, car, now)
-    return offer.kind === 'range' ? offer.fromCents : 0
-  }
   const before = await fromCents()
   await database.pool.query('update car set offer_price_cents = price_cents / 2')
   await database.pool.query('update car_price_change set offer_price_cents = price_cents / 2')
@@ -336,11 +336,6 @@ it('rests on what is asked for cars, an offer where there is one', async () => {
 })
 
 it('rests on what was asked first as far as that was a price: one bad offer of the past pulls nothing down', async () => {
-  const fromCents = async () => {
-    const car = { ...CAR, rego: '123ABC', year: YEAR, kms: 40_000, condition: 'Good', accident: 'No', history: 'Full', under_finance: null } as const
-    const offer = await stockValuation.estimate(withTradeIn({ valuations: 'own' }), car, new Date())
-    return offer.kind === 'range' ? offer.fromCents : 0
-  }
   const before = await fromCents()
   expect(before).toBeGreaterThan(0)
   await database.pool.query(`insert into car_price_change (car_id, changed_at, price_cents, offer_price_cents) select id, now() - interval '90 days', price_cents, 19900 from car`)
@@ -353,11 +348,6 @@ it('rests on what was asked first as far as that was a price: one bad offer of t
 
 // Whose dealer went from drive-away prices to those before government charges read that all cars like it are sold for less than was asked.
 it('a price that includes less than the first is none that came down', async () => {
-  const fromCents = async () => {
-    const car = { ...CAR, rego: '123ABC', year: YEAR, kms: 40_000, condition: 'Good', accident: 'No', history: 'Full', under_finance: null } as const
-    const offer = await stockValuation.estimate(withTradeIn({ valuations: 'own' }), car, new Date())
-    return offer.kind === 'range' ? offer.fromCents : 0
-  }
   const before = await fromCents()
   await database.pool.query("update car set price_type = 'excl_govt_charges'")
   await database.pool.query("update car_price_change set price_type = 'excl_govt_charges'")
