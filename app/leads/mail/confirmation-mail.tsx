@@ -7,17 +7,19 @@ import { heldUntilWords, TERMS_SHOWN } from '~/domain/reservations/reservation-w
 import { wallTime } from '~/domain/time/wall-clock'
 import { longMoment } from '~/domain/time/date-words'
 import type { Mail, MailAttachment, MailPicture } from '~/platform/mail/mail'
+import { Button, Facts, Heading, Label, MailFrame, Part, Typed } from '~/platform/mail/mail-frame'
+import { headingFace, INK, MUTED } from '~/platform/mail/mail-look'
+import { plainText, renderMail } from '~/platform/mail/render-mail'
+import { MailCar } from '~/stock/mail-car'
 import { replyAddress } from '../delivery/lead-channels'
 import type { LeadDelivery } from '../delivery/lead-delivery'
 import { leadFacts, WISH_LABEL } from '../delivery/lead-details'
 import { moneyOf } from '../delivery/money-of-lead'
 import { calendarFile } from '../test-drives/calendar-file'
 import { confirmationWords, greetingName, repeatableMessage } from './confirmation-words'
-import { MailCar, carWords } from './mail-car'
-import { Button, Facts, Heading, Label, MailFrame, Part, Typed } from './mail-frame'
-import { headingFace, INK, MUTED } from './mail-look'
+import { leadCarWords } from './lead-car-words'
 import type { MailPictures } from './mail-pictures.server'
-import { plainFacts, plainText, renderMail } from './render-mail'
+import { plainFacts } from './plain-facts'
 
 /** The mail to whoever sent a form, in the dealership's look: that it came, what it said, and whom it went to. */
 export function confirmationMail(delivery: LeadDelivery, pictures: MailPictures, links: readonly MailLink[] = []): Mail {
@@ -61,7 +63,7 @@ const UNSAID = new Set([
 
 function confirmationView({ tenant, lead }: LeadDelivery) {
   const { payload, place, timeZone } = lead
-  const car = payload.car && carWords(payload.car, payload.car_url ?? tenant.origin, tenant.settings.price)
+  const car = payload.car && leadCarWords(payload.car, payload.car_url ?? tenant.origin, tenant.settings.price)
   // What is no more is said at the beginning, and is no part of what they sent.
   const isUnsaid = (name: string) => UNSAID.has(name) || (name === 'test_drive' && lead.booking?.isReplaced)
   const answers = Object.entries(payload.answers).filter(([name]) => !isUnsaid(name))

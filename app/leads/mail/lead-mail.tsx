@@ -5,14 +5,16 @@ import { spacedPhone } from '~/domain/forms/phone-number'
 import { wallTime } from '~/domain/time/wall-clock'
 import { isPlainAddress, mailtoHref } from '~/domain/text/email-address'
 import type { Mail, MailPicture } from '~/platform/mail/mail'
+import { Button, Facts, Heading, Label, MailFrame, Part, Table, Typed } from '~/platform/mail/mail-frame'
+import { LINE, QUIET, SANS, INK, cornerPx } from '~/platform/mail/mail-look'
+import { plainText, renderMail } from '~/platform/mail/render-mail'
+import { MailCar, type CarWords } from '~/stock/mail-car'
 import type { LeadDelivery } from '../delivery/lead-delivery'
 import { leadFacts } from '../delivery/lead-details'
 import { moneyOf } from '../delivery/money-of-lead'
-import { MailCar, carWords, type CarWords } from './mail-car'
-import { Button, Facts, Heading, Label, MailFrame, Part, Table, Typed } from './mail-frame'
-import { LINE, QUIET, SANS, INK, cornerPx } from './mail-look'
+import { leadCarWords } from './lead-car-words'
 import type { MailPictures } from './mail-pictures.server'
-import { plainFacts, plainText, renderMail } from './render-mail'
+import { plainFacts } from './plain-facts'
 
 type Fact = { label: string; value: string }
 
@@ -37,7 +39,7 @@ type LeadView = ReturnType<typeof leadView>
 function leadView({ tenant, lead, isUpdate }: LeadDelivery) {
   const { payload, place, timeZone } = lead
   const person = [payload.name, payload.last_name].filter(Boolean).join(' ')
-  const car: CarWords | null = payload.car && carWords(payload.car, payload.car_url ?? tenant.origin, tenant.settings.price)
+  const car: CarWords | null = payload.car && leadCarWords(payload.car, payload.car_url ?? tenant.origin, tenant.settings.price)
   const what = [payload.category, payload.subcategory].filter(Boolean).join(': ')
   const pages = Array.isArray(payload.lead_attributes.visited_pages) ? payload.lead_attributes.visited_pages.map(String) : []
   const params = Object.entries(payload.lead_attributes.linked_query_params ?? {}).filter(([name]) => isCampaignParam(name))

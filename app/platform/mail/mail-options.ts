@@ -27,7 +27,10 @@ export function mailOptions(mail: Mail, from: string): SendMailOptions {
       })),
       ...(mail.attachments ?? []).map(({ fileName, contentType, content }) => ({ filename: fileName, contentType, content })),
     ],
-    headers: mail.isAutomatic ? { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' } : {},
+    headers: {
+      ...(mail.isAutomatic ? { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' } : {}),
+      ...(mail.unsubscribeUrl ? { 'List-Unsubscribe': `<${mail.unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
+    },
     // Nothing of a mail is a path or an address to be read from.
     disableFileAccess: true,
     disableUrlAccess: true,

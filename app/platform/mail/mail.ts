@@ -22,6 +22,8 @@ export type Mail = {
   attachments?: readonly MailAttachment[]
   /** Nobody wants an out-of-office note in answer to it. */
   isAutomatic?: boolean
+  /** Where a mail reader's own button ends such mails, by a POST without a body (RFC 8058). */
+  unsubscribeUrl?: string
 }
 
 /** A way out for mail. `send` returns the server's answer only when the mail is safe on the other side, and throws when it is not. */

@@ -1,33 +1,15 @@
-import { FOR_SALE_STATUSES } from '~/domain/cars/car-availability'
-import { carSubtitle, carTitle, conditionLabel } from '~/domain/cars/car-title'
-import { buyingLine, priceText, type PriceTextSettings } from '~/domain/cars/car-card'
-import { formatKm } from '~/domain/text/format'
-import { knownDatabaseTime } from '~/platform/db/database-clock.server'
+import { buyingLine, type PriceText } from '~/domain/cars/car-card'
 import type { MailPicture } from '~/platform/mail/mail'
-import { leadOdometerKm, type LeadCar } from '../delivery/lead-payload'
-import { Table } from './mail-frame'
-import { cornerPx, headingFace, INK, LINE, MUTED, QUIET, SANS, type MailTheme } from './mail-look'
+import { Table } from '~/platform/mail/mail-frame'
+import { cornerPx, headingFace, INK, LINE, MUTED, QUIET, SANS, type MailTheme } from '~/platform/mail/mail-look'
 
 /** A car in words, as every mail of it says them. */
 export type CarWords = { title: string; subtitle: string | null; summary: string; price: string; priceType: string | null; url: string }
 
-export function carWords(car: LeadCar, url: string, settings: PriceTextSettings): CarWords {
-  // Without what it cost before: that is for who compares, not for who has asked.
-  const price = priceText({ ...NOT_SAID, ...car }, settings, knownDatabaseTime())
-  const km = leadOdometerKm(car)
-  const buying = price.buying && `or ${buyingLine(price.buying)}`
-  return {
-    title: carTitle(car),
-    subtitle: carSubtitle(car),
-    summary: [FOR_SALE_STATUSES.includes(car.status) ? null : 'Sold', conditionLabel(car.carType), car.colour, km === null ? null : formatKm(km)].filter(Boolean).join(' · '),
-    price: [price.amount, price.per].filter(Boolean).join(' '),
-    priceType: [price.note, buying].filter(Boolean).join(' ') || null,
-    url,
-  }
+/** A price as a mail says it: what a subscription's fee is for, and what the car costs to buy beside it, too. */
+export function mailPrice({ amount, per, note, buying }: PriceText): Pick<CarWords, 'price' | 'priceType'> {
+  return { price: [amount, per].filter(Boolean).join(' '), priceType: [note, buying && `or ${buyingLine(buying)}`].filter(Boolean).join(' ') || null }
 }
-
-/** Of a lead that an earlier release stored. */
-const NOT_SAID = { subscriptionPriceCents: null, offersSubscriptions: false, isPreorder: false, beforePriceCents: null, wasChargedUntil: null }
 
 type CarProps = { words: CarWords; picture: MailPicture | null; theme: MailTheme; notes?: readonly string[]; isWide?: boolean }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { settingsSchema } from '~/tenants/settings-schema'
 import { HILUX } from '../../../tests/support/lead-delivery'
 import type { LeadCar } from '../delivery/lead-payload'
-import { carWords } from './mail-car'
+import { leadCarWords } from './lead-car-words'
 
 const { price: settings } = settingsSchema.parse({ price: { noPriceText: 'Ask us' } })
 
@@ -15,12 +15,12 @@ test.each<[string, Partial<LeadCar>, string, string | null]>([
   ['a pre-order', { priceCents: null, offerPriceCents: null, isPreorder: true }, 'PREORDER', null],
   ['none', { priceCents: null, offerPriceCents: null }, 'Ask us', null],
 ])('a mail says the price as the card does (section 4): %s', (_what, facts, price, priceType) => {
-  expect(carWords({ ...HILUX, ...facts }, 'https://north.example/cars/x', settings)).toMatchObject({ price, priceType })
+  expect(leadCarWords({ ...HILUX, ...facts }, 'https://north.example/cars/x', settings)).toMatchObject({ price, priceType })
 })
 
 test('a lead that an earlier release stored says what it knows', () => {
   const { subscriptionPriceCents: _fee, offersSubscriptions: _offers, isPreorder: _preorder, ...stored } = HILUX
-  expect(carWords(stored, 'https://north.example/cars/x', settings)).toMatchObject({ price: '$44,990', priceType: 'Drive away' })
+  expect(leadCarWords(stored, 'https://north.example/cars/x', settings)).toMatchObject({ price: '$44,990', priceType: 'Drive away' })
 })
 
 test.each<[LeadCar['status'], string]>([
@@ -29,7 +29,7 @@ test.each<[LeadCar['status'], string]>([
   ['sold', 'Sold · Used · Glacier White · 41,200 km'],
   ['others', 'Sold · Used · Glacier White · 41,200 km'],
 ])('a car that was %s when it was asked about is summed up as %s', (status, summary) => {
-  expect(carWords({ ...HILUX, status }, 'https://north.example/cars/x', settings)).toMatchObject({ summary })
+  expect(leadCarWords({ ...HILUX, status }, 'https://north.example/cars/x', settings)).toMatchObject({ summary })
 })
 
 test.each<[number | null, string]>([
@@ -37,9 +37,9 @@ test.each<[number | null, string]>([
   [0, 'Used · Glacier White · 0 km'],
   [null, 'Used · Glacier White'],
 ])('an odometer of %s is summed up as %s', (odometerKm, summary) => {
-  expect(carWords({ ...HILUX, odometerKm }, 'https://north.example/cars/x', settings)).toMatchObject({ summary })
+  expect(leadCarWords({ ...HILUX, odometerKm }, 'https://north.example/cars/x', settings)).toMatchObject({ summary })
 })
 
 test('a caravan has no odometer', () => {
-  expect(carWords({ ...HILUX, itemType: 'caravan', odometerKm: 10 }, 'https://north.example/cars/x', settings)).toMatchObject({ summary: 'Used · Glacier White' })
+  expect(leadCarWords({ ...HILUX, itemType: 'caravan', odometerKm: 10 }, 'https://north.example/cars/x', settings)).toMatchObject({ summary: 'Used · Glacier White' })
 })

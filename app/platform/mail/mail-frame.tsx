@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import type { MailPicture } from '~/platform/mail/mail'
+import type { MailPicture } from './mail'
 import { CARD, cornerPx, headingFace, INK, LINE, MUTED, PAGE, SANS, STYLE_SHEET, type MailTheme } from './mail-look'
 
 const WIDTH_PX = 600

@@ -1,6 +1,5 @@
-import type { Settings } from '~/tenants/settings-schema'
-
-export type MailTheme = Pick<Settings['theme'], 'accent' | 'accentInk' | 'header' | 'headerInk' | 'headings' | 'corners'>
+/** What of a site's theme its mails have: colours as CSS, the face of headings, and how round corners are. */
+export type MailTheme = { accent: string; accentInk: string; header: string; headerInk: string; headings: string; corners: 'square' | 'soft' | 'round' }
 
 export const SANS = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 const SERIF = "Georgia, 'Times New Roman', serif"
