@@ -37,6 +37,8 @@ import { log, loggableError } from '~/platform/log/log.server'
 import { vendors } from '~/platform/vendors.server'
 import { probes } from '~/probes.server'
 import { serveCachedPages } from '~/serve-cached-page.server'
+import { isAlertLink } from '~/shoppers/alert-links.server'
+import { stopAlert } from '~/shoppers/search-alerts.server'
 import { canonicalOrigin, findTenantByHost, isPlatformHost, listSites, siteOrigin } from '~/tenants/find-tenant.server'
 import { SITE_ROUTES } from '~/tenants/site-routes'
 import { watchUnofferedFeatures } from '~/tenants/unoffered-features.server'
@@ -78,6 +80,7 @@ export function createApp(options: { build: Build; clientFolder: string; middlew
     notYetThere,
   )
   app.use(publicFiles(options.clientFolder))
+  app.post('/search/alert/:id/stop', endAlertByMail)
   // Documents come compressed (entry.server.tsx): this is for everything else, a page's data by themselves among it.
   app.use(compression({ level: 4, brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 18 } } }))
   app.use(changeGuard, answerInTime, tenantOfHost)
@@ -163,6 +166,19 @@ const tenantOfHost: RequestHandler = (req, res, next) => {
       refuseForNow(res)
     },
   )
+}
+
+/**
+ * The button of a mail reader that ends mails (RFC 8058): its server posts to the signed address of the page that ends them, from nowhere and with a body
+ * that says nothing. What a page of this site sends goes on to that page.
+ */
+const endAlertByMail: RequestHandler = (req, res, next) => {
+  const { id = '' } = req.params
+  const isKnown = isAlertLink('stop', id, typeof req.query.key === 'string' ? req.query.key : null)
+  if (!isKnown || req.headers['sec-fetch-site'] !== undefined || req.headers.origin !== undefined) return next()
+  // What its body says is not read, so nobody else's request comes by this connection.
+  res.setHeader('Connection', 'close')
+  stopAlert(id).then(() => res.type('text/plain').send('These emails have ended.\n'), next)
 }
 
 const stripeWebhook: RequestHandler = (req, res, next) => {

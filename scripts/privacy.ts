@@ -31,18 +31,19 @@ async function run(pool: pg.Pool, { name, identifier, site }: Exclude<PrivacyCom
 }
 
 function erasedText(sought: string, erased: Erased, lastBackup: LastBackup | null): string {
-  const { leads, valuations, shoppers, codes, forms, jobs, files, messages, testDrives, payments, openLeadIds, removedExports, alsoKnownAs } = erased
+  const { leads, valuations, shoppers, codes, forms, alerts, jobs, files, messages, testDrives, payments, openLeadIds, removedExports, alsoKnownAs } = erased
   const counts = [
     counted(leads, 'lead'),
     counted(valuations, 'valuation'),
     counted(shoppers, 'sign-in'),
     counted(codes, 'code'),
     counted(forms, 'form that waited for a sign-in', 'forms that waited for a sign-in'),
+    counted(alerts, 'search told of by mail', 'searches told of by mail'),
     counted(jobs, 'delivery that was pending', 'deliveries that were pending'),
     counted(files, 'file'),
     counted(messages, 'message'),
   ]
-  const isNobody = leads + valuations + shoppers + codes + forms + jobs + files + messages + openLeadIds.length === 0
+  const isNobody = leads + valuations + shoppers + codes + forms + alerts + jobs + files + messages + openLeadIds.length === 0
   return [
     // Whoever typed an address wrong would believe that its owner is erased.
     isNobody ? `Found nothing of ${sought}: nothing was erased. Is it spelt as the shopper spells it?` : `Erased: ${counts.join(', ')}`,

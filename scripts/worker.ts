@@ -31,7 +31,9 @@ import { rebuildPendingIndexes } from '../app/search/indexing/index-jobs.server.
 import { EngineSync } from '../app/search/indexing/run-engine-sync.server.ts'
 import { indexingClient } from '../app/search/indexing/indexing-client.server.ts'
 import { rebuildStaleIndexes } from '../app/search/postgres/rebuild-stale-indexes.server.ts'
+import { searchAlertRoute } from '../app/shoppers/deliver-search-alert.server.ts'
 import { smsRoute } from '../app/shoppers/deliver-sms.server.ts'
+import { tellOfNewCars } from '../app/shoppers/tell-of-new-cars.server.ts'
 import { deleteEndedRateWindows } from '../app/platform/http/shared-rate-limit.server.ts'
 import { tidySignIns } from '../app/shoppers/tidy-sign-ins.server.ts'
 import { takesNothing } from './support/help.ts'
@@ -50,7 +52,7 @@ const DATABASE_AGAIN_MS = 1_000
 
 /**
  * `npm run worker`: does the jobs of the outbox (leads, text messages, search indexes and the engine's documents), releases holds that are over
- * with their deposits, fetches stock feeds and tells of alarms, builds search indexes anew that are of another release or hold cars long sold, and
+ * with their deposits, fetches stock feeds and tells of alarms, tells shoppers of new cars, builds search indexes anew that are of another release or hold cars long sold, and
  * forgets events and people past their time, until told to stop. Any number of workers may run; a row is taken by one. `npm start` runs one beside
  * the web server.
  */
@@ -78,6 +80,7 @@ async function main(): Promise<void> {
   void repeat(stop.signal, TIDY_EVERY_MS, () => rebuildStaleIndexes(stalePool))
   void repeat(stop.signal, TIDY_EVERY_MS, () => tidy(pool))
   void repeat(stop.signal, DAY_MS, forgetPeople(pool))
+  void repeat(stop.signal, TIDY_EVERY_MS, () => tellShoppers(pool))
   // Several are fetched at once, each by itself: a server that drips has ten minutes, and all other dealerships' stock would wait for it. One import
   // after another: it may take minutes, holds a lock of its session, and needs a connection more, which notes rejects.
   const feedPool = createPool({ url: sessionUrl(), max: 6 })
@@ -96,6 +99,7 @@ async function main(): Promise<void> {
     ...leadRoutes(pool).map((route) => runOutbox(pool, stop.signal, route)),
     ...feeds,
     runOutbox(pool, stop.signal, smsRoute()),
+    runOutbox(pool, stop.signal, searchAlertRoute(pool)),
     runOutbox(pool, stop.signal, paymentReleaseRoute(pool)),
     runOutbox(pool, stop.signal, paymentCheckRoute(pool)),
   ])
@@ -130,6 +134,11 @@ function tidy(pool: pg.Pool): Promise<void> {
       deleteOldEvents(pool, now, env().EVENT_RETENTION_DAYS).catch(waits('forgetting events')),
     ])
   }).catch(waits('tidying'))
+}
+
+/** What came while the database was away is told of once it is back. */
+function tellShoppers(pool: pg.Pool): Promise<void> {
+  return byDatabaseClock(pool, (now) => tellOfNewCars(pool, now)).catch((error: unknown) => log.warn({ error: loggableError(error) }, 'telling of new cars waits for the database'))
 }
 
 /** A day that the database was away on is no reason to end. */

@@ -6,7 +6,7 @@ import { statement } from '~/platform/db/statement.server'
 import { findPerson } from './find-person.server'
 import { forgetLeads, forgetValuations, lockLeads } from './forget.server'
 import type { Identifier } from './identifier'
-import { deleteLeadLines, deleteMessages, findLeadFiles, findRemovedExports } from './person-files.server'
+import { deleteLeadLines, deleteMessages, findPersonFiles, findRemovedExports } from './person-files.server'
 
 export type Erased = {
   leads: number
@@ -14,6 +14,7 @@ export type Erased = {
   shoppers: number
   codes: number
   forms: number
+  alerts: number
   jobs: number
   files: number
   messages: number
@@ -32,6 +33,7 @@ export type Erased = {
 const SHOPPERS = statement({ name: 'privacy-delete-shoppers', values: [z.array(z.number())], text: 'delete from shopper where id = any($1)' })
 const CODES = statement({ name: 'privacy-delete-codes', values: [z.array(z.string())], text: 'delete from sign_in_code where id = any($1::uuid[])' })
 const FORMS = statement({ name: 'privacy-delete-forms', values: [z.array(z.string())], text: 'delete from kept_form where id = any($1::uuid[])' })
+const ALERTS = statement({ name: 'privacy-delete-alerts', values: [z.array(z.string())], text: 'delete from search_alert where id = any($1::uuid[])' })
 const JOBS = statement({ name: 'privacy-delete-jobs', values: [z.array(z.string())], text: 'delete from outbox_job where id = any($1::bigint[])' })
 
 const TEST_DRIVES = statement({
@@ -56,9 +58,9 @@ export type Scope = { dataDir: string; site: { id: number; slug: string } | null
  */
 export async function erasePerson(pool: Pool, identifier: Identifier, { dataDir, site }: Scope, now: Date): Promise<Erased> {
   const person = await findPerson(pool, identifier, site?.id ?? null)
-  const { leadIds, valuationIds, shopperIds, codeIds, formIds, jobIds, openLeadIds, alsoKnownAs } = person
+  const { leadIds, valuationIds, shopperIds, codeIds, formIds, alertIds, jobIds, openLeadIds, alsoKnownAs } = person
   // The files first: once a lead says nothing of anybody, nobody finds its files by it.
-  const early = await deleteLeadFiles(dataDir, leadIds)
+  const early = await deleteFiles(dataDir, leadIds, alertIds)
   const messages = identifier.kind === 'phone' ? await deleteMessages(dataDir, site?.slug ?? null, ({ to }) => to === identifier.value) : 0
   const counts = await inTransaction(pool, async (client) => {
     await lockLeads(client, leadIds)
@@ -72,14 +74,15 @@ export async function erasePerson(pool: Pool, identifier: Identifier, { dataDir,
       shoppers: await SHOPPERS.run(client, [shopperIds]),
       codes: await CODES.run(client, [codeIds]),
       forms: await FORMS.run(client, [formIds]),
+      alerts: await ALERTS.run(client, [alertIds]),
     }
   })
-  const late = await deleteLeadFiles(dataDir, leadIds)
+  const late = await deleteFiles(dataDir, leadIds, alertIds)
   return { ...counts, files: early + late, messages, openLeadIds, removedExports: await findRemovedExports(dataDir), alsoKnownAs }
 }
 
-async function deleteLeadFiles(dataDir: string, leadIds: readonly string[]): Promise<number> {
-  const files = await findLeadFiles(dataDir, leadIds)
+async function deleteFiles(dataDir: string, leadIds: readonly string[], alertIds: readonly string[]): Promise<number> {
+  const files = await findPersonFiles(dataDir, leadIds, alertIds)
   for (const file of files) await rm(file, { force: true })
   return files.length + (await deleteLeadLines(dataDir, leadIds))
 }

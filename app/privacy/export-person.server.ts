@@ -6,7 +6,7 @@ import { statement } from '~/platform/db/statement.server'
 import type { Scope } from './erase-person.server'
 import { findPerson } from './find-person.server'
 import type { Identifier } from './identifier'
-import { findLeadFiles, findLeadLines, findMessages } from './person-files.server'
+import { findLeadLines, findMessages, findPersonFiles } from './person-files.server'
 
 const given = z.array(z.string())
 const row = { row: z.unknown() }
@@ -56,6 +56,8 @@ const CODES = statement({
 
 const FORMS = statement({ name: 'privacy-export-forms', values: [given], row, text: 'select to_jsonb(k) as row from kept_form k where k.id = any($1::uuid[]) order by k.id' })
 
+const ALERTS = statement({ name: 'privacy-export-alerts', values: [given], row, text: 'select to_jsonb(a) as row from search_alert a where a.id = any($1::uuid[]) order by a.id' })
+
 const JOBS = statement({
   name: 'privacy-export-jobs',
   values: [given, given],
@@ -68,7 +70,7 @@ export async function exportPerson(pool: Pool, identifier: Identifier, { dataDir
   const person = await findPerson(pool, identifier, site?.id ?? null)
   const leadIds = [...person.leadIds, ...person.openLeadIds]
   const rows = (found: { row?: unknown }[]) => found.map((one) => one.row)
-  const files = await findLeadFiles(dataDir, leadIds)
+  const files = await findPersonFiles(dataDir, leadIds, person.alertIds)
   const logs = await findLeadLines(dataDir, leadIds)
   return {
     [identifier.kind]: identifier.value,
@@ -79,6 +81,7 @@ export async function exportPerson(pool: Pool, identifier: Identifier, { dataDir
     shoppers: rows(await SHOPPERS.rows(pool, [person.shopperIds])),
     sign_in_codes: rows(await CODES.rows(pool, [person.codeIds])),
     forms: rows(await FORMS.rows(pool, [person.formIds])),
+    search_alerts: rows(await ALERTS.rows(pool, [person.alertIds])),
     pending: rows(await JOBS.rows(pool, [person.jobIds, person.openLeadIds])),
     messages: identifier.kind === 'phone' ? await findMessages(dataDir, site?.slug ?? null, ({ to }) => to === identifier.value) : [],
     files: [

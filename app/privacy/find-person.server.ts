@@ -13,6 +13,8 @@ export type Person = {
   codeIds: string[]
   /** Forms that wait for their sender to sign in. */
   formIds: string[]
+  /** Searches whose new cars they hear of by mail. */
+  alertIds: string[]
   jobIds: string[]
   /** Other addresses and numbers that the same leads have: a request may mean these too. */
   alsoKnownAs: string[]
@@ -74,15 +76,22 @@ const FORMS = statement({
     order by k.id`,
 })
 
-/** Outbox jobs of these leads, and messages to the number. */
+const ALERTS = statement({
+  name: 'privacy-alerts',
+  values: [z.string(), z.number().nullable()],
+  row: { id: z.string() },
+  text: 'select id from search_alert where email = $1 and ($2::int is null or tenant_id = $2) order by id',
+})
+
+/** Outbox jobs of these leads, mails of these searches, and messages to the number. */
 const JOBS = statement({
   name: 'privacy-jobs',
-  values: [z.array(z.string()), z.string(), z.number().nullable()],
+  values: [z.array(z.string()), z.string(), z.number().nullable(), z.array(z.string())],
   row: { id: z.string() },
   text: `
     select j.id from outbox_job j
     where ($3::int is null or j.tenant_id = $3)
-      and ((j.lead_id = any($1::uuid[]) and j.done_at is null) or position('"' || $2::text || '"' in lower(j.payload::text)) > 0)
+      and (((j.lead_id = any($1::uuid[]) or j.payload->>'alertId' = any($4)) and j.done_at is null) or position('"' || $2::text || '"' in lower(j.payload::text)) > 0)
     order by j.id`,
 })
 
@@ -93,6 +102,7 @@ export async function findPerson(sender: Sender, { kind, value }: Identifier, si
   const leads = await LEADS.rows(sender, [email, phone, value, siteId])
   const leadIds = leads.filter(({ isOpen }) => !isOpen).map(({ id }) => id)
   const ids = (rows: { id: string }[]) => rows.map(({ id }) => id)
+  const alertIds = ids(await ALERTS.rows(sender, [email, siteId]))
   return {
     leadIds,
     openLeadIds: leads.filter(({ isOpen }) => isOpen).map(({ id }) => id),
@@ -100,7 +110,8 @@ export async function findPerson(sender: Sender, { kind, value }: Identifier, si
     shopperIds: (await SHOPPERS.rows(sender, [phone, siteId])).map(({ id }) => id),
     codeIds: ids(await CODES.rows(sender, [phone, siteId])),
     formIds: ids(await FORMS.rows(sender, [value, siteId])),
-    jobIds: ids(await JOBS.rows(sender, [leadIds, value, siteId])),
+    alertIds,
+    jobIds: ids(await JOBS.rows(sender, [leadIds, value, siteId, alertIds])),
     alsoKnownAs: [...new Set(leads.flatMap((lead) => [lead.email.toLowerCase(), lead.phone]))].filter((other) => other !== value && other !== ''),
   }
 }

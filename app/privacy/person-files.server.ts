@@ -13,11 +13,11 @@ const MESSAGES = 'sms-fake-vendor'
 /** Where `site -- remove` writes a site before it goes, a folder for each, with its leads and shoppers. */
 export const REMOVED_SITES = 'removed'
 
-/** Files below the data folder that were delivered for these leads: a lead's own, its changes', and its mails. */
-export async function findLeadFiles(dataDir: string, leadIds: readonly string[]): Promise<string[]> {
-  const names = new Set(leadIds.map((id) => fileNameOf(`lead:${id}`)))
-  const ofLead = (name: string) => names.has(name.slice(0, 'lead-'.length + 36))
-  return (await deliveredFiles(dataDir)).filter((file) => ofLead(path.basename(file)))
+/** Files below the data folder that were delivered for these leads, a lead's own, its changes' and its mails, and the mails of these searches. */
+export async function findPersonFiles(dataDir: string, leadIds: readonly string[], alertIds: readonly string[]): Promise<string[]> {
+  const names = new Set([...leadIds.map((id) => fileNameOf(`lead:${id}`)), ...alertIds.map((id) => fileNameOf(`search-alert:${id}`))])
+  const isTheirs = (name: string) => names.has(/^.*?[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(name)?.[0] ?? '')
+  return (await deliveredFiles(dataDir)).filter((file) => isTheirs(path.basename(file)))
 }
 
 export type LeadLine = { lead_id?: unknown }

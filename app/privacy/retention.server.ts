@@ -79,6 +79,9 @@ const DRAFTS = statement({
   text: 'update valuation set typed = null where typed is not null and created_at < $1',
 })
 
+/** Nobody said yes to them in time, or their half year is over. */
+const ALERTS = statement({ name: 'retention-alerts', values: [z.date()], text: 'delete from search_alert where ends_at < $1' })
+
 /** A text message that was given up is sent to nobody any more, and after a day nobody need look why: no command tries it again. */
 const MESSAGES = statement({
   name: 'retention-messages',
@@ -113,6 +116,7 @@ export async function forgetPastRetention(pool: Pool, times: RetentionTimes, now
     }
   }
   for (const statement of [SENDERS, DRAFTS, MESSAGES]) await part(() => statement.run(pool, [before(1)]))
+  await part(() => ALERTS.run(pool, [now]))
   const ids = (rows: { id: string }[]) => rows.map((row) => row.id)
   const forgotten = {
     leads: await part(() =>

@@ -11,6 +11,7 @@ const MARKS = {
   valuations: z.number(),
   shopper: z.number().nullable(),
   savedCar: z.number().nullable(),
+  searchAlert: z.date().nullable(),
 }
 const READ = statement({
   name: 'site-marks',
@@ -24,7 +25,8 @@ const READ = statement({
       (select count(*) + count(held_at) + count(released_at) + count(refunded_at) from reservation where tenant_id = $1)::int as reservations,
       (select count(*) + count(paid_at) + count(refunded_at) from online_payment where tenant_id = $1)::int as payments,
       (select count(*) from valuation where tenant_id = $1)::int as valuations,
-      (select max(id) from shopper where tenant_id = $1) as shopper, (select max(id) from watchlist_entry where tenant_id = $1) as "savedCar"`,
+      (select max(id) from shopper where tenant_id = $1) as shopper, (select max(id) from watchlist_entry where tenant_id = $1) as "savedCar",
+      (select max(greatest(asked_at, confirmed_at)) from search_alert where tenant_id = $1) as "searchAlert"`,
 })
 
 /** What changes when something comes in of a site beside its leads, which are counted by themselves. */
@@ -40,6 +42,7 @@ const WORDS: Readonly<Record<keyof SiteMarks, string>> = {
   valuations: 'a valuation',
   shopper: 'a shopper',
   savedCar: 'a saved car',
+  searchAlert: 'a search to be told of by mail',
 }
 
 export async function readSiteMarks(client: Sender, siteId: number): Promise<SiteMarks | null> {

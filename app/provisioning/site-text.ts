@@ -63,6 +63,7 @@ const TABLE_WORDS: Readonly<Record<string, [one: string, many: string]>> = {
   feed_vanish: ['car that left its feed', 'cars that left their feed'],
   autograb_data: ['guide value', 'guide values'],
   watchlist_entry: ['saved car', 'saved cars'],
+  search_alert: ['search told of by mail', 'searches told of by mail'],
   lead_delivery_attempt: ['attempt to deliver a lead', 'attempts to deliver a lead'],
   outbox_job: ['job for the worker', 'jobs for the worker'],
 }

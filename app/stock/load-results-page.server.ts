@@ -95,6 +95,7 @@ async function pageOf(tenant: Tenant, found: FoundCars, names: SiteNames, kinds:
       defaultSort: reading?.filters.sort ?? search.defaultSort,
       isNearestFirst: near.isFound && reading?.filters.sort === undefined,
       keeps: { history: search.showsHistory, searches: search.savesSearches },
+      emails: search.emailsNewCars,
       stockOf,
       filterStyle: search.filterStyle,
       hasMakeTiles: hasMakeTiles(search),

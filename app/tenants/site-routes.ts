@@ -43,6 +43,7 @@ const DECLARED: readonly { path: string; isOn: Switch }[] = [
   ...FORM_ROUTES.map(({ path, isOn }) => ({ path: path.slice(1), isOn: narrowed(sitePath(path), isOn) })),
   { path: 'search/budget', isOn: ({ budget }) => budget.isOn },
   { path: 'search/price-range', isOn: ({ budget }) => budget.isOn },
+  { path: 'search/alert', isOn: ({ search }) => search.emailsNewCars },
   { path: 'search/new-cars', isOn: sells('new') },
   { path: 'search/demo-cars', isOn: sells('demo') },
   { path: 'search/used-cars', isOn: sells('used') },

@@ -1,8 +1,14 @@
 import { formatCount } from '~/domain/text/format'
+import { searchAlertHref } from '~/domain/search/search-alerts'
 import { searchHref } from '~/domain/search/search-criteria'
 import { ButtonLink } from '~/components/ui/button'
 import { Icon } from '~/components/ui/icon'
 import type { ResultsView } from '~/domain/search/results-view'
+
+/** Where new cars of the search on show are told of by mail, whichever page and order it was seen in. */
+export function alertHref({ criteria }: Pick<ResultsView, 'criteria'>): string {
+  return searchAlertHref(searchHref({ ...criteria, sort: null, page: 1 }))
+}
 
 /** No cards to show, and the nearest ways to some. */
 export function EmptyResults({ page, isPastEnd }: { page: ResultsView; isPastEnd: boolean }) {
@@ -27,6 +33,11 @@ export function EmptyResults({ page, isPastEnd }: { page: ResultsView; isPastEnd
         ) : page.allHref ? (
           <ButtonLink href={page.allHref} data-soft="" data-discover="true">
             {`See all ${page.noun.many}`}
+          </ButtonLink>
+        ) : null}
+        {page.emails && page.chips.length > 0 ? (
+          <ButtonLink kind="primary" href={alertHref(page)} rel="nofollow">
+            Email me when one comes in
           </ButtonLink>
         ) : null}
         <ButtonLink kind={page.chips.length > 0 || page.allHref ? 'quiet' : 'primary'} href="/contact-us">

@@ -9,7 +9,7 @@ import { countOf } from '~/domain/cars/vehicle-noun'
 import { soldWords } from '~/domain/search/sold-words'
 import { AppliedFilters } from './applied-filters'
 import { cacheResults, type ResultsData } from './client-results'
-import { EmptyResults } from './empty-results'
+import { alertHref, EmptyResults } from './empty-results'
 import { FilterDrawer } from './filter-drawer'
 import { FilterPanel } from './filter-panel'
 import { Pagination } from './pagination'
@@ -58,6 +58,14 @@ export function SearchPage({ data }: { data: ResultsData }) {
         <ResultsBar page={page} sortEvents={sortEvents} />
         <AppliedFilters chips={page.chips} clearHref={page.clearHref}>
           {searches ? <li className="needs-script">{yours ? <yours.SaveSearch page={page} /> : <SaveSearchToBe />}</li> : null}
+          {page.emails && page.cars.length > 0 ? (
+            <li>
+              <a className="save-search" href={alertHref(page)} rel="nofollow">
+                <Icon name="mail" size="small" />
+                {`Email me new ${page.noun.many}`}
+              </a>
+            </li>
+          ) : null}
         </AppliedFilters>
         <p className="sr-only" role="status">
           {announcement(page, isLoading, data.hasFailed)}

@@ -60,6 +60,8 @@ export type ResultsView = {
   isNearestFirst: boolean
   /** Whether the visitor's own browser keeps the last searches, and those that they save. */
   keeps: { history: boolean; searches: boolean }
+  /** Whether new cars of a search are told of by mail. */
+  emails: boolean
   /** When the stock that is shown was put together (ISO 8601, UTC): whoever looks at the page has seen what there was then. */
   stockOf: string
   filterStyle: 'panel' | 'select' | 'custom_select' | 'menu'

@@ -1,15 +1,10 @@
 import type { Pool } from 'pg'
 import { z } from 'zod'
-import { DAY_MS, HOUR_MS } from '~/domain/time/durations'
-import { mailboxOf } from '~/domain/text/email-address'
+import { HOUR_MS } from '~/domain/time/durations'
 import { statement } from '~/platform/db/statement.server'
 import { countWithinLimits, type RateLimit } from '~/platform/http/shared-rate-limit.server'
+import { mailboxLimits } from '~/platform/mail/mailbox-limits.server'
 
-/** Over all sites: whoever sends forms in somebody else's name has one mail of each of them, and a mailbox has no door. */
-const TO_A_MAILBOX: readonly RateLimit[] = [
-  { name: 'shopper-mails-hour', limit: 10, windowMs: HOUR_MS },
-  { name: 'shopper-mails-day', limit: 30, windowMs: DAY_MS },
-]
 /** More than people of one network send, also where a provider has thousands behind one address. */
 const OF_A_NETWORK: RateLimit = { name: 'shopper-mails-network-hour', limit: 100, windowMs: HOUR_MS }
 
@@ -31,6 +26,5 @@ const FOUND = statement({
 export async function mayConfirm(pool: Pool, leadId: string, key: string): Promise<boolean> {
   const found = await FOUND.first(pool, [leadId, key])
   if (!found || found.isEnqueued) return true
-  const mailbox = mailboxOf(found.email)
-  return countWithinLimits(pool, [...TO_A_MAILBOX.map((limit) => [limit, mailbox] as const), ...(found.network === null ? [] : [[OF_A_NETWORK, found.network] as const])])
+  return countWithinLimits(pool, [...mailboxLimits(found.email), ...(found.network === null ? [] : [[OF_A_NETWORK, found.network] as const])])
 }

@@ -1,6 +1,6 @@
 import { CAREERS_CATEGORY, CAREERS_SUBCATEGORY } from '~/domain/forms/contact-category'
 import { FORMS, FORM_KINDS, type FormKind } from '~/domain/forms/forms'
-import { withoutInvisible } from '~/domain/text/clean-text'
+import { holdsAddress } from '~/domain/text/holds-address'
 import type { LeadMoney } from '../delivery/money-of-lead'
 
 /** What a confirmation says first, by what the form was for. */
@@ -102,9 +102,4 @@ export function greetingName(name: string): string | null {
 /** The message to repeat; null for the same reason. */
 export function repeatableMessage(message: string | null): string | null {
   return message !== null && !holdsAddress(message) ? message : null
-}
-
-/** In letters of any alphabet: mail readers make links of names of hosts such as казино.рф, and take no notice of what nobody sees in them. */
-function holdsAddress(text: string): boolean {
-  return /:\/\/|www\.|@|[\p{L}\p{M}\p{N}-]\.[\p{L}\p{M}]{2,}/iu.test(withoutInvisible(text).normalize('NFKC'))
 }

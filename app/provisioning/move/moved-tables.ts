@@ -36,6 +36,7 @@ export const MOVED_TABLES: readonly MovedTable[] = [
   movedTable('shopper', OF_SITE, { hasOwnIds: true }),
   movedTable('shopper_session', OF_SITE),
   movedTable('watchlist_entry', OF_SITE, { hasOwnIds: true }),
+  movedTable('search_alert', OF_SITE),
   movedTable('lead', OF_SITE),
   movedTable('lead_delivery_attempt', 't.lead_id in (select id from lead where tenant_id = $1)', { hasOwnIds: true }),
   movedTable('test_drive_booking', OF_SITE),
@@ -89,6 +90,7 @@ export const NUMBERED_WITHIN: Readonly<Record<string, readonly NumberWithin[]>> 
     { path: ['answers', 'distribution_location'], kind: 'location' },
     { path: ['answers', 'valuation', 'shownCarIds'], kind: 'car' },
   ],
+  outbox_job: [{ path: ['payload', 'news', 'carIds'], kind: 'car' }],
   valuation: [
     { path: ['offer', 'shownCarIds'], kind: 'car' },
     { path: ['kept', 'shownCarIds'], kind: 'car' },

@@ -61,6 +61,7 @@ export const search = group({
   sortsByDistance: flag(false).describe('Cars can be had nearest to a postcode first, on a site of two or more places.'),
   showsHistory: flag(true).describe("The visitor's last five searches are offered again (section 3)."),
   savesSearches: flag(true).describe('Searches can be saved in the browser, with how many cars are new since.'),
+  emailsNewCars: flag(false).describe('New cars of a search are told of by mail to whoever asks for it and confirms it: one mail a day at most.'),
   // Two, which a layer of an earlier release may still say, are three.
   gridColumns: z.preprocess((given) => (given === 2 ? 3 : given), whole(3, 4, 3)).describe('Columns of cards on extra-large screens: three, or four by brand (section 2).'),
 })

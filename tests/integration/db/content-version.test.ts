@@ -7,7 +7,7 @@ const NOT_CONTENT = [
   'site_version', 'tenant_redirect', 'page_failure', 'rate_turn', 'feed_source', 'feed_alarm',
   '_prisma_migrations', 'sql_function', 'tenant_content_version', 'content_change', 'settings_layer',
   'car', 'car_variant', 'caravan_specification', 'autograb_data', 'car_finance_lender', 'car_price_change',
-  'search_index', 'search_posting', 'search_slice', 'search_card',
+  'search_index', 'search_posting', 'search_slice', 'search_card', 'search_alert',
   'feed_run', 'feed_reject', 'feed_vanish', 'lead', 'lead_delivery_attempt', 'outbox_job', 'shopper', 'watchlist_entry',
   'recorded_event', 'fake_card_payment', 'sign_in_code', 'kept_form', 'shopper_session', 'valuation', 'reservation', 'online_payment', 'test_drive_booking',
 ]

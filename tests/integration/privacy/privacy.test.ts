@@ -27,6 +27,9 @@ const EMAIL = 'zoe.quill@person.example'
 const PHONE = '+61400111222'
 /** The form that she sent, which her browser may have kept. */
 const FORM = '0199e0c4-7b1e-4d11-a1f0-6b1f0a3a9c55'
+/** The search that she hears of by mail, and one of somebody else. */
+const ALERT = '0199e0c4-7b1e-7d11-a1f0-6b1f0a3a9c56'
+const OTHERS_ALERT = '0199e0c4-7b1e-7d11-a1f0-6b1f0a3a9c57'
 /** Words that only she has: none of them may be anywhere once she is erased. */
 const HERS = [EMAIL, PHONE, 'Zoequill', 'Quillsname', 'quillrego', 'quillmake', 'quillmessage', 'quillanswer', 'quillpage', 'quillbrowser', '7099', 'quillcampaign', FORM]
 
@@ -39,7 +42,7 @@ afterAll(async () => {
   await database.close()
 })
 beforeEach(async () => {
-  await database.pool.query('truncate lead, outbox_job, shopper, sign_in_code, kept_form, valuation cascade')
+  await database.pool.query('truncate lead, outbox_job, shopper, sign_in_code, kept_form, valuation, search_alert cascade')
   dataDir = await mkdtemp(path.join(tmpdir(), 'privacy-'))
   return () => rm(dataDir, { recursive: true })
 })
@@ -73,6 +76,12 @@ async function createPerson() {
     await query(`insert into sign_in_code (tenant_id, phone, address_hash, code_hash, salt, expires_at) values ($1, $2, '\\x01', '\\x01', '\\x01', now())`, [north.id, number])
     await query(`insert into kept_form (id, tenant_id, path, typed) values (gen_random_uuid(), $1, '/finance', jsonb_build_object('fields', jsonb_build_array(jsonb_build_array('name', 'Somebody'), jsonb_build_array('phone', replace($2::text, '+61', '0 ')))))`, [north.id, number])
     await query(`insert into outbox_job (tenant_id, kind, dedup_key, payload) values ($1, 'sms', 'sms:' || uuidv7(), jsonb_build_object('to', $2::text, 'text', 'Your code'))`, [north.id, number])
+  }
+  for (const [address, id] of [[EMAIL, ALERT], ['other@example.com', OTHERS_ALERT]]) {
+    await query(`insert into search_alert (id, tenant_id, email, href, label, asked_at, ends_at, news_since, looked_at, due_at) values ($1, $2, $3, '/search/used-cars/', 'x', $4, $4::timestamptz - interval '1 minute', $4, $4, $4)`, [id, north.id, address, NOW])
+    await query(`insert into outbox_job (tenant_id, kind, dedup_key, payload) values ($1, 'search_alert', 'search-alert:' || $2, jsonb_build_object('alertId', $2::text, 'news', null))`, [north.id, id])
+    await mkdir(path.join(dataDir, 'mail/north'), { recursive: true })
+    await writeFile(path.join(dataDir, 'mail/north', `search-alert-${id}-confirm-1.eml`), `To: ${address}`)
   }
   await query(`insert into shopper_session (token_hash, tenant_id, shopper_id, expires_at) select '\\x02', tenant_id, id, now() from shopper where phone = $1`, [PHONE])
   await query(`insert into watchlist_entry (tenant_id, shopper_id, car_id) select tenant_id, id, $2 from shopper where phone = $1`, [PHONE, world.cars.northUsed])
@@ -143,12 +152,14 @@ describe('erase', () => {
     const { leadId, mentioned, others } = await createPerson()
     expect(new Set((await whereaboutsOf(HERS)).map((line) => line.split(': ')[1]))).toEqual(new Set(HERS))
     const beforeOthers = await query('select * from lead where id = $1', [others])
-    expect(await erasePerson(database.pool, email, scope(), NOW)).toMatchObject({ leads: 2, valuations: 1, files: 3, testDrives: 1, openLeadIds: [], alsoKnownAs: expect.arrayContaining([PHONE]) })
+    expect(await erasePerson(database.pool, email, scope(), NOW)).toMatchObject({ leads: 2, valuations: 1, alerts: 1, files: 4, testDrives: 1, openLeadIds: [], alsoKnownAs: expect.arrayContaining([PHONE]) })
     expect(await erasePerson(database.pool, phone, scope(), NOW)).toMatchObject({ leads: 0, shoppers: 1, codes: 1, forms: 1, jobs: 1, messages: 1 })
     expect(await whereaboutsOf(HERS)).toEqual([])
     expect(await query('select * from lead where id = $1', [others])).toEqual(beforeOthers)
     expect(await query('select phone from shopper')).toEqual([{ phone: '+61400999888' }])
-    expect(await readdir(path.join(dataDir, 'mail/north'))).toEqual([`lead-${others}--lead-email.eml`])
+    expect((await readdir(path.join(dataDir, 'mail/north'))).sort()).toEqual([`lead-${others}--lead-email.eml`, `search-alert-${OTHERS_ALERT}-confirm-1.eml`])
+    expect(await query('select id from search_alert')).toEqual([{ id: OTHERS_ALERT }])
+    expect(await query("select payload->>'alertId' as id from outbox_job where kind = 'search_alert'")).toEqual([{ id: OTHERS_ALERT }])
     expect(await readFile(path.join(dataDir, 'sms-fake-vendor/north.ndjson'), 'utf8')).toContain('+61400999888')
     expect(await readFile(path.join(dataDir, 'leads/north.ndjson'), 'utf8')).toBe(`${JSON.stringify({ lead_id: others, email: 'other@example.com' })}\n`)
     // Counts and money are kept.
@@ -204,7 +215,7 @@ describe('erase', () => {
     const { leadId } = await createPerson()
     await query(`update reservation set ${state}`)
     await query(`update online_payment set ${payment}`)
-    expect(await erasePerson(database.pool, email, scope(), NOW)).toMatchObject({ leads: 1, files: 0, openLeadIds: [leadId] })
+    expect(await erasePerson(database.pool, email, scope(), NOW)).toMatchObject({ leads: 1, alerts: 1, files: 1, openLeadIds: [leadId] })
     expect(await query('select 1 from lead where email = $1', [EMAIL.toUpperCase()])).toHaveLength(1)
   })
 })
@@ -280,7 +291,8 @@ describe('export', () => {
       email: EMAIL,
       leads: [{ id: leadId, site: 'north', message: 'quillmessage', reservation: { payment_id: 'pi_1' }, test_drive: { seat: 0 }, deliveries: [{ channel: 'crm' }] }, { id: mentioned }],
       valuations: [{ rego: 'quillrego' }],
-      files: [{ path: `leads/north/lead-${leadId}--copy.json`, content: JSON.stringify({ email: EMAIL }) }, { path: expect.stringMatching(/\.eml$/) }, { path: 'leads/north.ndjson', content: JSON.stringify({ lead_id: leadId, email: EMAIL }) }],
+      search_alerts: [{ id: ALERT, href: '/search/used-cars/' }],
+      files: [{ path: `leads/north/lead-${leadId}--copy.json`, content: JSON.stringify({ email: EMAIL }) }, { path: expect.stringMatching(/\.eml$/) }, { path: expect.stringMatching(/\.eml$/) }, { path: 'leads/north.ndjson', content: JSON.stringify({ lead_id: leadId, email: EMAIL }) }],
     })
     const byPhone = await exportPerson(database.pool, phone, scope(), NOW)
     expect(byPhone).toMatchObject({ shoppers: [{ phone: PHONE, sessions: [{}], watchlist: [{ car: 'north-used' }] }], sign_in_codes: [{ phone: PHONE }], forms: [{ path: '/finance' }], messages: [{ to: PHONE }] })
@@ -306,7 +318,7 @@ it('is a command', async () => {
   const erased = await privacy('erase', '0400 111 222')
   expect([erased.code, ...erased.stdout.split('\n').slice(0, 4)]).toEqual([
     0,
-    'Erased: 1 lead, 1 valuation, 1 sign-in, 1 code, 1 form that waited for a sign-in, 2 deliveries that were pending, 3 files, 1 message',
+    'Erased: 1 lead, 1 valuation, 1 sign-in, 1 code, 1 form that waited for a sign-in, 0 searches told of by mail, 2 deliveries that were pending, 3 files, 1 message',
     'Cancelled: 1 booked test drive. Nobody was told: let the dealership know that nobody comes.',
     "Kept for the books, under no name: 2 payments (days, amount, reference as it was typed, the processor's number), for RESERVATION_RETENTION_DAYS.",
     'Backups from before have the same person in them, such as /mnt/backups/monday of 2026-11-24: erase again where one is put back.',
@@ -365,7 +377,7 @@ describe('retention', () => {
   it('forgets whoever is past it, in batches, once', async () => {
     await createPerson()
     await age(31)
-    expect(await forgetPastRetention(database.pool, times(), NOW, 1)).toEqual({ leads: 3, valuations: 0, shoppers: 2, reservations: 1, onlinePayments: 1, files: 4, messages: 0, exports: 0 })
+    expect(await forgetPastRetention(database.pool, times(), NOW, 1)).toEqual({ leads: 3, valuations: 0, shoppers: 2, reservations: 1, onlinePayments: 1, files: 6, messages: 0, exports: 0 })
     expect(await whereaboutsOf(HERS.filter((word) => word !== PHONE))).toEqual([])
     expect(await forgetPastRetention(database.pool, times(), NOW, 1)).toEqual({ leads: 0, valuations: 0, shoppers: 0, reservations: 0, onlinePayments: 0, files: 0, messages: 0, exports: 0 })
     expect(await query('select 1 from lead')).toHaveLength(3)
@@ -423,7 +435,7 @@ describe('retention', () => {
     await age(31)
     const long = { LEAD_RETENTION_DAYS: 90, SHOPPER_RETENTION_DAYS: 90, RESERVATION_RETENTION_DAYS: 90, DELIVERED_FILE_RETENTION_DAYS: 90 }
     expect(await forgetPastRetention(database.pool, times(long), NOW)).toEqual({ leads: 0, valuations: 1, shoppers: 0, reservations: 0, onlinePayments: 0, files: 0, messages: 0, exports: 0 })
-    expect(await forgetPastRetention(database.pool, times({ ...long, DELIVERED_FILE_RETENTION_DAYS: 3 }), NOW)).toMatchObject({ files: 4, messages: 2 })
+    expect(await forgetPastRetention(database.pool, times({ ...long, DELIVERED_FILE_RETENTION_DAYS: 3 }), NOW)).toMatchObject({ files: 6, messages: 2 })
   })
 
   it('leaves a lead whose online payment is not decided', async () => {

@@ -112,6 +112,8 @@ async function writeEverything(slug: string): Promise<void> {
   await here.pool.query(`insert into valuation (tenant_id, rego, rego_state, car_id, lead_id, offer) values ($1, 'ABC123', 'QLD', $2, $3, jsonb_build_object('shownCarIds', array[$2::int, 1234567]))`, [tenant, car, lead])
   const shopper = await here.pool.query<{ id: number }>(`insert into shopper (tenant_id, phone) values ($1, '+61412345678') returning id`, [tenant])
   await here.pool.query(`insert into watchlist_entry (tenant_id, shopper_id, car_id) values ($1, $2, $3)`, [tenant, shopper.rows[0]?.id, car])
+  await here.pool.query(`insert into search_alert (tenant_id, email, href, label, asked_at, ends_at, news_since, looked_at, due_at) values ($1, 'mary@example.com', '/search/used-cars/', 'Used', now(), now() + interval '1 day', now(), now(), now())`, [tenant])
+  await here.pool.query(`insert into outbox_job (tenant_id, kind, dedup_key, payload) values ($1, 'search_alert', $3, jsonb_build_object('alertId', 'x', 'news', jsonb_build_object('carIds', array[$2::int], 'count', 1)))`, [tenant, car, `news-${slug}`])
   await here.pool.query(`insert into shopper_session (token_hash, tenant_id, shopper_id, expires_at) values (decode(md5($3), 'hex'), $1, $2, now() + interval '1 day')`, [tenant, shopper.rows[0]?.id, slug])
   await here.pool.query(`insert into recorded_event (tenant_id, event_id, car_id, dealership_id) values ($1, 25, $2, $3)`, [tenant, car, dealership])
   await here.pool.query(`insert into sign_in_code (tenant_id, phone, address_hash, code_hash, salt, expires_at) values ($1, '+61412345678', 'a', 'b', 'c', now())`, [tenant])
@@ -199,7 +201,7 @@ describe('a site moves whole', () => {
     expect(report.moved).toEqual([{ slug: 'northside', rows: exported.rows }])
     expect((await there.pool.query(sources, ['northside'])).rows).toEqual((await here.pool.query(sources, ['northside'])).rows)
     const story = `
-      select t.slug, t.override_city, t.search_categories, a.street, a.latitude is not null as is_placed, c.slug as car, c.stock_number, w.slug as watched, l.email, p.slug as place, l.answers->>'distribution_location' = p.id::text as is_driven_there, v.offer->'shownCarIds' = jsonb_build_array(c.id) as is_compared, d.slug as dealership, v.rego, r.deposit_cents, o.amount_cents, x.pattern, b.starts_at,
+      select t.slug, t.override_city, t.search_categories, a.street, a.latitude is not null as is_placed, c.slug as car, c.stock_number, w.slug as watched, l.email, p.slug as place, l.answers->>'distribution_location' = p.id::text as is_driven_there, v.offer->'shownCarIds' = jsonb_build_array(c.id) as is_compared, (select j.payload->'news'->'carIds' = jsonb_build_array(c.id) from outbox_job j where j.kind = 'search_alert' and j.tenant_id = t.id) as is_told_of, d.slug as dealership, v.rego, r.deposit_cents, o.amount_cents, x.pattern, b.starts_at,
         (select p.price_type from car_price_change p where p.car_id = c.id and p.changed_at = '2026-10-01') as asked_type,
         (select array_agg(version order by version) from site_version where tenant_id = t.id) as versions,
         (select count(*)::int from outbox_job where lead_id = l.id and done_at is null) as pending, (select count(*)::int from feed_run) > 0 as imported,
@@ -209,7 +211,7 @@ describe('a site moves whole', () => {
       join reservation r on r.lead_id = l.id and r.car_id = c.id join online_payment o on o.lead_id = l.id join tenant_redirect x on x.tenant_id = t.id and x.pattern = '/old/*' join test_drive_booking b on b.lead_id = l.id and b.location_id = p.id
       where t.slug = 'northside'`
     const [moved, was] = [(await there.pool.query(story)).rows, (await here.pool.query(story)).rows]
-    expect(was).toMatchObject([{ is_driven_there: true, is_compared: false, override_city: 'Brisbane', search_categories: ['Family', 'Towing'], street: '1 Ann Street', is_placed: true, asked_type: 'drive_away' }])
+    expect(was).toMatchObject([{ is_driven_there: true, is_compared: false, is_told_of: true, override_city: 'Brisbane', search_categories: ['Family', 'Towing'], street: '1 Ann Street', is_placed: true, asked_type: 'drive_away' }])
     expect(moved).toEqual(was.map((row: object) => ({ ...row, is_compared: true, versions: [1, 2, 3, 4] })))
     // Whatever number a feed draws from now on, no moved car's address ends in it.
     expect((await there.pool.query('select from car where id > $1', [last?.id])).rowCount).toBe(8)
@@ -271,7 +273,7 @@ describe('a site moves whole', () => {
     const [{ car_id: watched } = {}] = await lines('watchlist_entry')
     const name = (car: Record<string, unknown> | undefined) => `${String(car?.slug)} (stock number ${String(car?.stock_number)})`
     // Leads, payments and codes of the copy are those that are here already.
-    for (const table of ['lead_delivery_attempt', 'test_drive_booking', 'valuation', 'online_payment', 'outbox_job', 'shopper_session']) await change(`everything/${table}.ndjson`, () => '')
+    for (const table of ['lead_delivery_attempt', 'test_drive_booking', 'valuation', 'online_payment', 'outbox_job', 'shopper_session', 'search_alert']) await change(`everything/${table}.ndjson`, () => '')
     const [{ id: leadId } = {}] = await lines('lead')
     for (const table of ['lead', 'reservation']) await change(`everything/${table}.ndjson`, (text) => text.replaceAll(String(leadId), '01a2104e-0000-7000-8000-000000000001'))
     const reserved = cars.find(({ id }) => id !== watched)
@@ -613,6 +615,7 @@ describe('remove', () => {
       ['a reservation', `update reservation set released_at = now() where tenant_id = ${id}`, `update reservation set released_at = null where tenant_id = ${id}`],
       ['an online payment', `update online_payment set status = 'paid', paid_at = now() where tenant_id = ${id}`, `update online_payment set status = 'pending', paid_at = null where tenant_id = ${id}`],
       ['a valuation', `insert into valuation (tenant_id, rego, rego_state) values (${id}, 'NEW123', 'QLD')`, `delete from valuation where rego = 'NEW123'`],
+      ['a search to be told of by mail', `update search_alert set confirmed_at = asked_at + interval '1 minute' where tenant_id = ${id}`, `update search_alert set confirmed_at = null where tenant_id = ${id}`],
       ['a saved car', `insert into watchlist_entry (tenant_id, shopper_id, car_id) select ${id}, ${shopper}, max(c.id) from car c join tenant_dealership td on td.dealership_id = c.dealership_id where td.tenant_id = ${id}`, `delete from watchlist_entry where id = (select max(id) from watchlist_entry)`],
     ]
     for (const [what, how, back] of news) {

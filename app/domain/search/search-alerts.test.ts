@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { CAR } from '../cars/vehicle-noun'
+import { alertEnds, alertMoment, newCarsWords, nextAlertMoment, searchAlertHref } from './search-alerts'
+
+const BRISBANE = 'Australia/Brisbane'
+const SYDNEY = 'Australia/Sydney'
+
+test.each([
+  ['in the morning', '2026-11-28T21:59:59.000Z', BRISBANE, '2026-11-28T22:00:00.000Z'],
+  ['at eight', '2026-11-28T22:00:00.000Z', BRISBANE, '2026-11-28T22:00:00.000Z'],
+  ['at noon', '2026-11-29T02:00:00.000Z', BRISBANE, '2026-11-29T02:00:00.000Z'],
+  ['just before eight at night', '2026-11-29T09:59:00.000Z', BRISBANE, '2026-11-29T09:59:00.000Z'],
+  ['at eight at night', '2026-11-29T10:00:00.000Z', BRISBANE, '2026-11-29T22:00:00.000Z'],
+  ['after midnight', '2026-11-29T14:30:00.000Z', BRISBANE, '2026-11-29T22:00:00.000Z'],
+  ['where clocks are an hour ahead', '2026-11-29T09:30:00.000Z', SYDNEY, '2026-11-29T21:00:00.000Z'],
+  // On 4 October 2026 clocks in Sydney go from two to three.
+  ['in the night that clocks go forward', '2026-10-03T15:30:00.000Z', SYDNEY, '2026-10-03T21:00:00.000Z'],
+])('a mail of new cars goes between 8 am and 8 pm at the dealership: %s', (_when, from, timeZone, moment) => {
+  expect(alertMoment(new Date(from), timeZone).toISOString()).toBe(moment)
+})
+
+test.each([
+  ['2026-11-28T22:00:00.000Z', '2026-11-29T22:00:00.000Z'],
+  ['2026-11-29T09:59:00.000Z', '2026-11-29T22:00:00.000Z'],
+])('after one that went at %s the next goes the morning after at the earliest', (sent, next) => {
+  expect(nextAlertMoment(new Date(sent), BRISBANE).toISOString()).toBe(next)
+})
+
+test('mails end by themselves half a year after they were confirmed', () => {
+  expect(alertEnds(new Date('2026-11-29T00:00:00.000Z')).toISOString()).toBe('2027-05-28T00:00:00.000Z')
+})
+
+test.each([
+  [1, '1 new car'],
+  [2, '2 new cars'],
+  [29, '29 new cars'],
+  [30, '30+ new cars'],
+])('%i of them are "%s"', (count, words) => {
+  expect(newCarsWords(count, CAR)).toBe(words)
+})
+
+test('the page that asks for an address knows the search by its own', () => {
+  expect(searchAlertHref('/search/used-cars/?make=Kia&price=-30000')).toBe('/search/alert?search=%2Fsearch%2Fused-cars%2F%3Fmake%3DKia%26price%3D-30000')
+})

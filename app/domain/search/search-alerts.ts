@@ -1,0 +1,48 @@
+import { countOf, type VehicleNoun } from '../cars/vehicle-noun'
+import { formatCount } from '../text/format'
+import { DAY_MS } from '../time/durations'
+import { addDays, dayInZone, minuteOf, momentOnceThere, wallTime } from '../time/wall-clock'
+
+/** Mails of new cars come while people are up, by the clock where the dealership is. */
+const FIRST_MINUTE = 8 * 60
+const END_MINUTE = 20 * 60
+
+/** Whoever has not said within this time that the mails are for them is asked no more, and forgotten. */
+export const CONFIRM_WITHIN_MS = 2 * DAY_MS
+/** Searches change with what one looks for: whoever still wants the mails after this time asks for them again. */
+const ALERT_DAYS = 180
+/** So many searches of a site are told of to one address; the oldest beyond them goes. */
+export const MAX_ALERTS = 10
+/** As long as an address is stored; one of a search with every filter chosen is longer, and is offered no mails. */
+export const LONGEST_ALERT_HREF = 1_500
+/** New cars are counted no further. */
+const MAX_NEW_COUNT = 30
+
+/** The first moment from this one on at which a mail of new cars may go: between 8 am and 8 pm. @param timeZone an IANA zone */
+export function alertMoment(from: Date, timeZone: string): Date {
+  const minute = minuteOf(wallTime(from, timeZone))
+  if (minute >= FIRST_MINUTE && minute < END_MINUTE) return from
+  const day = dayInZone(from, timeZone)
+  return momentOnceThere(minute < FIRST_MINUTE ? day : addDays(day, 1), FIRST_MINUTE, timeZone)
+}
+
+/** When the next mail may go after one that went: one a day at most. @param timeZone an IANA zone */
+export function nextAlertMoment(sent: Date, timeZone: string): Date {
+  return momentOnceThere(addDays(dayInZone(sent, timeZone), 1), FIRST_MINUTE, timeZone)
+}
+
+/** When mails end that somebody has said yes to at a moment. */
+export function alertEnds(confirmed: Date): Date {
+  return new Date(confirmed.getTime() + ALERT_DAYS * DAY_MS)
+}
+
+/** '1 new car', '30+ new caravans'. */
+export function newCarsWords(count: number, noun: VehicleNoun): string {
+  const many = { one: `new ${noun.one}`, many: `new ${noun.many}` }
+  return count >= MAX_NEW_COUNT ? `${formatCount(MAX_NEW_COUNT)}+ ${many.many}` : countOf(count, many)
+}
+
+/** The page that asks for the address to which new cars of a search are told. @param href the search's address */
+export function searchAlertHref(href: string): string {
+  return `/search/alert?${new URLSearchParams({ search: href }).toString()}`
+}

@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { networksOf } from '~/domain/forms/spam'
+import { alertEnds, CONFIRM_WITHIN_MS, LONGEST_ALERT_HREF, MAX_ALERTS } from '~/domain/search/search-alerts'
+import { conditionWords, searchHistoryEntry, searchHistoryHref } from '~/domain/search/search-history'
+import type { VehicleNoun } from '~/domain/cars/vehicle-noun'
+import { holdsAddress } from '~/domain/text/holds-address'
+import { HOUR_MS } from '~/domain/time/durations'
+import { getPrimaryPool } from '~/platform/db/db.server'
+import { inTransaction } from '~/platform/db/in-transaction.server'
+import { statement, type RowOf, type Sender } from '~/platform/db/statement.server'
+import { countWithinLimits, type RateLimit } from '~/platform/http/shared-rate-limit.server'
+import { mailboxLimits } from '~/platform/mail/mailbox-limits.server'
+import { enqueueJob } from '~/platform/outbox/enqueue-job.server'
+import { findStockMoment } from '~/stock/find-stock-moment.server'
+import { loadResultsPage } from '~/stock/load-results-page.server'
+import { readSearchAddress } from '~/stock/read-search-address'
+import type { Tenant } from '~/tenants/tenant'
+import type { AlertJob } from './alert-job'
+
+/** More than people of one network ask for, also where many share an address. */
+const OF_A_NETWORK: RateLimit = { name: 'search-alerts-network-hour', limit: 30, windowMs: HOUR_MS }
+
+/** In the place of words that a mail does not repeat. */
+const UNSAID = 'the words that were searched for'
+
+/** A search that mails can be asked for: its one address, what it is in words, and how many cars it has now. */
+export type AlertSubject = { href: string; label: string; count: number; noun: VehicleNoun }
+
+/** What an address searches; null where nothing narrows it, for one that is no search of this site, and for one too long to be kept. */
+export async function loadAlertSubject(tenant: Tenant, href: string, now: Date): Promise<AlertSubject | null> {
+  const search = readSearchAddress(tenant, href)
+  const page = search && (await loadResultsPage(tenant, { ...search.criteria, page: 1 }, now))
+  if (!page) return null
+  const { criteria, tabs, chips, said, noun } = page.view
+  const condition = conditionWords(criteria, tabs)
+  const entry = searchHistoryEntry(criteria, [...(condition === null ? [] : [condition]), ...chips.map(({ label }) => label)])
+  if (!entry) return null
+  const ownHref = searchHistoryHref(entry)
+  return ownHref.length > LONGEST_ALERT_HREF ? null : { href: ownHref, label: holdsAddress(entry.label) ? UNSAID : entry.label, count: said, noun }
+}
+
+const ASK = statement({
+  name: 'search-alert-ask',
+  values: [z.number(), z.string(), z.string(), z.string(), z.date(), z.date()],
+  row: { id: z.string() },
+  text: `
+    insert into search_alert (tenant_id, email, href, label, asked_at, ends_at, news_since, looked_at, due_at) values ($1, $2, $3, $4, $5, $6, $5, $5, $5)
+    on conflict (tenant_id, email, href) do update set label = excluded.label, asked_at = excluded.asked_at,
+      ends_at = greatest(search_alert.ends_at, excluded.ends_at)
+    returning id`,
+})
+
+/**
+ * Notes that somebody wants to hear of new cars of a search, and enqueues the mail that asks its mailbox whether it does: nothing else is sent before it has
+ * said so. Whoever asks twice in a minute has one mail. Whether an address is told already is not to be found out here.
+ * @param email one address
+ * @param address the visitor's network address
+ * @returns false where the mailbox has had too many mails, or the network has asked too often
+ */
+export async function askForAlert(tenant: Tenant, { href, label }: Pick<AlertSubject, 'href' | 'label'>, email: string, address: string, now: Date): Promise<boolean> {
+  const network = networksOf(address).at(-1) ?? ''
+  if (!(await countWithinLimits(getPrimaryPool(), [[OF_A_NETWORK, network], ...mailboxLimits(email)]))) return false
+  await inTransaction(getPrimaryPool(), async (client) => {
+    const alert = await ASK.first(client, [tenant.id, email.toLowerCase(), href, label, now, new Date(now.getTime() + CONFIRM_WITHIN_MS)])
+    const payload: AlertJob = { alertId: alert?.id ?? '', news: null }
+    await enqueueJob(client, { tenantId: tenant.id, kind: 'search_alert', dedupKey: `search-alert:${payload.alertId}:confirm-${Math.floor(now.getTime() / 60_000)}`, payload })
+  })
+  return true
+}
+
+const ALERT = {
+  id: z.string(),
+  email: z.string(),
+  href: z.string(),
+  label: z.string(),
+  askedAt: z.date(),
+  confirmedAt: z.date().nullable(),
+  endsAt: z.date(),
+}
+export type SearchAlert = RowOf<typeof ALERT>
+
+const FIND = statement({
+  name: 'search-alert-find',
+  values: [z.string(), z.number(), z.date()],
+  row: ALERT,
+  text: `
+    select id, email, href, label, asked_at as "askedAt", confirmed_at as "confirmedAt", ends_at as "endsAt" from search_alert
+    where id = $1 and tenant_id = $2 and ends_at > $3`,
+})
+
+/** The mails of one search of this site; null once they have ended, or were never confirmed in time. */
+export async function findAlert(sender: Sender, { id: tenantId }: Pick<Tenant, 'id'>, alertId: string, now: Date): Promise<SearchAlert | null> {
+  return FIND.first(sender, [alertId, tenantId, now])
+}
+
+const CONFIRM = statement({
+  name: 'search-alert-confirm',
+  values: [z.string(), z.number(), z.date(), z.date(), z.date()],
+  row: { email: z.string() },
+  text: `
+    update search_alert set confirmed_at = $3, ends_at = $4,
+      news_since = case when confirmed_at is null then $5 else news_since end, looked_at = case when confirmed_at is null then $5 else looked_at end
+    where id = $1 and tenant_id = $2 and ends_at > $3 returning email`,
+})
+
+const TRIM = statement({
+  name: 'search-alert-trim',
+  values: [z.number(), z.string(), z.number()],
+  text: `
+    delete from search_alert where id in (
+      select id from search_alert where tenant_id = $1 and email = $2 and confirmed_at is not null order by confirmed_at desc, id desc offset $3)`,
+})
+
+/** From now on the mailbox hears of new cars, for half a year; of what came before it does not. The oldest of its searches beyond ten goes. */
+export async function confirmAlert(tenant: Tenant, alertId: string, now: Date): Promise<void> {
+  const stockOf = new Date(await findStockMoment(tenant))
+  await inTransaction(getPrimaryPool(), async (client) => {
+    const confirmed = await CONFIRM.first(client, [alertId, tenant.id, now, alertEnds(now), stockOf])
+    if (confirmed) await TRIM.run(client, [tenant.id, confirmed.email, MAX_ALERTS])
+  })
+}
+
+const STOP = statement({ name: 'search-alert-stop', values: [z.string()], text: 'delete from search_alert where id = $1' })
+
+/** Ends the mails of one search, and forgets who had them. */
+export async function stopAlert(alertId: string): Promise<void> {
+  await STOP.run(getPrimaryPool(), [alertId])
+}

@@ -1,0 +1,263 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { action as askAction, loader as askLoader } from '~/routes/search.alert._index'
+import { action as confirmAction, loader as confirmLoader } from '~/routes/search.alert.$id.confirm'
+import { action as stopAction, loader as stopLoader } from '~/routes/search.alert.$id.stop'
+import { searchAlertHref } from '~/domain/search/search-alerts'
+import { addDays, dayInZone, momentOnceThere } from '~/domain/time/wall-clock'
+import { closeDatabase } from '~/platform/db/db.server'
+import { inTransaction } from '~/platform/db/in-transaction.server'
+import { smtpMail } from '~/platform/mail/smtp-mail.server'
+import { deliverOutbox } from '~/platform/outbox/deliver-outbox.server'
+import { forgetPastRetention } from '~/privacy/retention.server'
+import { rebuildTenantIndex } from '~/search/postgres/rebuild-index.server'
+import { searchAlertRoute } from '~/shoppers/deliver-search-alert.server'
+import { tellOfNewCars } from '~/shoppers/tell-of-new-cars.server'
+import { findTenantById } from '~/tenants/find-tenant.server'
+import type { Tenant } from '~/tenants/tenant'
+import { env } from '~/platform/env.server'
+import { startSmtpReceiver, type SmtpReceiver } from '../../support/smtp-receiver'
+import { testDatabase, type TestDatabase } from '../../support/test-database'
+import { createLeadWorld, setSettings, type LeadWorld } from '../leads/lead-fixture'
+
+const ZONE = 'Australia/Brisbane'
+const HILUX = '/search/used-cars/?make_model=Toyota+HiLux'
+
+let database: TestDatabase
+let world: LeadWorld
+let north: Tenant
+let south: Tenant
+let smtp: SmtpReceiver
+/** So many days from now, at an hour where the dealerships are. */
+let at: (days: number, hour: number) => Date
+
+beforeAll(async () => {
+  database = await testDatabase()
+  world = await createLeadWorld(database.pool)
+  for (const site of [world.north, world.south]) await setSettings(database.pool, site, { search: { emailsNewCars: true } })
+  await rebuild(world.north, world.south)
+  north = await tenantOf(world.north)
+  south = await tenantOf(world.south)
+})
+afterAll(async () => {
+  await closeDatabase()
+  await database.close()
+})
+beforeEach(async () => {
+  await database.pool.query('truncate search_alert, outbox_job, rate_turn')
+  await database.pool.query("delete from car where stock_number like 'come-%'")
+  const today = dayInZone(new Date(), ZONE)
+  at = (days, hour) => momentOnceThere(addDays(today, days), hour * 60, ZONE)
+  smtp = await startSmtpReceiver()
+  return () => smtp.stop()
+})
+
+async function tenantOf({ id }: { id: number }): Promise<Tenant> {
+  const tenant = await findTenantById(database.pool, id)
+  if (!tenant) throw new Error('no such site')
+  return tenant
+}
+
+async function rebuild(...sites: { id: number }[]) {
+  for (const { id } of sites) await inTransaction(database.pool, (client) => rebuildTenantIndex(client, id))
+}
+
+const contextOf = (tenant: Tenant) => ({ tenant, nonce: 'n', requestId: 'r', clientAddress: '203.0.113.7', isPersonal: false, listSites: async () => [] })
+const query = async <Row extends object>(text: string, values: unknown[] = []) => (await database.pool.query<Row>(text, values)).rows
+
+async function ask(email: string, tenant = north, search = HILUX, address = '203.0.113.7'): Promise<Response | { status?: number; message: string; value: string }> {
+  const request = new Request(tenant.origin + searchAlertHref(search), { method: 'POST', body: new URLSearchParams({ email }) })
+  const answer = await askAction({ request, context: { ...contextOf(tenant), clientAddress: address }, params: {} }).catch((thrown: unknown) => thrown)
+  if (answer instanceof Response) return answer
+  const { data, init } = answer as { data: { message: string; value: string }; init: { status: number } }
+  return { ...data, status: init.status }
+}
+
+const deliver = (now = new Date(Date.now() + 1_000)) => deliverOutbox(database.pool, now, searchAlertRoute(database.pool, smtpMail(smtp.url, 'mail@platform.example')))
+const mail = (place = -1) => {
+  const found = smtp.mails.at(place)
+  if (!found) throw new Error(`found ${smtp.mails.length} mails`)
+  return found
+}
+const urlIn = (text: string | undefined, purpose: 'confirm' | 'stop') => new RegExp(`https?://\\S+/search/alert/\\S+/${purpose}\\?key=\\S+`).exec(text ?? '')?.[0] ?? ''
+const idOf = (url: string) => new URL(url).pathname.split('/')[3] ?? ''
+
+const open = (loader: typeof confirmLoader | typeof stopLoader, url: string, tenant = north) => loader({ request: new Request(url), context: contextOf(tenant), params: { id: idOf(url) } }).then(({ data }) => data, (thrown: Response) => thrown.status)
+const press = (action: typeof confirmAction, url: string, tenant = north) => action({ request: new Request(url, { method: 'POST' }), context: contextOf(tenant), params: { id: idOf(url) } }).then(({ status }) => status, (thrown: Response) => thrown.status)
+
+/** Asks, and says yes from the mailbox. */
+async function confirmed(email: string, tenant = north, search = HILUX): Promise<string> {
+  expect(await ask(email, tenant, search)).toMatchObject({ status: 303 })
+  await deliver()
+  const url = urlIn(mail().text, 'confirm')
+  expect(await press(confirmAction, url, tenant)).toBe(303)
+  return idOf(url)
+}
+
+async function come(stockNumber: string, { site = north, make = 'Toyota', model = 'HiLux', status = 'in_stock' } = {}): Promise<number> {
+  const [car] = await query<{ id: number }>(
+    `insert into car (dealership_id, slug, stock_number, name, car_type, status, year, make, model, price_cents, image_urls)
+     values ($1, $2, $2, $2, 'used', $5::car_status, 2021, $3, $4, 3999000, '{stored:demo/a.svg}') returning id`,
+    [site.dealershipIds[0], `come-${stockNumber}`, make, model, status],
+  )
+  await rebuild(site)
+  return car?.id ?? 0
+}
+
+describe('a search whose new cars somebody wants to hear of', () => {
+  it('is offered for what narrows the stock, in words and with its count', async () => {
+    const load = (search: string, tenant = north) => askLoader({ request: new Request(tenant.origin + searchAlertHref(search)), context: contextOf(tenant), params: {} }).then(({ data }) => data.subject, (thrown: Response) => thrown.headers.get('Location') ?? thrown.status)
+    expect(await load(HILUX)).toMatchObject({ href: HILUX, label: 'Used, Toyota HiLux', count: 1 })
+    // Whichever page and order it was seen in.
+    expect(await load(`${HILUX}&sortBy=latest&page=3`)).toMatchObject({ href: HILUX })
+    expect(await load('/search/new-used-and-demo-cars/?make=Mazda')).toMatchObject({ label: 'Mazda', count: 0 })
+    expect(await load('/search/toyota/hilux')).toMatchObject({ href: '/search/toyota/hilux' })
+    // Words that a mail reader makes a link of stand in nobody's mail.
+    expect(await load('/search/new-used-and-demo-cars/?make=win.example.com')).toMatchObject({ label: 'the words that were searched for' })
+    expect(await load('/search/new-used-and-demo-cars/')).toBe('/search/new-used-and-demo-cars/')
+    // Of another site's address only what is searched counts.
+    expect(await load('https://evil.example/search/used-cars/')).toMatchObject({ href: '/search/used-cars/' })
+    expect(await load('//evil.example/search/new-used-and-demo-cars/')).toBe('/search/new-used-and-demo-cars/')
+    expect(await load('/contact-us')).toBe('/search/new-used-and-demo-cars/')
+    expect(await load(HILUX, { ...north, settings: { ...north.settings, search: { ...north.settings.search, emailsNewCars: false } } })).toBe(404)
+  })
+
+  it.each([
+    ['', 'Enter your email address.'],
+    ['mary', 'such as name@example.com'],
+    ['mary@example.com, bob@example.com', 'such as name@example.com'],
+    [`${'m'.repeat(250)}@example.com`, '254'],
+  ])('says of %j what is expected, and keeps what was typed', async (typed, words) => {
+    const refused = (await ask(typed)) as { status: number; message: string; value: string }
+    expect(refused).toMatchObject({ status: 422, value: typed })
+    expect(refused.message).toContain(words)
+    expect(await query('select from search_alert')).toEqual([])
+  })
+
+  it('is told of to a mailbox that has said yes, once a day, and not of what was there before or is no such car', async () => {
+    const id = await confirmed('Mary@Example.com')
+    expect(mail()).toMatchObject({ subject: 'Confirm: email me new cars at north' })
+    expect(mail().to).toMatchObject({ value: [{ address: 'mary@example.com' }] })
+    expect(mail().text).toContain('Used, Toyota HiLux')
+    // Nothing came.
+    await tellOfNewCars(database.pool, at(1, 10))
+    expect(await deliver(at(1, 10))).toEqual({ delivered: 0, failed: 0 })
+    await come('yaris', { model: 'Yaris' })
+    await come('sold', { status: 'others' })
+    await come('other-site', { site: south })
+    await tellOfNewCars(database.pool, at(1, 10))
+    expect(await deliver(at(1, 10))).toEqual({ delivered: 0, failed: 0 })
+
+    await come('one')
+    await come('two')
+    // At night it waits.
+    await tellOfNewCars(database.pool, at(1, 21))
+    expect(await deliver(at(1, 21))).toEqual({ delivered: 0, failed: 0 })
+    await tellOfNewCars(database.pool, at(2, 8))
+    await tellOfNewCars(database.pool, at(2, 8))
+    expect(await deliver(at(2, 9))).toEqual({ delivered: 1, failed: 0 })
+    const { subject, text, html, headers, from } = mail()
+    expect(subject).toBe('2 new cars: Used, Toyota HiLux')
+    expect(from?.value[0]).toMatchObject({ name: 'north' })
+    for (const part of ['2021 Toyota HiLux', '$39,990', `${north.origin}/cars/`, `${north.origin}${HILUX}&sortBy=latest`, 'Such emails end by themselves on']) expect(text).toContain(part)
+    expect(html).toContain('2021 Toyota HiLux')
+    const stop = urlIn(text, 'stop')
+    expect(idOf(stop)).toBe(id)
+    expect(headers.get('list')).toMatchObject({ unsubscribe: { url: stop }, 'unsubscribe-post': { name: 'List-Unsubscribe=One-Click' } })
+
+    await come('three')
+    await tellOfNewCars(database.pool, at(2, 19))
+    expect(await deliver(at(2, 19))).toEqual({ delivered: 0, failed: 0 })
+    await tellOfNewCars(database.pool, at(3, 8))
+    expect(await deliver(at(3, 9))).toEqual({ delivered: 1, failed: 0 })
+    expect(mail().subject).toBe('1 new car: Used, Toyota HiLux')
+  })
+
+  it('is told of by one of two workers, and of no car that is sold by then', async () => {
+    await confirmed('mary@example.com')
+    const car = await come('one')
+    await Promise.all([tellOfNewCars(database.pool, at(1, 10)), tellOfNewCars(database.pool, at(1, 10))])
+    expect(await query("select from outbox_job where payload->>'news' is not null")).toHaveLength(1)
+    await query("update car set status = 'sold', sold_at = now() where id = $1", [car])
+    const before = smtp.mails.length
+    await deliver(at(1, 10))
+    expect(smtp.mails).toHaveLength(before)
+  })
+
+  it('is not told of without a yes, nor once it was stopped, switched off or its half year is over', async () => {
+    expect(await ask('quiet@example.com')).toMatchObject({ status: 303 })
+    await deliver()
+    await come('one')
+    await tellOfNewCars(database.pool, at(1, 10))
+    expect(await deliver(at(1, 10))).toEqual({ delivered: 0, failed: 0 })
+    await confirmed('mary@example.com')
+    await come('two')
+    await tellOfNewCars(database.pool, at(200, 10))
+    expect(await deliver(at(200, 10))).toEqual({ delivered: 0, failed: 0 })
+    await setSettings(database.pool, world.north, { search: { emailsNewCars: false } })
+    await tellOfNewCars(database.pool, at(1, 10))
+    expect(await deliver(at(1, 10))).toEqual({ delivered: 0, failed: 0 })
+    await setSettings(database.pool, world.north, { search: { emailsNewCars: true } })
+    await tellOfNewCars(database.pool, at(3, 10))
+    await query('delete from search_alert')
+    const before = smtp.mails.length
+    await deliver(at(3, 10))
+    expect(smtp.mails).toHaveLength(before)
+  })
+
+  it('opens by its own links alone, on its own site, and a look changes nothing', async () => {
+    await ask('mary@example.com')
+    await deliver()
+    const url = urlIn(mail().text, 'confirm')
+    expect(await open(confirmLoader, url)).toMatchObject({ state: 'asked', search: { href: HILUX, label: 'Used, Toyota HiLux' } })
+    expect(await query('select from search_alert where confirmed_at is not null')).toEqual([])
+    expect(await open(confirmLoader, url.replace(/key=../, 'key=xx'))).toBe(404)
+    expect(await open(stopLoader, url.replace('/confirm', '/stop'))).toBe(404)
+    expect(await press(confirmAction, url.replace(/key=.*/, ''))).toBe(404)
+    expect(await open(confirmLoader, url, south)).toMatchObject({ state: 'over', search: null })
+    expect(await press(confirmAction, url, south)).toBe(303)
+    expect(await query('select from search_alert where confirmed_at is not null')).toEqual([])
+    expect(await press(confirmAction, url)).toBe(303)
+    const page = (await open(confirmLoader, url)) as unknown as { state: string; stopPath: string }
+    expect(page).toMatchObject({ state: 'confirmed' })
+    const stop = north.origin + page.stopPath
+    expect(await open(stopLoader, stop)).toMatchObject({ search: { label: 'Used, Toyota HiLux' } })
+    expect(await press(stopAction, stop)).toBe(303)
+    expect(await press(stopAction, stop)).toBe(303)
+    expect(await open(stopLoader, stop)).toMatchObject({ search: null })
+    expect(await query('select from search_alert')).toEqual([])
+  })
+
+  it('is asked for once by who presses twice, and a mailbox has ten of a site', async () => {
+    await Promise.all([ask('mary@example.com'), ask('MARY@example.com')])
+    expect(await query('select from search_alert')).toHaveLength(1)
+    await query('truncate search_alert, outbox_job, rate_turn')
+    for (let price = 1; price <= 11; price++) {
+      await confirmed('mary@example.com', north, `/search/used-cars/?price=-${price}0000`)
+      await query('truncate rate_turn')
+    }
+    expect(await query<{ label: string }>('select label from search_alert order by confirmed_at')).toHaveLength(10)
+    expect(await query("select from search_alert where href like '%price=-10000'")).toEqual([])
+  })
+
+  it('is refused where one mailbox has had ten mails in an hour, or one network asks for many', async () => {
+    const asked = []
+    for (let nth = 1; nth <= 11; nth++) asked.push(await ask('m.ary+x@gmail.com', nth % 2 ? north : south, HILUX, `198.51.100.${nth}`))
+    expect(asked.slice(0, 10).every(({ status }) => status === 303)).toBe(true)
+    expect(asked[10]).toMatchObject({ status: 429, value: 'm.ary+x@gmail.com' })
+    for (let nth = 1; nth <= 31; nth++) asked.push(await ask(`m${nth}@example.com`))
+    expect(asked.at(-2)).toMatchObject({ status: 303 })
+    expect(asked.at(-1)).toMatchObject({ status: 429 })
+  })
+
+  it('is forgotten where nobody said yes in time', async () => {
+    await ask('quiet@example.com')
+    await confirmed('mary@example.com')
+    const emails = async () => (await query<{ email: string }>('select email from search_alert order by email')).map(({ email }) => email)
+    await forgetPastRetention(database.pool, env(), at(1, 12))
+    expect(await emails()).toEqual(['mary@example.com', 'quiet@example.com'])
+    await forgetPastRetention(database.pool, env(), at(3, 12))
+    expect(await emails()).toEqual(['mary@example.com'])
+    await forgetPastRetention(database.pool, env(), at(182, 12))
+    expect(await emails()).toEqual([])
+  })
+})
