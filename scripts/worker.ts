@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { DAY_MS } from '../app/domain/time/durations.ts'
 import { CommandFault } from '../app/platform/command/command-fault.ts'
 import { faultText, requireDatabaseUrl } from '../app/platform/command/run-command.server.ts'
-import { byDatabaseClock, readClock } from '../app/platform/db/database-clock.server.ts'
+import { byDatabaseClock, knownDatabaseTime, readClock } from '../app/platform/db/database-clock.server.ts'
 import { sessionUrl } from '../app/platform/db/keeps-sessions.server.ts'
 import { createPool, databaseUrl } from '../app/platform/db/pool.server.ts'
 import { checkPreparing } from '../app/platform/db/pool-prepares.server.ts'
@@ -138,7 +138,7 @@ function tidy(pool: pg.Pool): Promise<void> {
 
 /** What came while the database was away is told of once it is back. */
 function tellShoppers(pool: pg.Pool): Promise<void> {
-  return byDatabaseClock(pool, (now) => tellOfNewCars(pool, now)).catch((error: unknown) => log.warn({ error: loggableError(error) }, 'telling of new cars waits for the database'))
+  return byDatabaseClock(pool, () => tellOfNewCars(pool, knownDatabaseTime)).catch((error: unknown) => log.warn({ error: loggableError(error) }, 'telling of new cars waits for the database'))
 }
 
 /** A day that the database was away on is no reason to end. */

@@ -90,7 +90,7 @@ export const COLUMNS: Readonly<Record<string, TableColumns>> = {
       'payment_closed_at refunded_at',
   },
   review: { retained: 'customer_name text image_url', plain: 'id tenant_id dealership_id location_id rating reviewed_on created_at' },
-  search_alert: { erased: 'email href label', plain: 'id tenant_id asked_at confirmed_at ends_at news_since looked_at due_at' },
+  search_alert: { erased: 'email href label', plain: 'id tenant_id asked_at confirmed_at ends_at news_since looked_at due_at mailing_at' },
   search_card: { plain: 'tenant_id position car_id card' },
   search_index: { plain: 'tenant_id version car_count all_cars built_at builder builder_version unfiltered_version unfiltered_for_sale unfiltered_until unfiltered_facets unfiltered_stats counted_version counted_facets counted_stats' },
   search_posting: { plain: 'tenant_id facet value cars positions car_count' },

@@ -82,6 +82,13 @@ const DRAFTS = statement({
 /** Nobody said yes to them in time, or their half year is over. */
 const ALERTS = statement({ name: 'retention-alerts', values: [z.date()], text: 'delete from search_alert where ends_at < $1' })
 
+/** Mails of searches go daily, and nobody asks of one of last week. */
+const ALERT_MAILS = statement({
+  name: 'retention-alert-mails',
+  values: [z.date()],
+  text: `delete from outbox_job where kind = 'search_alert' and coalesce(done_at, dead_at) < $1`,
+})
+
 /** A text message that was given up is sent to nobody any more, and after a day nobody need look why: no command tries it again. */
 const MESSAGES = statement({
   name: 'retention-messages',
@@ -117,6 +124,7 @@ export async function forgetPastRetention(pool: Pool, times: RetentionTimes, now
   }
   for (const statement of [SENDERS, DRAFTS, MESSAGES]) await part(() => statement.run(pool, [before(1)]))
   await part(() => ALERTS.run(pool, [now]))
+  await part(() => ALERT_MAILS.run(pool, [before(7)]))
   const ids = (rows: { id: string }[]) => rows.map((row) => row.id)
   const forgotten = {
     leads: await part(() =>

@@ -1,12 +1,12 @@
 import { data, redirect, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { ConfirmAlert, confirmHeading, type ConfirmState } from '~/components/forms/search-alert'
+import { ConfirmAlert, confirmHeading } from '~/components/forms/search-alert'
 import { RouteError } from '~/components/route-error'
 import { errorMeta } from '~/domain/advertising/page-meta'
 import { databaseNow } from '~/platform/db/database-clock.server'
 import { NO_STORE } from '~/platform/http/answers'
 import { alertPath } from '~/shoppers/alert-links.server'
-import { loadAlertPage } from '~/shoppers/load-alert-page.server'
+import { loadConfirmPage, requireAlertLink } from '~/shoppers/load-alert-page.server'
 import { confirmAlert } from '~/shoppers/search-alerts.server'
 import { requireTenant } from '~/tenants/require-tenant.server'
 import formStyles from '~/styles/forms.css?url'
@@ -16,27 +16,24 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: formStyles
 /** Shows the search that a signed link may say yes to. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const tenant = requireTenant(context)
-  const { alertId, search, isConfirmed, noun } = await loadAlertPage(tenant, 'confirm', params.id ?? '', request, await databaseNow())
-  const state: ConfirmState = search ? (isConfirmed ? 'confirmed' : 'asked') : 'over'
-  return data({ siteName: tenant.name, state, search, noun, stopPath: alertPath('stop', alertId) }, { headers: NO_STORE })
+  const alertId = requireAlertLink('confirm', params.id ?? '', request)
+  return data({ siteName: tenant.name, page: await loadConfirmPage(tenant, alertId, await databaseNow()) }, { headers: NO_STORE })
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const tenant = requireTenant(context)
-  const now = await databaseNow()
-  const { alertId } = await loadAlertPage(tenant, 'confirm', params.id ?? '', request, now)
-  await confirmAlert(tenant, alertId, now)
+  const alertId = requireAlertLink('confirm', params.id ?? '', request)
+  await confirmAlert(tenant, alertId, await databaseNow())
   return redirect(alertPath('confirm', alertId), { status: 303, headers: NO_STORE })
 }
 
 export const headers = () => NO_STORE
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
-  data ? [{ title: `${confirmHeading(data.state, data.noun)} | ${data.siteName}` }, { name: 'robots', content: 'noindex' }] : errorMeta(error)
+  data ? [{ title: `${confirmHeading(data.page)} | ${data.siteName}` }, { name: 'robots', content: 'noindex' }] : errorMeta(error)
 
 export default function Confirm() {
-  const { state, search, noun, stopPath } = useLoaderData<typeof loader>()
-  return <ConfirmAlert state={state} search={search} noun={noun} stopPath={stopPath} />
+  return <ConfirmAlert page={useLoaderData<typeof loader>().page} />
 }
 
 export { RouteError as ErrorBoundary }

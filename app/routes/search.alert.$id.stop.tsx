@@ -6,7 +6,7 @@ import { errorMeta } from '~/domain/advertising/page-meta'
 import { databaseNow } from '~/platform/db/database-clock.server'
 import { NO_STORE } from '~/platform/http/answers'
 import { alertPath } from '~/shoppers/alert-links.server'
-import { loadAlertPage } from '~/shoppers/load-alert-page.server'
+import { loadStopPage, requireAlertLink } from '~/shoppers/load-alert-page.server'
 import { stopAlert } from '~/shoppers/search-alerts.server'
 import { requireTenant } from '~/tenants/require-tenant.server'
 import formStyles from '~/styles/forms.css?url'
@@ -16,13 +16,13 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: formStyles
 /** Shows the search whose mails a signed link may end: a mail reader that opens links ends nothing. Its own button posts elsewhere (`endAlertByMail`). */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const tenant = requireTenant(context)
-  const { search, noun } = await loadAlertPage(tenant, 'stop', params.id ?? '', request, await databaseNow())
-  return data({ siteName: tenant.name, search, noun }, { headers: NO_STORE })
+  const alertId = requireAlertLink('stop', params.id ?? '', request)
+  return data({ siteName: tenant.name, page: await loadStopPage(tenant, alertId, await databaseNow()) }, { headers: NO_STORE })
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
-  const tenant = requireTenant(context)
-  const { alertId } = await loadAlertPage(tenant, 'stop', params.id ?? '', request, await databaseNow())
+  requireTenant(context)
+  const alertId = requireAlertLink('stop', params.id ?? '', request)
   await stopAlert(alertId)
   return redirect(alertPath('stop', alertId), { status: 303, headers: NO_STORE })
 }
@@ -30,11 +30,10 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 export const headers = () => NO_STORE
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
-  data ? [{ title: `${stopHeading(data.search === null)} | ${data.siteName}` }, { name: 'robots', content: 'noindex' }] : errorMeta(error)
+  data ? [{ title: `${stopHeading(data.page)} | ${data.siteName}` }, { name: 'robots', content: 'noindex' }] : errorMeta(error)
 
 export default function Stop() {
-  const { search, noun } = useLoaderData<typeof loader>()
-  return <StopAlert search={search} noun={noun} />
+  return <StopAlert page={useLoaderData<typeof loader>().page} />
 }
 
 export { RouteError as ErrorBoundary }

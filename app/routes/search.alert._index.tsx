@@ -6,13 +6,15 @@ import { submitOrRepopulate, shouldRevalidate } from '~/components/forms/submit-
 import { RouteError } from '~/components/route-error'
 import { errorMeta } from '~/domain/advertising/page-meta'
 import { searchAlertHref } from '~/domain/search/search-alerts'
-import { DEFAULT_SEARCH_PATH, scopeOfPath } from '~/domain/search/search-paths'
+import { searchHref } from '~/domain/search/search-criteria'
+import { DEFAULT_SEARCH_PATH } from '~/domain/search/search-paths'
 import { readFormBody } from '~/leads/read-enquiry.server'
 import { markRefused } from '~/leads/unsaved-enquiries.server'
 import { databaseNow, timeOfRequest } from '~/platform/db/database-clock.server'
 import { NO_STORE } from '~/platform/http/answers'
 import { answerAlertRequest } from '~/shoppers/answer-alert-request.server'
 import { loadAlertSubject, type AlertSubject } from '~/shoppers/search-alerts.server'
+import { readSearchAddress } from '~/stock/read-search-address'
 import { requireTenant } from '~/tenants/require-tenant.server'
 import type { Tenant } from '~/tenants/tenant'
 import formStyles from '~/styles/forms.css?url'
@@ -43,8 +45,9 @@ async function requireSubject(tenant: Tenant, params: URLSearchParams, now: Date
   const href = params.get('search') ?? ''
   const subject = await loadAlertSubject(tenant, href, now)
   if (subject) return subject
-  const isSearch = href.startsWith('/') && scopeOfPath(href.split('?', 1)[0] ?? '') !== null
-  throw redirect(isSearch ? href : DEFAULT_SEARCH_PATH, { headers: NO_STORE })
+  // As the search itself is written: what was typed into the address may be no address.
+  const search = readSearchAddress(tenant, href)
+  throw redirect(search ? searchHref(search.criteria) : DEFAULT_SEARCH_PATH, { headers: NO_STORE })
 }
 
 export const clientAction = (args: ClientActionFunctionArgs) => submitOrRepopulate<AlertAnswer>(args, (message, { email = '' }) => ({ field: null, message, value: email }))

@@ -1,8 +1,6 @@
 import { carCard } from '~/domain/cars/car-card'
-import { callNumber } from '~/domain/cars/call-number'
-import type { PageCar } from '~/domain/cars/car'
+import type { CardCar } from '~/domain/cars/car'
 import type { VehicleNoun } from '~/domain/cars/vehicle-noun'
-import { spacedPhone } from '~/domain/forms/phone-number'
 import { newCarsWords } from '~/domain/search/search-alerts'
 import { dayInZone } from '~/domain/time/wall-clock'
 import { formatDate } from '~/domain/time/date-words'
@@ -13,21 +11,22 @@ import { plainText, renderMail } from '~/platform/mail/render-mail'
 import { MailCar, mailPrice, type CarWords } from '~/stock/mail-car'
 import type { Tenant } from '~/tenants/tenant'
 import type { SearchAlert } from './search-alerts.server'
+import type { SiteSender } from './site-sender.server'
 
-type AlertMail = { dedupKey: string; tenant: Tenant; alert: SearchAlert; noun: VehicleNoun; logo: MailPicture | null }
+type AlertMail = { dedupKey: string; tenant: Tenant; alert: SearchAlert; noun: VehicleNoun; logo: MailPicture | null; sender: SiteSender }
 
 /** The mail that asks a mailbox whether it wants to hear of new cars of a search. Who does not answer hears nothing more. */
-export function alertConfirmMail({ dedupKey, tenant, alert, noun, logo, confirmUrl }: AlertMail & { confirmUrl: string }): Mail {
+export function alertConfirmMail({ dedupKey, tenant, alert, noun, logo, sender, confirmUrl }: AlertMail & { confirmUrl: string }): Mail {
   const subject = `Confirm: email me new ${noun.many} at ${tenant.name}`
   const intro = `You, or somebody who typed your address, asked to hear of new ${noun.many} at ${tenant.name} for this search:`
   const rules = `At most one email a day, between 8 am and 8 pm, and only when something new has come in. Each has a link that ends them.`
   const ignore = `Was it not you? Then there is nothing to do: without your yes nothing more is sent, and your address is forgotten within three days.`
   return {
-    ...frameOf({ dedupKey, tenant, alert }, logo ? [logo] : []),
+    ...frameOf({ dedupKey, tenant, alert, sender }, logo ? [logo] : []),
     subject,
-    text: plainText(intro, alert.label, `Yes, email me new ${noun.many}: ${confirmUrl}`, rules, ignore, tenant.name),
+    text: plainText(intro, alert.label, `Yes, email me new ${noun.many}: ${confirmUrl}`, rules, ignore, sender.contact),
     html: renderMail(
-      <MailFrame title={subject} preview={rules} site={tenant} theme={tenant.settings.theme} logo={logo} footer={<>{ignore}</>}>
+      <MailFrame title={subject} preview={rules} site={tenant} theme={tenant.settings.theme} logo={logo} footer={<Small lines={[ignore, sender.contact]} />}>
         <Part isFirst>
           <Heading theme={tenant.settings.theme}>{`Email me new ${noun.many}?`}</Heading>
           <Words>{intro}</Words>
@@ -40,20 +39,18 @@ export function alertConfirmMail({ dedupKey, tenant, alert, noun, logo, confirmU
   }
 }
 
-export type ToldCar = { car: PageCar; picture: MailPicture | null }
+type ToldCar = { car: CardCar; picture: MailPicture | null }
 
 /** The mail that tells of new cars of a search, the newest first. @param count how many there are, of which `cars` are shown */
-export function alertNewsMail({ dedupKey, tenant, alert, noun, logo, cars, count, now, stopUrl }: AlertMail & { cars: readonly ToldCar[]; count: number; now: Date; stopUrl: string }): Mail {
+export function alertNewsMail({ dedupKey, tenant, alert, noun, logo, sender, cars, count, now, stopUrl }: AlertMail & { cars: readonly ToldCar[]; count: number; now: Date; stopUrl: string }): Mail {
   const { theme } = tenant.settings
   const words = newCarsWords(count, noun)
   const searchUrl = tenant.origin + alert.href + (alert.href.includes('?') ? '&' : '?') + 'sortBy=latest'
   const told = cars.map(({ car, picture }) => ({ words: carWords(car, tenant, now), picture }))
   const more = count > cars.length ? 'See all of them, newest first' : 'See them on our site'
   const why = `You get this email because you asked for it on ${new URL(tenant.origin).host}. Such emails end by themselves on ${formatDate(dayInZone(alert.endsAt, tenant.timeZone))}.`
-  const number = callNumber('used', null, tenant.settings.contact)
-  const contact = [tenant.name, number && spacedPhone(number)].filter(Boolean).join(', ')
   return {
-    ...frameOf({ dedupKey, tenant, alert }, [logo, ...cars.map(({ picture }) => picture)]),
+    ...frameOf({ dedupKey, tenant, alert, sender }, [logo, ...cars.map(({ picture }) => picture)]),
     subject: `${words}: ${alert.label}`,
     text: plainText(
       `${words} at ${tenant.name} for your search: ${alert.label}.`,
@@ -61,7 +58,7 @@ export function alertNewsMail({ dedupKey, tenant, alert, noun, logo, cars, count
       `${more}: ${searchUrl}`,
       why,
       `Stop these emails: ${stopUrl}`,
-      contact,
+      sender.contact,
     ),
     html: renderMail(
       <MailFrame
@@ -77,7 +74,7 @@ export function alertNewsMail({ dedupKey, tenant, alert, noun, logo, cars, count
               Stop these emails
             </a>
             <br />
-            {contact}
+            {sender.contact}
           </>
         }
       >
@@ -101,22 +98,32 @@ export function alertNewsMail({ dedupKey, tenant, alert, noun, logo, cars, count
   }
 }
 
-function frameOf({ dedupKey, tenant, alert }: Pick<AlertMail, 'dedupKey' | 'tenant' | 'alert'>, pictures: readonly (MailPicture | null)[]) {
+function frameOf({ dedupKey, tenant, alert, sender }: Pick<AlertMail, 'dedupKey' | 'tenant' | 'alert' | 'sender'>, pictures: readonly (MailPicture | null)[]) {
   return {
     dedupKey,
     folder: tenant.slug,
     fromName: tenant.name,
     to: [{ name: '', address: alert.email }],
-    replyTo: null,
+    replyTo: sender.replyTo === null ? null : { name: tenant.name, address: sender.replyTo },
     pictures: pictures.filter((picture): picture is MailPicture => picture !== null),
     isAutomatic: true,
   }
 }
 
-/** As its card says it. */
-function carWords(car: PageCar, { origin, settings }: Tenant, now: Date): CarWords {
+/** As its card says it, and what the card's badge would say of a car that is not there yet, or that somebody holds. */
+function carWords(car: CardCar, { origin, settings }: Tenant, now: Date): CarWords {
   const card = carCard(car, settings, now)
-  return { title: card.title, subtitle: card.subtitle, summary: card.summary.join(' · '), ...mailPrice(card.price), url: origin + card.href }
+  const state = car.isReserved ? ['Reserved'] : car.status === 'coming_soon' ? ['Coming soon'] : []
+  return { title: card.title, subtitle: card.subtitle, summary: [...state, ...card.summary].join(' · '), ...mailPrice(card.price), url: origin + card.href }
+}
+
+function Small({ lines }: { lines: readonly string[] }) {
+  return lines.map((line, at) => (
+    <span key={line}>
+      {at > 0 && <br />}
+      {line}
+    </span>
+  ))
 }
 
 function Words({ children, isStrong = false, isQuiet = false }: { children: string; isStrong?: boolean; isQuiet?: boolean }) {

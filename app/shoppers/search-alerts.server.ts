@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { networksOf } from '~/domain/forms/spam'
-import { alertEnds, CONFIRM_WITHIN_MS, LONGEST_ALERT_HREF, MAX_ALERTS } from '~/domain/search/search-alerts'
+import { alertEnds, CONFIRM_WITHIN_MS, isStorableSearch, MAX_ALERTS } from '~/domain/search/search-alerts'
 import { conditionWords, searchHistoryEntry, searchHistoryHref } from '~/domain/search/search-history'
+import { searchWords } from '~/domain/search/search-words'
 import type { VehicleNoun } from '~/domain/cars/vehicle-noun'
 import { holdsAddress } from '~/domain/text/holds-address'
 import { HOUR_MS } from '~/domain/time/durations'
@@ -26,19 +27,24 @@ const UNSAID = 'the words that were searched for'
 /** A search that mails can be asked for: its one address, what it is in words, and how many cars it has now. */
 export type AlertSubject = { href: string; label: string; count: number; noun: VehicleNoun }
 
-/** What an address searches; null where nothing narrows it, for one that is no search of this site, and for one too long to be kept. */
+/** What an address searches; null where nothing narrows it, or signs alone, for one that is no search of this site, and for one too long to be stored. */
 export async function loadAlertSubject(tenant: Tenant, href: string, now: Date): Promise<AlertSubject | null> {
   const search = readSearchAddress(tenant, href)
-  const page = search && (await loadResultsPage(tenant, { ...search.criteria, page: 1 }, now))
+  // Of signs and pictures no car has any: nothing would ever be news.
+  if (!search || (search.criteria.text !== '' && searchWords(search.criteria.text).length === 0)) return null
+  const page = await loadResultsPage(tenant, { ...search.criteria, page: 1 }, now)
   if (!page) return null
-  const { criteria, tabs, chips, said, noun } = page.view
+  const { criteria, tabs, chips, said, noun, partial } = page.view
   const condition = conditionWords(criteria, tabs)
   const entry = searchHistoryEntry(criteria, [...(condition === null ? [] : [condition]), ...chips.map(({ label }) => label)])
   if (!entry) return null
   const ownHref = searchHistoryHref(entry)
-  return ownHref.length > LONGEST_ALERT_HREF ? null : { href: ownHref, label: holdsAddress(entry.label) ? UNSAID : entry.label, count: said, noun }
+  return !isStorableSearch(ownHref) ? null : { href: ownHref, label: holdsAddress(entry.label) ? UNSAID : entry.label, count: partial ? 0 : said, noun }
 }
 
+/**
+ * Mails that run go on as they are until their mailbox says yes anew; those that have ended begin anew, without the yes of before.
+ */
 const ASK = statement({
   name: 'search-alert-ask',
   values: [z.number(), z.string(), z.string(), z.string(), z.date(), z.date()],
@@ -46,7 +52,8 @@ const ASK = statement({
   text: `
     insert into search_alert (tenant_id, email, href, label, asked_at, ends_at, news_since, looked_at, due_at) values ($1, $2, $3, $4, $5, $6, $5, $5, $5)
     on conflict (tenant_id, email, href) do update set label = excluded.label, asked_at = excluded.asked_at,
-      ends_at = greatest(search_alert.ends_at, excluded.ends_at)
+      confirmed_at = case when search_alert.ends_at > $5 then search_alert.confirmed_at end,
+      ends_at = case when search_alert.ends_at > $5 and search_alert.confirmed_at is not null then search_alert.ends_at else excluded.ends_at end
     returning id`,
 })
 
@@ -62,7 +69,7 @@ export async function askForAlert(tenant: Tenant, { href, label }: Pick<AlertSub
   if (!(await countWithinLimits(getPrimaryPool(), [[OF_A_NETWORK, network], ...mailboxLimits(email)]))) return false
   await inTransaction(getPrimaryPool(), async (client) => {
     const alert = await ASK.first(client, [tenant.id, email.toLowerCase(), href, label, now, new Date(now.getTime() + CONFIRM_WITHIN_MS)])
-    const payload: AlertJob = { alertId: alert?.id ?? '', news: null }
+    const payload: AlertJob = { alertId: alert?.id ?? '', isNews: false }
     await enqueueJob(client, { tenantId: tenant.id, kind: 'search_alert', dedupKey: `search-alert:${payload.alertId}:confirm-${Math.floor(now.getTime() / 60_000)}`, payload })
   })
   return true
@@ -73,9 +80,9 @@ const ALERT = {
   email: z.string(),
   href: z.string(),
   label: z.string(),
-  askedAt: z.date(),
   confirmedAt: z.date().nullable(),
   endsAt: z.date(),
+  newsSince: z.date(),
 }
 export type SearchAlert = RowOf<typeof ALERT>
 
@@ -84,13 +91,20 @@ const FIND = statement({
   values: [z.string(), z.number(), z.date()],
   row: ALERT,
   text: `
-    select id, email, href, label, asked_at as "askedAt", confirmed_at as "confirmedAt", ends_at as "endsAt" from search_alert
+    select id, email, href, label, confirmed_at as "confirmedAt", ends_at as "endsAt", news_since as "newsSince" from search_alert
     where id = $1 and tenant_id = $2 and ends_at > $3`,
 })
 
-/** The mails of one search of this site; null once they have ended, or were never confirmed in time. */
+/** The mails of one search of this site; null once they have ended, or were not confirmed in time. */
 export async function findAlert(sender: Sender, { id: tenantId }: Pick<Tenant, 'id'>, alertId: string, now: Date): Promise<SearchAlert | null> {
   return FIND.first(sender, [alertId, tenantId, now])
+}
+
+const FIND_LABEL = statement({ name: 'search-alert-label', values: [z.string()], row: { label: z.string() }, text: 'select label from search_alert where id = $1' })
+
+/** What the mails of a signed link are of, whichever site it is by now that has the address which they came from; null where there are none any more. */
+export async function findAlertLabel(alertId: string): Promise<string | null> {
+  return (await FIND_LABEL.first(getPrimaryPool(), [alertId]))?.label ?? null
 }
 
 const CONFIRM = statement({
@@ -99,7 +113,8 @@ const CONFIRM = statement({
   row: { email: z.string() },
   text: `
     update search_alert set confirmed_at = $3, ends_at = $4,
-      news_since = case when confirmed_at is null then $5 else news_since end, looked_at = case when confirmed_at is null then $5 else looked_at end
+      news_since = case when confirmed_at is null then $5 else news_since end, looked_at = case when confirmed_at is null then $5 else looked_at end,
+      due_at = case when confirmed_at is null then $3 else due_at end, mailing_at = case when confirmed_at is null then null else mailing_at end
     where id = $1 and tenant_id = $2 and ends_at > $3 returning email`,
 })
 

@@ -1,65 +1,75 @@
 import type { Pool } from 'pg'
 import { z } from 'zod'
-import { alertMoment, nextAlertMoment } from '~/domain/search/search-alerts'
+import { alertMoment } from '~/domain/search/search-alerts'
 import { DAY_MS, HOUR_MS } from '~/domain/time/durations'
 import { inTransaction } from '~/platform/db/in-transaction.server'
 import { statement } from '~/platform/db/statement.server'
 import { log, loggableError } from '~/platform/log/log.server'
 import { enqueueJob } from '~/platform/outbox/enqueue-job.server'
-import { findNewCars } from '~/stock/find-new-cars.server'
+import { findNewCars, findNewestMoment } from '~/stock/find-new-cars.server'
 import { findStockMoment } from '~/stock/find-stock-moment.server'
 import { readSearchAddress } from '~/stock/read-search-address'
 import { findTenantById } from '~/tenants/find-tenant.server'
+import type { Tenant } from '~/tenants/tenant'
 import type { AlertJob } from './alert-job'
 
 /** So many searches are looked at between one look for others and the next. */
 const BATCH = 50
 /** A search that a killed worker had taken is another's after this time. */
 const LEASE_MS = HOUR_MS / 4
-/** A mail shows so many cars, and says how many there are. */
-const MOST_SHOWN = 6
+/** One that was just looked at waits so long for the next. */
+const PAUSE_MS = 60_000
+/** A mail is given up within this time, and the cars are told of with the next. */
+const GIVEN_UP_MS = 3 * DAY_MS
 
-/** Those whose site's stock has changed since they were looked at. */
+/** Those whose site's stock has changed since they were looked at, and that no mail is on its way of. */
 const TAKE = statement({
   name: 'search-alerts-take',
-  values: [z.date(), z.date(), z.number()],
+  values: [z.date(), z.date(), z.number(), z.date()],
   row: { id: z.string(), tenantId: z.number(), href: z.string(), newsSince: z.date() },
   text: `
     update search_alert a set due_at = $2
     from (
       select a.id from search_alert a join search_index i on i.tenant_id = a.tenant_id
-      where a.due_at <= $1 and a.confirmed_at is not null and a.ends_at > $1 and i.built_at > a.looked_at
+      where a.due_at <= $1 and a.confirmed_at is not null and a.ends_at > $1 and i.built_at > a.looked_at and (a.mailing_at is null or a.mailing_at < $4)
       order by a.due_at, a.id limit $3 for update of a skip locked
     ) due
     where a.id = due.id
     returning a.id, a.tenant_id as "tenantId", a.href, a.news_since as "newsSince"`,
 })
 
-const PUT_OFF = statement({ name: 'search-alert-put-off', values: [z.string(), z.date()], text: 'update search_alert set due_at = $2 where id = $1' })
-
+/** Each of these only while nobody else has it: $2 is until when it was taken. */
+const PUT_OFF = statement({ name: 'search-alert-put-off', values: [z.string(), z.date(), z.date()], text: 'update search_alert set due_at = $3 where id = $1 and due_at = $2' })
 const NO_NEWS = statement({
   name: 'search-alert-no-news',
-  values: [z.string(), z.date(), z.date()],
-  text: 'update search_alert set looked_at = $2, due_at = $3 where id = $1',
+  values: [z.string(), z.date(), z.date(), z.date()],
+  text: 'update search_alert set due_at = $3, looked_at = $4 where id = $1 and due_at = $2',
 })
-
 const NEWS = statement({
   name: 'search-alert-news',
-  values: [z.string(), z.date(), z.date(), z.date(), z.date()],
-  text: 'update search_alert set looked_at = $2, due_at = $3, news_since = $4 where id = $1 and news_since = $5',
+  values: [z.string(), z.date(), z.date(), z.date()],
+  text: 'update search_alert set due_at = $3, looked_at = $4, mailing_at = $3 where id = $1 and due_at = $2',
 })
 
+type Taken = { id: string; tenantId: number; href: string; newsSince: Date }
+
 /**
- * Looks for new cars of the searches that somebody wants to hear of, and enqueues a mail for each that has any: one a day at most, in the hours of
- * `alertMoment`. A search is looked at again once its site's stock has changed. Any number of workers may do it; each car is told of once.
+ * Looks for new cars of the searches that somebody wants to hear of, and enqueues a mail for each that has any, in the hours of `alertMoment`. A search is
+ * looked at again once its site's stock has changed and its last mail is out. Any number of workers may do it.
+ * @param clock by which each batch is taken: a long run is none that stands still
  */
-export async function tellOfNewCars(pool: Pool, now: Date): Promise<void> {
+export async function tellOfNewCars(pool: Pool, clock: () => Date): Promise<void> {
+  const sites = new Map<number, Promise<Site | null>>()
   for (let taken = BATCH; taken === BATCH; ) {
-    const alerts = await TAKE.rows(pool, [now, new Date(now.getTime() + LEASE_MS), BATCH])
+    const now = clock()
+    const until = new Date(now.getTime() + LEASE_MS)
+    const alerts = await TAKE.rows(pool, [now, until, BATCH, new Date(now.getTime() - GIVEN_UP_MS)])
     taken = alerts.length
     for (const alert of alerts) {
       try {
-        await look(pool, alert, now)
+        const site = sites.get(alert.tenantId) ?? readSite(pool, alert.tenantId)
+        sites.set(alert.tenantId, site)
+        await look(pool, await site, alert, now, until)
       } catch (error) {
         log.warn({ error: loggableError(error), alert: alert.id }, 'a search that somebody wants to hear of was not looked at; it is again in a quarter of an hour')
       }
@@ -67,22 +77,27 @@ export async function tellOfNewCars(pool: Pool, now: Date): Promise<void> {
   }
 }
 
-async function look(pool: Pool, { id, tenantId, href, newsSince }: { id: string; tenantId: number; href: string; newsSince: Date }, now: Date): Promise<void> {
+/** What all searches of a site are looked at with. The moment of its stock is read before any car, so that none of what comes in between passes for looked at. */
+type Site = { tenant: Tenant; stockOf: Date; newest: Date | null }
+
+async function readSite(pool: Pool, tenantId: number): Promise<Site | null> {
   const tenant = await findTenantById(pool, tenantId)
-  if (!tenant) return
-  if (!tenant.settings.search.emailsNewCars) return void (await PUT_OFF.run(pool, [id, new Date(now.getTime() + DAY_MS)]))
-  const moment = alertMoment(now, tenant.timeZone)
-  if (moment > now) return void (await PUT_OFF.run(pool, [id, moment]))
-  // Before the cars, so that none of what came in between passes for looked at.
+  if (!tenant) return null
   const stockOf = new Date(await findStockMoment(tenant))
-  const search = readSearchAddress(tenant, href)
+  return { tenant, stockOf, newest: await findNewestMoment(tenant) }
+}
+
+async function look(pool: Pool, site: Site | null, { id, tenantId, href, newsSince }: Taken, now: Date, until: Date): Promise<void> {
+  if (!site) return
+  const { tenant, stockOf, newest } = site
+  const moment = tenant.settings.search.emailsNewCars ? alertMoment(now, tenant.timeZone) : new Date(now.getTime() + DAY_MS)
+  if (moment > now) return void (await PUT_OFF.run(pool, [id, until, moment]))
+  const search = newest && newest > newsSince ? readSearchAddress(tenant, href) : null
   const news = search ? await findNewCars(tenant, search.criteria, newsSince, now) : []
-  const [newest] = news
-  if (!newest) return void (await NO_NEWS.run(pool, [id, stockOf, now]))
+  if (news.length === 0) return void (await NO_NEWS.run(pool, [id, until, new Date(now.getTime() + PAUSE_MS), stockOf]))
   await inTransaction(pool, async (client) => {
-    const values = [id, stockOf, nextAlertMoment(now, tenant.timeZone), newest.cameAt, newsSince] as const
-    if ((await NEWS.run(client, [...values])) === 0) return
-    const payload: AlertJob = { alertId: id, news: { carIds: news.slice(0, MOST_SHOWN).map((car) => car.id), count: news.length } }
-    await enqueueJob(client, { tenantId, kind: 'search_alert', dedupKey: `search-alert:${id}:news-${newest.cameAt.getTime()}`, payload })
+    if ((await NEWS.run(client, [id, until, now, stockOf])) === 0) return
+    const payload: AlertJob = { alertId: id, isNews: true }
+    await enqueueJob(client, { tenantId, kind: 'search_alert', dedupKey: `search-alert:${id}:news-${now.getTime()}`, payload })
   })
 }

@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '~/components/ui/button'
 import { Field } from '~/components/ui/field'
 import { countOf, type VehicleNoun } from '~/domain/cars/vehicle-noun'
 import { searchAlertHref } from '~/domain/search/search-alerts'
+import type { ConfirmPage, StopPage } from '~/shoppers/load-alert-page.server'
 import { DraftForm } from './draft-form'
 
 /** A search in words, with its address. */
@@ -80,24 +81,24 @@ export function AskForAlert({ subject: { href, label, count, noun }, isSent, pri
   )
 }
 
-export type ConfirmState = 'asked' | 'confirmed' | 'over'
-
-export function confirmHeading(state: ConfirmState, noun: VehicleNoun): string {
-  return state === 'over' ? 'This link is over' : state === 'confirmed' ? `We email you new ${noun.many}` : `Email me new ${noun.many}?`
+export function confirmHeading({ search, until, noun }: Pick<ConfirmPage, 'search' | 'until' | 'noun'>): string {
+  if (!search) return 'This link is over'
+  return until === null ? `Email me new ${noun.many}?` : `We email you new ${noun.many}`
 }
 
 /** The page of the link in the first mail: a mail reader that opens links confirms nothing. */
-export function ConfirmAlert({ state, search, noun, stopPath }: { state: ConfirmState; search: { href: string; label: string } | null; noun: VehicleNoun; stopPath: string }) {
+export function ConfirmAlert({ page }: { page: ConfirmPage }) {
+  const { search, until, isRenewable, noun, stopPath } = page
   return (
-    <AlertPanel heading={confirmHeading(state, noun)}>
+    <AlertPanel heading={confirmHeading(page)}>
       {search ? (
         <p>
           <strong>{search.label}</strong>
         </p>
       ) : (
-        <p>It was not confirmed within two days, or the emails have ended. You can ask for them again from any search.</p>
+        <p>The emails were not confirmed within two days, or have ended. You can ask for them again from any search.</p>
       )}
-      {state === 'asked' ? (
+      {search && until === null ? (
         <form className="stack" method="post">
           <p>At most one email a day, and only when something new has come in.</p>
           <Button type="submit" kind="primary" isWide>
@@ -105,43 +106,50 @@ export function ConfirmAlert({ state, search, noun, stopPath }: { state: Confirm
           </Button>
         </form>
       ) : null}
-      {state === 'confirmed' ? (
-        <p>
-          You hear from us when something new has come in.{' '}
-          <a className="link" href={stopPath}>
-            Stop these emails
-          </a>
-        </p>
+      {until === null ? null : (
+        <>
+          <p>You hear from us when something new has come in, until {until}.</p>
+          <p>
+            <a className="link" href={stopPath}>
+              Stop these emails
+            </a>
+          </p>
+        </>
+      )}
+      {isRenewable ? (
+        <form className="stack" method="post">
+          <Button type="submit" kind="primary" isWide>
+            Keep them for another six months
+          </Button>
+        </form>
       ) : null}
       <ButtonLink href={search?.href ?? '/search'}>{`See the ${noun.many}`}</ButtonLink>
     </AlertPanel>
   )
 }
 
-export const stopHeading = (isStopped: boolean) => (isStopped ? 'These emails have ended' : 'Stop these emails?')
+export const stopHeading = ({ label }: Pick<StopPage, 'label'>) => (label === null ? 'These emails have ended' : 'Stop these emails?')
 
 /** The page of the link in every mail of new cars. */
-export function StopAlert({ search, noun }: { search: { href: string; label: string } | null; noun: VehicleNoun }) {
+export function StopAlert({ page }: { page: StopPage }) {
+  const { label, noun } = page
   return (
-    <AlertPanel heading={stopHeading(search === null)}>
-      {search ? (
+    <AlertPanel heading={stopHeading(page)}>
+      {label === null ? (
+        <p role="status">The emails of this link have ended, and your address is forgotten with them. Did you ask anew since? Then a newer email has its own link.</p>
+      ) : (
         <>
           <p>
-            New {noun.many} for this search: <strong>{search.label}</strong>
+            New {noun.many} for this search: <strong>{label}</strong>
           </p>
           <form className="stack" method="post">
             <Button type="submit" kind="primary" isWide>
               Stop these emails
             </Button>
           </form>
-          <ButtonLink href={search.href}>Keep them, see the {noun.many}</ButtonLink>
-        </>
-      ) : (
-        <>
-          <p role="status">Nothing more of this search comes to you, and your address is forgotten with it.</p>
-          <ButtonLink href="/search">{`See the ${noun.many}`}</ButtonLink>
         </>
       )}
+      <ButtonLink href="/search">{label === null ? `See the ${noun.many}` : `Keep them, see the ${noun.many}`}</ButtonLink>
     </AlertPanel>
   )
 }

@@ -32,6 +32,7 @@ export function SearchPage({ data }: { data: ResultsData }) {
   const { history, searches } = page.keeps
   const yours = useYourSearches(history || searches)
   const isPastEnd = page.criteria.page > page.pages
+  const alert = alertHref(page)
   return (
     <div className="container search" {...linkEvents}>
       <div className="search-head" data-page-part="">
@@ -58,9 +59,9 @@ export function SearchPage({ data }: { data: ResultsData }) {
         <ResultsBar page={page} sortEvents={sortEvents} />
         <AppliedFilters chips={page.chips} clearHref={page.clearHref}>
           {searches ? <li className="needs-script">{yours ? <yours.SaveSearch page={page} /> : <SaveSearchToBe />}</li> : null}
-          {page.emails && page.cars.length > 0 ? (
+          {alert && page.cars.length > 0 ? (
             <li>
-              <a className="save-search" href={alertHref(page)} rel="nofollow">
+              <a className="save-search" href={alert} rel="nofollow">
                 <Icon name="mail" size="small" />
                 {`Email me new ${page.noun.many}`}
               </a>

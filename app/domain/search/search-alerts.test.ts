@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CAR } from '../cars/vehicle-noun'
-import { alertEnds, alertMoment, newCarsWords, nextAlertMoment, searchAlertHref } from './search-alerts'
+import { alertEnds, alertMoment, isAlertRenewable, isStorableSearch, newCarsWords, nextAlertMoment, searchAlertHref } from './search-alerts'
 
 const BRISBANE = 'Australia/Brisbane'
 const SYDNEY = 'Australia/Sydney'
@@ -41,4 +41,20 @@ test.each([
 
 test('the page that asks for an address knows the search by its own', () => {
   expect(searchAlertHref('/search/used-cars/?make=Kia&price=-30000')).toBe('/search/alert?search=%2Fsearch%2Fused-cars%2F%3Fmake%3DKia%26price%3D-30000')
+})
+
+test.each([
+  ['the day before they end', '2026-11-30T00:00:00.000Z', true],
+  ['a week after they were confirmed', '2027-05-21T00:00:00.000Z', true],
+  ['within that week', '2027-05-21T00:00:00.001Z', false],
+  ['when they were just confirmed', '2027-05-28T00:00:00.000Z', false],
+])('mails may be had for longer, but not in the first week: %s', (_when, ends, isRenewable) => {
+  expect(isAlertRenewable(new Date(ends), new Date('2026-11-29T00:00:00.000Z'))).toBe(isRenewable)
+})
+
+test.each([
+  [1_500, true],
+  [1_501, false],
+])('an address of %i letters is stored: %s', (length, isStored) => {
+  expect(isStorableSearch('x'.repeat(length))).toBe(isStored)
 })

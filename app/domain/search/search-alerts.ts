@@ -11,10 +11,11 @@ const END_MINUTE = 20 * 60
 export const CONFIRM_WITHIN_MS = 2 * DAY_MS
 /** Searches change with what one looks for: whoever still wants the mails after this time asks for them again. */
 const ALERT_DAYS = 180
+const RENEWABLE_AFTER_MS = 7 * DAY_MS
 /** So many searches of a site are told of to one address; the oldest beyond them goes. */
 export const MAX_ALERTS = 10
 /** As long as an address is stored; one of a search with every filter chosen is longer, and is offered no mails. */
-export const LONGEST_ALERT_HREF = 1_500
+const LONGEST_HREF = 1_500
 /** New cars are counted no further. */
 const MAX_NEW_COUNT = 30
 
@@ -36,10 +37,19 @@ export function alertEnds(confirmed: Date): Date {
   return new Date(confirmed.getTime() + ALERT_DAYS * DAY_MS)
 }
 
+/** Whether mails that end then may be had for longer: not in the first days, when somebody has just said yes. */
+export function isAlertRenewable(ends: Date, now: Date): boolean {
+  return alertEnds(now).getTime() - ends.getTime() >= RENEWABLE_AFTER_MS
+}
+
 /** '1 new car', '30+ new caravans'. */
 export function newCarsWords(count: number, noun: VehicleNoun): string {
   const many = { one: `new ${noun.one}`, many: `new ${noun.many}` }
   return count >= MAX_NEW_COUNT ? `${formatCount(MAX_NEW_COUNT)}+ ${many.many}` : countOf(count, many)
+}
+
+export function isStorableSearch(href: string): boolean {
+  return href.length <= LONGEST_HREF
 }
 
 /** The page that asks for the address to which new cars of a search are told. @param href the search's address */

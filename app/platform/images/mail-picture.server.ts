@@ -1,9 +1,13 @@
 import type { AspectRatio } from '~/domain/images/image-url'
+import { StaleCache } from '../cache/stale-cache.server'
 import { log, loggableError } from '../log/log.server'
 import { withinTime } from '../within-time'
 import { getImageStore } from './image-store.server'
 import { loadSharp } from './load-sharp.server'
 import { PictureUnavailable } from './picture-unavailable'
+
+/** Mails of one car, or of one site, go out together: whoever is the first has its picture made. */
+const pictures = new StaleCache<string, Buffer>({ name: 'mail picture', max: 100, freshMs: 10 * 60_000 })
 
 /** How long a mail waits for a picture that is not in the cache: it goes without rather than late. */
 const WAIT_MS = 5_000
@@ -22,7 +26,7 @@ export async function mailPicture(
     return (format === 'png' ? sharp(bytes).png() : sharp(bytes).flatten({ background: '#ffffff' }).jpeg({ quality: 78, mozjpeg: true })).toBuffer()
   }
   // A mail without its picture is still the whole lead.
-  return withinTime(WAIT_MS, render).catch((error: unknown) => {
+  return withinTime(WAIT_MS, () => pictures.get(JSON.stringify([address, widthPx, aspectRatio, format]), render)).catch((error: unknown) => {
     if (!(error instanceof PictureUnavailable)) log.info({ error: loggableError(error) }, 'picture left out of a mail')
     return null
   })

@@ -8,7 +8,7 @@ export async function mailLogo(logoUrl: string | null): Promise<MailPicture | nu
 }
 
 /** The picture of a car for a mail. @param name its own within the mail */
-export async function mailCarPicture(address: string | null, name = 'car'): Promise<MailPicture | null> {
-  const bytes = address ? await mailPicture(address, { widthPx: 960, aspectRatio: '3:2', format: 'jpeg' }) : null
+export async function mailCarPicture(address: string | null, { name = 'car', widthPx = 960 } = {}): Promise<MailPicture | null> {
+  const bytes = address ? await mailPicture(address, { widthPx, aspectRatio: '3:2', format: 'jpeg' }) : null
   return bytes && { cid: `${name}@mail`, fileName: `${name}.jpg`, contentType: 'image/jpeg', bytes }
 }

@@ -90,7 +90,6 @@ export const NUMBERED_WITHIN: Readonly<Record<string, readonly NumberWithin[]>> 
     { path: ['answers', 'distribution_location'], kind: 'location' },
     { path: ['answers', 'valuation', 'shownCarIds'], kind: 'car' },
   ],
-  outbox_job: [{ path: ['payload', 'news', 'carIds'], kind: 'car' }],
   valuation: [
     { path: ['offer', 'shownCarIds'], kind: 'car' },
     { path: ['kept', 'shownCarIds'], kind: 'car' },

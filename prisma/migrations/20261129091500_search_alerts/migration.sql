@@ -13,6 +13,7 @@ create table search_alert (
   news_since timestamptz(3) not null,
   looked_at timestamptz(3) not null,
   due_at timestamptz(3) not null,
+  mailing_at timestamptz(3),
   constraint search_alert_pkey primary key (id),
   constraint search_alert_tenant_id_fkey foreign key (tenant_id) references tenant (id) on delete cascade on update cascade
 );

@@ -113,7 +113,6 @@ async function writeEverything(slug: string): Promise<void> {
   const shopper = await here.pool.query<{ id: number }>(`insert into shopper (tenant_id, phone) values ($1, '+61412345678') returning id`, [tenant])
   await here.pool.query(`insert into watchlist_entry (tenant_id, shopper_id, car_id) values ($1, $2, $3)`, [tenant, shopper.rows[0]?.id, car])
   await here.pool.query(`insert into search_alert (tenant_id, email, href, label, asked_at, ends_at, news_since, looked_at, due_at) values ($1, 'mary@example.com', '/search/used-cars/', 'Used', now(), now() + interval '1 day', now(), now(), now())`, [tenant])
-  await here.pool.query(`insert into outbox_job (tenant_id, kind, dedup_key, payload) values ($1, 'search_alert', $3, jsonb_build_object('alertId', 'x', 'news', jsonb_build_object('carIds', array[$2::int], 'count', 1)))`, [tenant, car, `news-${slug}`])
   await here.pool.query(`insert into shopper_session (token_hash, tenant_id, shopper_id, expires_at) values (decode(md5($3), 'hex'), $1, $2, now() + interval '1 day')`, [tenant, shopper.rows[0]?.id, slug])
   await here.pool.query(`insert into recorded_event (tenant_id, event_id, car_id, dealership_id) values ($1, 25, $2, $3)`, [tenant, car, dealership])
   await here.pool.query(`insert into sign_in_code (tenant_id, phone, address_hash, code_hash, salt, expires_at) values ($1, '+61412345678', 'a', 'b', 'c', now())`, [tenant])
@@ -201,7 +200,7 @@ describe('a site moves whole', () => {
     expect(report.moved).toEqual([{ slug: 'northside', rows: exported.rows }])
     expect((await there.pool.query(sources, ['northside'])).rows).toEqual((await here.pool.query(sources, ['northside'])).rows)
     const story = `
-      select t.slug, t.override_city, t.search_categories, a.street, a.latitude is not null as is_placed, c.slug as car, c.stock_number, w.slug as watched, l.email, p.slug as place, l.answers->>'distribution_location' = p.id::text as is_driven_there, v.offer->'shownCarIds' = jsonb_build_array(c.id) as is_compared, (select j.payload->'news'->'carIds' = jsonb_build_array(c.id) from outbox_job j where j.kind = 'search_alert' and j.tenant_id = t.id) as is_told_of, d.slug as dealership, v.rego, r.deposit_cents, o.amount_cents, x.pattern, b.starts_at,
+      select t.slug, t.override_city, t.search_categories, a.street, a.latitude is not null as is_placed, c.slug as car, c.stock_number, w.slug as watched, l.email, p.slug as place, l.answers->>'distribution_location' = p.id::text as is_driven_there, v.offer->'shownCarIds' = jsonb_build_array(c.id) as is_compared, (select count(*)::int from search_alert where tenant_id = t.id) as alerts, d.slug as dealership, v.rego, r.deposit_cents, o.amount_cents, x.pattern, b.starts_at,
         (select p.price_type from car_price_change p where p.car_id = c.id and p.changed_at = '2026-10-01') as asked_type,
         (select array_agg(version order by version) from site_version where tenant_id = t.id) as versions,
         (select count(*)::int from outbox_job where lead_id = l.id and done_at is null) as pending, (select count(*)::int from feed_run) > 0 as imported,
@@ -211,7 +210,7 @@ describe('a site moves whole', () => {
       join reservation r on r.lead_id = l.id and r.car_id = c.id join online_payment o on o.lead_id = l.id join tenant_redirect x on x.tenant_id = t.id and x.pattern = '/old/*' join test_drive_booking b on b.lead_id = l.id and b.location_id = p.id
       where t.slug = 'northside'`
     const [moved, was] = [(await there.pool.query(story)).rows, (await here.pool.query(story)).rows]
-    expect(was).toMatchObject([{ is_driven_there: true, is_compared: false, is_told_of: true, override_city: 'Brisbane', search_categories: ['Family', 'Towing'], street: '1 Ann Street', is_placed: true, asked_type: 'drive_away' }])
+    expect(was).toMatchObject([{ is_driven_there: true, is_compared: false, alerts: 1, override_city: 'Brisbane', search_categories: ['Family', 'Towing'], street: '1 Ann Street', is_placed: true, asked_type: 'drive_away' }])
     expect(moved).toEqual(was.map((row: object) => ({ ...row, is_compared: true, versions: [1, 2, 3, 4] })))
     // Whatever number a feed draws from now on, no moved car's address ends in it.
     expect((await there.pool.query('select from car where id > $1', [last?.id])).rowCount).toBe(8)

@@ -10,6 +10,8 @@ import { smtpMail } from '~/platform/mail/smtp-mail.server'
 import { deliverOutbox } from '~/platform/outbox/deliver-outbox.server'
 import { forgetPastRetention } from '~/privacy/retention.server'
 import { rebuildTenantIndex } from '~/search/postgres/rebuild-index.server'
+import { linkKey } from '~/platform/links/signed-link.server'
+import { stopAlert } from '~/shoppers/search-alerts.server'
 import { searchAlertRoute } from '~/shoppers/deliver-search-alert.server'
 import { tellOfNewCars } from '~/shoppers/tell-of-new-cars.server'
 import { findTenantById } from '~/tenants/find-tenant.server'
@@ -72,6 +74,7 @@ async function ask(email: string, tenant = north, search = HILUX, address = '203
   return { ...data, status: init.status }
 }
 
+const newsJobs = () => query("select id from outbox_job where (payload->>'isNews')::boolean and done_at is null")
 const deliver = (now = new Date(Date.now() + 1_000)) => deliverOutbox(database.pool, now, searchAlertRoute(database.pool, smtpMail(smtp.url, 'mail@platform.example')))
 const mail = (place = -1) => {
   const found = smtp.mails.at(place)
@@ -79,9 +82,10 @@ const mail = (place = -1) => {
   return found
 }
 const urlIn = (text: string | undefined, purpose: 'confirm' | 'stop') => new RegExp(`https?://\\S+/search/alert/\\S+/${purpose}\\?key=\\S+`).exec(text ?? '')?.[0] ?? ''
+const tell = (now: Date) => tellOfNewCars(database.pool, () => now)
 const idOf = (url: string) => new URL(url).pathname.split('/')[3] ?? ''
 
-const open = (loader: typeof confirmLoader | typeof stopLoader, url: string, tenant = north) => loader({ request: new Request(url), context: contextOf(tenant), params: { id: idOf(url) } }).then(({ data }) => data, (thrown: Response) => thrown.status)
+const open = (loader: typeof confirmLoader | typeof stopLoader, url: string, tenant = north) => loader({ request: new Request(url), context: contextOf(tenant), params: { id: idOf(url) } }).then(({ data }) => data.page, (thrown: Response) => thrown.status)
 const press = (action: typeof confirmAction, url: string, tenant = north) => action({ request: new Request(url, { method: 'POST' }), context: contextOf(tenant), params: { id: idOf(url) } }).then(({ status }) => status, (thrown: Response) => thrown.status)
 
 /** Asks, and says yes from the mailbox. */
@@ -114,6 +118,10 @@ describe('a search whose new cars somebody wants to hear of', () => {
     // Words that a mail reader makes a link of stand in nobody's mail.
     expect(await load('/search/new-used-and-demo-cars/?make=win.example.com')).toMatchObject({ label: 'the words that were searched for' })
     expect(await load('/search/new-used-and-demo-cars/')).toBe('/search/new-used-and-demo-cars/')
+    // Signs alone are never found, whatever comes in.
+    expect(await load('/search/new-used-and-demo-cars/?query=%F0%9F%9A%97')).toBe('/search/new-used-and-demo-cars/?query=%F0%9F%9A%97')
+    // What no header takes is written as an address.
+    expect(await load('/search/new-used-and-demo-cars/?x=Ж\n')).toBe('/search/new-used-and-demo-cars/')
     // Of another site's address only what is searched counts.
     expect(await load('https://evil.example/search/used-cars/')).toMatchObject({ href: '/search/used-cars/' })
     expect(await load('//evil.example/search/new-used-and-demo-cars/')).toBe('/search/new-used-and-demo-cars/')
@@ -139,21 +147,21 @@ describe('a search whose new cars somebody wants to hear of', () => {
     expect(mail().to).toMatchObject({ value: [{ address: 'mary@example.com' }] })
     expect(mail().text).toContain('Used, Toyota HiLux')
     // Nothing came.
-    await tellOfNewCars(database.pool, at(1, 10))
+    await tell(at(1, 10))
     expect(await deliver(at(1, 10))).toEqual({ delivered: 0, failed: 0 })
     await come('yaris', { model: 'Yaris' })
     await come('sold', { status: 'others' })
     await come('other-site', { site: south })
-    await tellOfNewCars(database.pool, at(1, 10))
+    await tell(at(1, 10))
     expect(await deliver(at(1, 10))).toEqual({ delivered: 0, failed: 0 })
 
     await come('one')
     await come('two')
     // At night it waits.
-    await tellOfNewCars(database.pool, at(1, 21))
+    await tell(at(1, 21))
     expect(await deliver(at(1, 21))).toEqual({ delivered: 0, failed: 0 })
-    await tellOfNewCars(database.pool, at(2, 8))
-    await tellOfNewCars(database.pool, at(2, 8))
+    await tell(at(2, 8))
+    await tell(at(2, 8))
     expect(await deliver(at(2, 9))).toEqual({ delivered: 1, failed: 0 })
     const { subject, text, html, headers, from } = mail()
     expect(subject).toBe('2 new cars: Used, Toyota HiLux')
@@ -165,9 +173,9 @@ describe('a search whose new cars somebody wants to hear of', () => {
     expect(headers.get('list')).toMatchObject({ unsubscribe: { url: stop }, 'unsubscribe-post': { name: 'List-Unsubscribe=One-Click' } })
 
     await come('three')
-    await tellOfNewCars(database.pool, at(2, 19))
+    await tell(at(2, 19))
     expect(await deliver(at(2, 19))).toEqual({ delivered: 0, failed: 0 })
-    await tellOfNewCars(database.pool, at(3, 8))
+    await tell(at(3, 8))
     expect(await deliver(at(3, 9))).toEqual({ delivered: 1, failed: 0 })
     expect(mail().subject).toBe('1 new car: Used, Toyota HiLux')
   })
@@ -175,56 +183,119 @@ describe('a search whose new cars somebody wants to hear of', () => {
   it('is told of by one of two workers, and of no car that is sold by then', async () => {
     await confirmed('mary@example.com')
     const car = await come('one')
-    await Promise.all([tellOfNewCars(database.pool, at(1, 10)), tellOfNewCars(database.pool, at(1, 10))])
-    expect(await query("select from outbox_job where payload->>'news' is not null")).toHaveLength(1)
+    await Promise.all([tell(at(1, 10)), tell(at(1, 10))])
+    expect(await newsJobs()).toHaveLength(1)
     await query("update car set status = 'sold', sold_at = now() where id = $1", [car])
+    await rebuild(north)
     const before = smtp.mails.length
-    await deliver(at(1, 10))
+    expect(await deliver(at(1, 10))).toEqual({ delivered: 1, failed: 0 })
     expect(smtp.mails).toHaveLength(before)
+    // The next that comes is told of all the same.
+    await come('two')
+    await tell(at(1, 11))
+    await deliver(at(1, 11))
+    expect(mail().subject).toBe('1 new car: Used, Toyota HiLux')
   })
 
-  it('is not told of without a yes, nor once it was stopped, switched off or its half year is over', async () => {
+  it('has a mail that could not go by night in the morning, with what has come since, and none beside it', async () => {
+    await confirmed('mary@example.com')
+    await come('one')
+    smtp.behave({ code: 451 })
+    await tell(at(1, 19))
+    expect(await deliver(at(1, 19))).toEqual({ delivered: 0, failed: 1 })
+    smtp.behave('take')
+    const before = smtp.mails.length
+    expect(await deliver(at(1, 21))).toEqual({ delivered: 1, failed: 0 })
+    expect(smtp.mails).toHaveLength(before)
+    for (let nth = 1; nth <= 7; nth++) await come(`more-${nth}`)
+    await tell(at(2, 8))
+    expect(await newsJobs()).toHaveLength(1)
+    expect(await deliver(at(2, 9))).toEqual({ delivered: 1, failed: 0 })
+    expect(smtp.mails).toHaveLength(before + 1)
+    expect(mail()).toMatchObject({ subject: '8 new cars: Used, Toyota HiLux', text: expect.stringContaining('See all of them, newest first') })
+    expect(mail().text?.split('2021 Toyota HiLux')).toHaveLength(7)
+    await come('last')
+    await tell(at(2, 10))
+    expect(await newsJobs()).toHaveLength(0)
+    await tell(at(3, 8))
+    expect(await newsJobs()).toHaveLength(1)
+  })
+
+  it('is not told of without a yes, nor once its half year is over, it was stopped or the site no longer does', async () => {
     expect(await ask('quiet@example.com')).toMatchObject({ status: 303 })
     await deliver()
     await come('one')
-    await tellOfNewCars(database.pool, at(1, 10))
-    expect(await deliver(at(1, 10))).toEqual({ delivered: 0, failed: 0 })
-    await confirmed('mary@example.com')
+    await tell(at(1, 10))
+    expect(await newsJobs()).toHaveLength(0)
+    const id = await confirmed('mary@example.com')
     await come('two')
-    await tellOfNewCars(database.pool, at(200, 10))
-    expect(await deliver(at(200, 10))).toEqual({ delivered: 0, failed: 0 })
+    await tell(at(200, 10))
+    expect(await newsJobs()).toHaveLength(0)
     await setSettings(database.pool, world.north, { search: { emailsNewCars: false } })
-    await tellOfNewCars(database.pool, at(1, 10))
-    expect(await deliver(at(1, 10))).toEqual({ delivered: 0, failed: 0 })
+    await tell(at(1, 10))
+    expect(await newsJobs()).toHaveLength(0)
     await setSettings(database.pool, world.north, { search: { emailsNewCars: true } })
-    await tellOfNewCars(database.pool, at(3, 10))
-    await query('delete from search_alert')
+    await tell(at(3, 10))
+    expect(await newsJobs()).toHaveLength(1)
     const before = smtp.mails.length
-    await deliver(at(3, 10))
+    await setSettings(database.pool, world.north, { search: { emailsNewCars: false } })
+    expect(await deliver(at(3, 10))).toEqual({ delivered: 1, failed: 0 })
+    await setSettings(database.pool, world.north, { search: { emailsNewCars: true } })
+    await query('update search_alert set looked_at = asked_at, due_at = asked_at')
+    await tell(at(3, 11))
+    expect(await newsJobs()).toHaveLength(1)
+    await stopAlert(id)
+    expect(await deliver(at(3, 11))).toEqual({ delivered: 1, failed: 0 })
     expect(smtp.mails).toHaveLength(before)
+  })
+
+  it('says who sends it and where an answer goes', async () => {
+    await setSettings(database.pool, world.north, { search: { emailsNewCars: true }, contact: { leadEmail: 'sales@north.example, fleet@north.example' } })
+    await ask('mary@example.com')
+    await deliver()
+    expect(mail().replyTo?.value).toEqual([{ name: 'north', address: 'sales@north.example' }])
+    expect(mail().text).toContain('\nnorth, 07 3000 0001\n')
+    await setSettings(database.pool, world.north, { search: { emailsNewCars: true } })
   })
 
   it('opens by its own links alone, on its own site, and a look changes nothing', async () => {
     await ask('mary@example.com')
     await deliver()
     const url = urlIn(mail().text, 'confirm')
-    expect(await open(confirmLoader, url)).toMatchObject({ state: 'asked', search: { href: HILUX, label: 'Used, Toyota HiLux' } })
+    expect(await open(confirmLoader, url)).toMatchObject({ until: null, search: { href: HILUX, label: 'Used, Toyota HiLux' } })
     expect(await query('select from search_alert where confirmed_at is not null')).toEqual([])
     expect(await open(confirmLoader, url.replace(/key=../, 'key=xx'))).toBe(404)
     expect(await open(stopLoader, url.replace('/confirm', '/stop'))).toBe(404)
     expect(await press(confirmAction, url.replace(/key=.*/, ''))).toBe(404)
-    expect(await open(confirmLoader, url, south)).toMatchObject({ state: 'over', search: null })
+    expect(await open(confirmLoader, url, south)).toMatchObject({ search: null })
     expect(await press(confirmAction, url, south)).toBe(303)
     expect(await query('select from search_alert where confirmed_at is not null')).toEqual([])
     expect(await press(confirmAction, url)).toBe(303)
-    const page = (await open(confirmLoader, url)) as unknown as { state: string; stopPath: string }
-    expect(page).toMatchObject({ state: 'confirmed' })
+    const page = (await open(confirmLoader, url)) as unknown as { stopPath: string }
+    expect(page).toMatchObject({ until: expect.stringMatching(/^\d+ \w{3} 20\d\d$/) as string, isRenewable: false })
     const stop = north.origin + page.stopPath
-    expect(await open(stopLoader, stop)).toMatchObject({ search: { label: 'Used, Toyota HiLux' } })
+    // Whichever site has the address by then: who has the link may end them.
+    for (const tenant of [north, south]) expect(await open(stopLoader, stop, tenant)).toMatchObject({ label: 'Used, Toyota HiLux' })
+    expect(await press(stopAction, stop, south)).toBe(303)
     expect(await press(stopAction, stop)).toBe(303)
-    expect(await press(stopAction, stop)).toBe(303)
-    expect(await open(stopLoader, stop)).toMatchObject({ search: null })
+    expect(await open(stopLoader, stop)).toMatchObject({ label: null })
     expect(await query('select from search_alert')).toEqual([])
+  })
+
+  it('asked for anew, goes on as it is until its mailbox says yes, and begins anew where it had ended', async () => {
+    const id = await confirmed('mary@example.com')
+    const url = `${north.origin}/search/alert/${id}/confirm?key=${linkKey('search alert confirm', id)}`
+    const state = async () => (await query<{ yes: boolean; days: number }>(`select confirmed_at is not null as yes, round(extract(epoch from ends_at - now()) / 86400)::int as days from search_alert`))[0]
+    await query(`update search_alert set ends_at = now() + interval '1 day', confirmed_at = now() - interval '179 days'`)
+    await ask('mary@example.com')
+    expect(await state()).toEqual({ yes: true, days: 1 })
+    expect(await open(confirmLoader, url)).toMatchObject({ isRenewable: true })
+    expect(await press(confirmAction, url)).toBe(303)
+    expect(await state()).toEqual({ yes: true, days: 180 })
+    await query(`update search_alert set ends_at = now() - interval '1 minute'`)
+    await ask('mary@example.com')
+    expect(await state()).toEqual({ yes: false, days: 2 })
+    expect(await open(confirmLoader, url)).toMatchObject({ until: null, isRenewable: false, search: { href: HILUX } })
   })
 
   it('is asked for once by who presses twice, and a mailbox has ten of a site', async () => {
