@@ -6,7 +6,7 @@ import type { Tenant } from '~/tenants/tenant'
 
 /** What pages of words may say of the site that they stand on, as `{{name}}`: figures of section 9 are settings. */
 export function pageWords({ name, settings, origin }: Pick<Tenant, 'name' | 'settings' | 'origin'>): Record<string, string> {
-  const { legal, contact, reserve, analytics } = settings
+  const { legal, contact, reserve, analytics, search } = settings
   const deposit = formatAmount(reserve.depositCents)
   const thirdParties = thirdPartyNames(analytics).join(' and ')
   return {
@@ -16,6 +16,7 @@ export function pageWords({ name, settings, origin }: Pick<Tenant, 'name' | 'set
     licence_sentence: legal.licenceNumber ? ` Motor dealer licence: ${legal.licenceNumber}.` : '',
     privacy_url: legal.privacyUrl,
     counting: thirdParties && `With ${thirdParties}, Google sees which pages of this site you look at. You can have that stopped at ${origin}/privacy-choices.`,
+    alerts: search.emailsNewCars ? 'If you ask us to email you what is new for a search, we keep your email address and that search until you end it by the link in each email, and for six months at most.' : '',
     phone: contact.phone || 'shown on our contact page',
     complaint_days: String(legal.complaintDays),
     acknowledgement_days: String(legal.acknowledgementDays),

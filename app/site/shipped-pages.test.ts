@@ -44,6 +44,12 @@ describe('the platform’s pages', () => {
     expect(policy({ analytics: { tagManagerId: 'GTM-ABC123' } })).toContain('<a href="https://north.example/privacy-choices"')
   })
 
+  it('say what is kept of who hears of new cars, only where somebody does', () => {
+    const policy = (settings: SettingsValues) => shown('privacy-policy', settings)
+    expect(policy({})).not.toContain('for a search')
+    expect(policy({ search: { emailsNewCars: true } })).toContain('we keep your email address and that search until you end it')
+  })
+
   it('terms name what the site’s settings say, and nothing that they do not', () => {
     const terms = (settings: SettingsValues) => shown('terms-and-conditions', settings)
     expect(terms({})).toContain('<a href="/privacy-policy">')
