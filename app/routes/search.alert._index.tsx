@@ -5,7 +5,6 @@ import { AskForAlert, askHeading, type AlertAnswer } from '~/components/forms/se
 import { submitOrRepopulate, shouldRevalidate } from '~/components/forms/submit-or-repopulate'
 import { RouteError } from '~/components/route-error'
 import { errorMeta } from '~/domain/advertising/page-meta'
-import { searchAlertHref } from '~/domain/search/search-alerts'
 import { searchHref } from '~/domain/search/search-criteria'
 import { DEFAULT_SEARCH_PATH } from '~/domain/search/search-paths'
 import { readFormBody } from '~/leads/read-enquiry.server'
@@ -35,7 +34,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const tenant = requireTenant(context, PATH)
   const subject = await requireSubject(tenant, new URL(request.url).searchParams, timeOfRequest(context))
   const refusal = await answerAlertRequest(tenant, subject, await readFormBody(request), context.clientAddress ?? '', databaseNow)
-  if (!refusal) return redirectDocument(`${searchAlertHref(subject.href)}&sent`, { status: 303, headers: NO_STORE })
+  if (!refusal) return redirectDocument(`${subject.alertHref}&sent`, { status: 303, headers: NO_STORE })
   markRefused(context)
   return data(refusal, { status: refusal.status, headers: NO_STORE })
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { networksOf } from '~/domain/forms/spam'
-import { alertEnds, CONFIRM_WITHIN_MS, isStorableSearch, MAX_ALERTS } from '~/domain/search/search-alerts'
+import { alertEnds, CONFIRM_WITHIN_MS, MAX_ALERTS, searchAlertHref } from '~/domain/search/search-alerts'
 import { conditionWords, searchHistoryEntry, searchHistoryHref } from '~/domain/search/search-history'
 import { searchWords } from '~/domain/search/search-words'
 import type { VehicleNoun } from '~/domain/cars/vehicle-noun'
@@ -24,8 +24,8 @@ const OF_A_NETWORK: RateLimit = { name: 'search-alerts-network-hour', limit: 30,
 /** In the place of words that a mail does not repeat. */
 const UNSAID = 'the words that were searched for'
 
-/** A search that mails can be asked for: its one address, what it is in words, and how many cars it has now. */
-export type AlertSubject = { href: string; label: string; count: number; noun: VehicleNoun }
+/** A search that mails can be asked for: its one address, that of the page that asks, what it is in words, and how many cars it has now. */
+export type AlertSubject = { href: string; alertHref: string; label: string; count: number; noun: VehicleNoun }
 
 /** What an address searches; null where nothing narrows it, or signs alone, for one that is no search of this site, and for one too long to be stored. */
 export async function loadAlertSubject(tenant: Tenant, href: string, now: Date): Promise<AlertSubject | null> {
@@ -39,7 +39,8 @@ export async function loadAlertSubject(tenant: Tenant, href: string, now: Date):
   const entry = searchHistoryEntry(criteria, [...(condition === null ? [] : [condition]), ...chips.map(({ label }) => label)])
   if (!entry) return null
   const ownHref = searchHistoryHref(entry)
-  return !isStorableSearch(ownHref) ? null : { href: ownHref, label: holdsAddress(entry.label) ? UNSAID : entry.label, count: partial ? 0 : said, noun }
+  const alertHref = searchAlertHref(ownHref)
+  return alertHref === null ? null : { href: ownHref, alertHref, label: holdsAddress(entry.label) ? UNSAID : entry.label, count: partial ? 0 : said, noun }
 }
 
 /**

@@ -3,6 +3,7 @@ import { CAR_TYPES } from '~/domain/cars/car'
 import { carCard, type CarCard } from '~/domain/cars/car-card'
 import { carDistance } from '~/domain/cars/car-page-place'
 import { distanceWords } from '~/domain/places/distance'
+import { searchAlertHref } from '~/domain/search/search-alerts'
 import { likeliestRemoval } from '~/domain/search/no-results-suggestion'
 import { cutFacet, offeredValues, orderFacet, VISIBLE_VALUES } from '~/domain/search/facet-lists'
 import { modelsOfMake } from '~/domain/search/make-models'
@@ -70,6 +71,7 @@ async function pageOf(tenant: Tenant, found: FoundCars, names: SiteNames, kinds:
   const pages = Math.max(1, Math.ceil(count / search.pageSize))
   const said = saidCount(found)
   const near: NearPlace = nearness?.view ?? { postcode: '', error: null, isFound: false }
+  const chips = removableChips(criteria, path, { words: names.words, lengths, near, reading })
   return {
     head: resultsHead(tenant, subject, criteria, said, pages),
     view: {
@@ -79,7 +81,7 @@ async function pageOf(tenant: Tenant, found: FoundCars, names: SiteNames, kinds:
       noun,
       tabs: conditionTabs(criteria, path, absent),
       near: offersNearness(tenant, names) ? { ...near, postcode: criteria.postcode ?? '', withinKm: criteria.within ?? null, within: found.within } : null,
-      chips: removableChips(criteria, path, { words: names.words, lengths, near, reading }),
+      chips,
       clearHref: path ? DEFAULT_SEARCH_PATH : criteria.basePath,
       allHref: kinds.carTypes.length > 0 && criteria.carTypes !== null ? DEFAULT_SEARCH_PATH : null,
       cars: answer.hits.map((car) => withDistance(carCard(car, settings, now), carDistance(car, nearness?.distances))),
@@ -95,7 +97,7 @@ async function pageOf(tenant: Tenant, found: FoundCars, names: SiteNames, kinds:
       defaultSort: reading?.filters.sort ?? search.defaultSort,
       isNearestFirst: near.isFound && reading?.filters.sort === undefined,
       keeps: { history: search.showsHistory, searches: search.savesSearches },
-      emails: search.emailsNewCars,
+      alertHref: search.emailsNewCars && chips.length > 0 ? searchAlertHref(searchHref({ ...criteria, sort: null, page: 1 })) : null,
       stockOf,
       filterStyle: search.filterStyle,
       hasMakeTiles: hasMakeTiles(search),

@@ -2,12 +2,11 @@ import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { Field } from '~/components/ui/field'
 import { countOf, type VehicleNoun } from '~/domain/cars/vehicle-noun'
-import { searchAlertHref } from '~/domain/search/search-alerts'
 import type { ConfirmPage, StopPage } from '~/shoppers/load-alert-page.server'
 import { DraftForm } from './draft-form'
 
-/** A search in words, with its address. */
-type Searched = { href: string; label: string; noun: VehicleNoun }
+/** A search in words, with its address and that of this page. */
+type Searched = { href: string; alertHref: string; label: string; noun: VehicleNoun }
 
 export type AlertAnswer = { field: 'email' | null; message: string; value: string }
 
@@ -24,7 +23,7 @@ const fieldId = (field: string) => `alert-${field}`
 export const askHeading = (noun: VehicleNoun, isSent: boolean) => (isSent ? 'Check your email' : `Email me new ${noun.many}`)
 
 /** Asks for the address to which new cars of a search are told, and says afterwards that it has to be confirmed. */
-export function AskForAlert({ subject: { href, label, count, noun }, isSent, privacyUrl, answer }: AskProps) {
+export function AskForAlert({ subject: { href, alertHref, label, count, noun }, isSent, privacyUrl, answer }: AskProps) {
   const back = `Back to the ${noun.many}`
   if (isSent && !answer) {
     return (
@@ -35,7 +34,7 @@ export function AskForAlert({ subject: { href, label, count, noun }, isSent, pri
         </p>
         <p className="muted">Nothing there after a few minutes? Look in your spam folder, or type the address again.</p>
         <p>
-          <a className="link" href={searchAlertHref(href)}>
+          <a className="link" href={alertHref}>
             Type the address again
           </a>
         </p>
@@ -52,7 +51,7 @@ export function AskForAlert({ subject: { href, label, count, noun }, isSent, pri
         <span className="muted">{count === 0 ? `None of them here now.` : `${countOf(count, noun)} now.`} We tell you when one comes in.</span>
       </p>
       <DraftForm
-        action={searchAlertHref(href)}
+        action={alertHref}
         noValidate
         answer={answer}
         errors={error ? [['email', error]] : []}

@@ -1,21 +1,13 @@
 import { formatCount } from '~/domain/text/format'
-import { isStorableSearch, searchAlertHref } from '~/domain/search/search-alerts'
 import { searchHref } from '~/domain/search/search-criteria'
 import { ButtonLink } from '~/components/ui/button'
 import { Icon } from '~/components/ui/icon'
 import type { ResultsView } from '~/domain/search/results-view'
 
-/** Where new cars of the search on show are told of by mail, whichever page and order it was seen in; null where they are not. */
-export function alertHref({ criteria, chips, emails }: Pick<ResultsView, 'criteria' | 'chips' | 'emails'>): string | null {
-  const href = searchHref({ ...criteria, sort: null, page: 1 })
-  return emails && chips.length > 0 && isStorableSearch(href) ? searchAlertHref(href) : null
-}
-
 /** No cards to show, and the nearest ways to some. */
 export function EmptyResults({ page, isPastEnd }: { page: ResultsView; isPastEnd: boolean }) {
   if (isPastEnd && page.count > 0) return <PastEnd page={page} />
   const way = page.noResultsSuggestion
-  const alert = alertHref(page)
   return (
     <div className="panel empty">
       <Icon name="search" size="large" />
@@ -37,8 +29,8 @@ export function EmptyResults({ page, isPastEnd }: { page: ResultsView; isPastEnd
             {`See all ${page.noun.many}`}
           </ButtonLink>
         ) : null}
-        {alert ? (
-          <ButtonLink kind="primary" href={alert} rel="nofollow">
+        {page.alertHref ? (
+          <ButtonLink kind="primary" href={page.alertHref} rel="nofollow">
             Email me when one comes in
           </ButtonLink>
         ) : null}

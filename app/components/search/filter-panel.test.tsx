@@ -10,7 +10,7 @@ const MODELS = [{ value: 'Corolla', count: 2 }, { value: 'HiLux', count: 1 }]
 const VIEW: ResultsView = {
   ...{ heading: '', criteria: searchCriteria(), pageSize: 21, noun: { one: 'car', many: 'cars' }, tabs: [], near: null, chips: [], clearHref: '/', allHref: null, cars: [], tiles: [] },
   ...{ count: 3, forSale: 3, said: 3, pages: 1, facets: [], ranges: [], lengths: { usesFeet: false }, sorts: [], defaultSort: 'most-relevant', isNearestFirst: false },
-  ...{ keeps: { history: false, searches: false }, emails: false, stockOf: '', filterStyle: 'panel', hasMakeTiles: true, makeModels: null, remembersSections: false, partial: null, noResultsSuggestion: null },
+  ...{ keeps: { history: false, searches: false }, alertHref: null, stockOf: '', filterStyle: 'panel', hasMakeTiles: true, makeModels: null, remembersSections: false, partial: null, noResultsSuggestion: null },
 }
 
 it.each<[string, Partial<ResultsView>, boolean]>([

@@ -9,7 +9,7 @@ import { countOf } from '~/domain/cars/vehicle-noun'
 import { soldWords } from '~/domain/search/sold-words'
 import { AppliedFilters } from './applied-filters'
 import { cacheResults, type ResultsData } from './client-results'
-import { alertHref, EmptyResults } from './empty-results'
+import { EmptyResults } from './empty-results'
 import { FilterDrawer } from './filter-drawer'
 import { FilterPanel } from './filter-panel'
 import { Pagination } from './pagination'
@@ -32,7 +32,6 @@ export function SearchPage({ data }: { data: ResultsData }) {
   const { history, searches } = page.keeps
   const yours = useYourSearches(history || searches)
   const isPastEnd = page.criteria.page > page.pages
-  const alert = alertHref(page)
   return (
     <div className="container search" {...linkEvents}>
       <div className="search-head" data-page-part="">
@@ -59,9 +58,9 @@ export function SearchPage({ data }: { data: ResultsData }) {
         <ResultsBar page={page} sortEvents={sortEvents} />
         <AppliedFilters chips={page.chips} clearHref={page.clearHref}>
           {searches ? <li className="needs-script">{yours ? <yours.SaveSearch page={page} /> : <SaveSearchToBe />}</li> : null}
-          {alert && page.cars.length > 0 ? (
+          {page.alertHref && page.cars.length > 0 ? (
             <li>
-              <a className="save-search" href={alert} rel="nofollow">
+              <a className="save-search" href={page.alertHref} rel="nofollow">
                 <Icon name="mail" size="small" />
                 {`Email me new ${page.noun.many}`}
               </a>

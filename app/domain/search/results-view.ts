@@ -60,8 +60,8 @@ export type ResultsView = {
   isNearestFirst: boolean
   /** Whether the visitor's own browser keeps the last searches, and those that they save. */
   keeps: { history: boolean; searches: boolean }
-  /** Whether new cars of a search are told of by mail. */
-  emails: boolean
+  /** Where new cars of this search are told of by mail; null where they are not. */
+  alertHref: string | null
   /** When the stock that is shown was put together (ISO 8601, UTC): whoever looks at the page has seen what there was then. */
   stockOf: string
   filterStyle: 'panel' | 'select' | 'custom_select' | 'menu'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CAR } from '../cars/vehicle-noun'
-import { alertEnds, alertMoment, isAlertRenewable, isStorableSearch, newCarsWords, nextAlertMoment, searchAlertHref } from './search-alerts'
+import { alertEnds, alertMoment, isAlertRenewable, newCarsWords, nextAlertMoment, searchAlertHref } from './search-alerts'
 
 const BRISBANE = 'Australia/Brisbane'
 const SYDNEY = 'Australia/Sydney'
@@ -55,6 +55,6 @@ test.each([
 test.each([
   [1_500, true],
   [1_501, false],
-])('an address of %i letters is stored: %s', (length, isStored) => {
-  expect(isStorableSearch('x'.repeat(length))).toBe(isStored)
+])('of an address of %i letters mails are offered: %s', (length, isOffered) => {
+  expect(searchAlertHref('x'.repeat(length)) !== null).toBe(isOffered)
 })

@@ -48,11 +48,7 @@ export function newCarsWords(count: number, noun: VehicleNoun): string {
   return count >= MAX_NEW_COUNT ? `${formatCount(MAX_NEW_COUNT)}+ ${many.many}` : countOf(count, many)
 }
 
-export function isStorableSearch(href: string): boolean {
-  return href.length <= LONGEST_HREF
-}
-
-/** The page that asks for the address to which new cars of a search are told. @param href the search's address */
-export function searchAlertHref(href: string): string {
-  return `/search/alert?${new URLSearchParams({ search: href }).toString()}`
+/** The page that asks for the address to which new cars of a search are told; null of one that is too long to be stored. @param href the search's address */
+export function searchAlertHref(href: string): string | null {
+  return href.length > LONGEST_HREF ? null : `/search/alert?${new URLSearchParams({ search: href }).toString()}`
 }

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { action as askAction, loader as askLoader } from '~/routes/search.alert._index'
 import { action as confirmAction, loader as confirmLoader } from '~/routes/search.alert.$id.confirm'
 import { action as stopAction, loader as stopLoader } from '~/routes/search.alert.$id.stop'
-import { searchAlertHref } from '~/domain/search/search-alerts'
 import { addDays, dayInZone, momentOnceThere } from '~/domain/time/wall-clock'
 import { closeDatabase } from '~/platform/db/db.server'
 import { inTransaction } from '~/platform/db/in-transaction.server'
@@ -67,7 +66,7 @@ const contextOf = (tenant: Tenant) => ({ tenant, nonce: 'n', requestId: 'r', cli
 const query = async <Row extends object>(text: string, values: unknown[] = []) => (await database.pool.query<Row>(text, values)).rows
 
 async function ask(email: string, tenant = north, search = HILUX, address = '203.0.113.7'): Promise<Response | { status?: number; message: string; value: string }> {
-  const request = new Request(tenant.origin + searchAlertHref(search), { method: 'POST', body: new URLSearchParams({ email }) })
+  const request = new Request(tenant.origin + askPath(search), { method: 'POST', body: new URLSearchParams({ email }) })
   const answer = await askAction({ request, context: { ...contextOf(tenant), clientAddress: address }, params: {} }).catch((thrown: unknown) => thrown)
   if (answer instanceof Response) return answer
   const { data, init } = answer as { data: { message: string; value: string }; init: { status: number } }
@@ -83,6 +82,7 @@ const mail = (place = -1) => {
 }
 const urlIn = (text: string | undefined, purpose: 'confirm' | 'stop') => new RegExp(`https?://\\S+/search/alert/\\S+/${purpose}\\?key=\\S+`).exec(text ?? '')?.[0] ?? ''
 const tell = (now: Date) => tellOfNewCars(database.pool, () => now)
+const askPath = (search: string) => `/search/alert?${new URLSearchParams({ search })}`
 const idOf = (url: string) => new URL(url).pathname.split('/')[3] ?? ''
 
 const open = (loader: typeof confirmLoader | typeof stopLoader, url: string, tenant = north) => loader({ request: new Request(url), context: contextOf(tenant), params: { id: idOf(url) } }).then(({ data }) => data.page, (thrown: Response) => thrown.status)
@@ -109,7 +109,7 @@ async function come(stockNumber: string, { site = north, make = 'Toyota', model 
 
 describe('a search whose new cars somebody wants to hear of', () => {
   it('is offered for what narrows the stock, in words and with its count', async () => {
-    const load = (search: string, tenant = north) => askLoader({ request: new Request(tenant.origin + searchAlertHref(search)), context: contextOf(tenant), params: {} }).then(({ data }) => data.subject, (thrown: Response) => thrown.headers.get('Location') ?? thrown.status)
+    const load = (search: string, tenant = north) => askLoader({ request: new Request(tenant.origin + askPath(search)), context: contextOf(tenant), params: {} }).then(({ data }) => data.subject, (thrown: Response) => thrown.headers.get('Location') ?? thrown.status)
     expect(await load(HILUX)).toMatchObject({ href: HILUX, label: 'Used, Toyota HiLux', count: 1 })
     // Whichever page and order it was seen in.
     expect(await load(`${HILUX}&sortBy=latest&page=3`)).toMatchObject({ href: HILUX })
