@@ -141,9 +141,9 @@ export async function runDurability(plan: DurabilityPlan, onProgress: (progress:
         worker = startWorker(environment)
       }),
     ])
-    // What is left is the platform's to mend: the receivers are well again.
+    // What is left is the platform's to mend: the receivers are well again, as servers are that were started anew. One that goes on hanging is waited for.
     http.behave(200)
-    smtp.behave('take')
+    smtp.restart()
     const pending = async () => (await pool.query<{ pending: number }>('select count(*)::int as pending from outbox_job where done_at is null and dead_at is null')).rows[0]?.pending ?? 0
     const deadline = Date.now() + DELIVERED_WITHIN_MS
     while ((await pending()) > 0 && Date.now() < deadline) {

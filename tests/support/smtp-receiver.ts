@@ -16,6 +16,8 @@ export type SmtpReceiver = {
   begun: () => number
   /** What happens to the next mails; the last behaviour stays. */
   behave: (...next: SmtpBehaviour[]) => void
+  /** Started again: it takes what comes, and whoever it had let hang is cut off. */
+  restart: () => void
   stop: () => Promise<void>
 }
 
@@ -25,6 +27,7 @@ export async function startSmtpReceiver({ isEncrypted = false } = {}): Promise<S
   let behaviours: SmtpBehaviour[] = ['take']
   let begun = 0
   const behaviourOf = new Map<string, SmtpBehaviour>()
+  const hanging = new Set<string>()
   const server = new SMTPServer({
     authOptional: true,
     secure: isEncrypted,
@@ -47,7 +50,7 @@ export async function startSmtpReceiver({ isEncrypted = false } = {}): Promise<S
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
       stream.on('end', () => {
-        if (behaviour === 'hang') return
+        if (behaviour === 'hang') return void hanging.add(session.id)
         if (typeof behaviour === 'object' && 'code' in behaviour) return done(refusal(behaviour.code))
         simpleParser(Buffer.concat(parts)).then(
           (mail) => {
@@ -69,6 +72,10 @@ export async function startSmtpReceiver({ isEncrypted = false } = {}): Promise<S
     mails,
     begun: () => begun,
     behave: (...next) => (behaviours = next),
+    restart: () => {
+      behaviours = ['take']
+      for (const session of hanging) socketOf(server, session)?.destroy()
+    },
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
