@@ -240,6 +240,23 @@ export const ATTACK_TRIALS: readonly Trial<GuardedSites>[] = [
     },
   },
   {
+    name: 'emails about searches, in somebody else’s name: 30 to one mailbox, written in other ways, over two sites and 30 networks; 60 to others from the networks of one IPv6 /48; one for words with an address in them',
+    goal: 'at most 10 and 30 are sent, and none repeats the address',
+    run: async ({ port, pool }) => {
+      const ask = (host: string, email: string, address: string, search = `${SEARCH}?make=Toyota`) =>
+        post(port, `/search/alert?${new URLSearchParams({ search })}`, new URLSearchParams({ email }).toString(), { 'x-forwarded-for': address }, host)
+      const sent = async () => Number((await pool.query<{ count: string }>(`select count(*) from outbox_job where kind = 'search_alert'`)).rows[0]?.count)
+      for (let at = 0; at < 30; at++) await ask(at % 2 ? NEIGHBOUR : SITE, `${at % 3 ? 'v.ictim' : 'Victim'}+${at}@gmail.com`, `198.51.105.${at + 1}`)
+      const toMailbox = await sent()
+      for (let at = 0; at < 60; at++) await ask(SITE, `victim-${at}@example.com`, `2001:db8:11:${at.toString(16)}::1`)
+      const ofNetwork = (await sent()) - toMailbox
+      await ask(SITE, 'victim@example.com', '198.51.105.200', `${SEARCH}?make=win.evil.example`)
+      const { rows } = await pool.query<{ label: string }>(`select label from search_alert where email = 'victim@example.com'`)
+      const said = rows.map(({ label }) => label).join()
+      return { figure: `${toMailbox} of 30, ${ofNetwork} of 60 sent; “${said}”`, isHeld: toMailbox > 0 && toMailbox <= 10 && ofNetwork > 0 && ofNetwork <= 30 && said !== '' && !said.includes('evil') }
+    },
+  },
+  {
     name: 'unpaid holds: one person on 20 cars, one network on 20 more under other names',
     goal: 'at most 2 and 4 cars are held',
     run: async ({ port, pool }) => {

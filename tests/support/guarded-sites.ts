@@ -28,7 +28,7 @@ export async function startGuardedSites({ pool, url }: { pool: pg.Pool; url: str
   await storeCars(pool, 'southside', cars(10_000))
   await pool.query(
     `insert into settings_layer (scope, key, version, values) select 'dealership', slug, 1, $1 from tenant where slug in ('northside', 'southside')`,
-    [JSON.stringify({ watchlist: { isOn: true }, reserve: { isOn: true }, tradeIn: { isOn: true, valuations: 'own' } })],
+    [JSON.stringify({ watchlist: { isOn: true }, reserve: { isOn: true }, tradeIn: { isOn: true, valuations: 'own' }, search: { emailsNewCars: true } })],
   )
   await pool.query('update car set is_reservable = true')
   const behind = new URL(url)
