@@ -15,27 +15,52 @@ import type { SiteSender } from './site-sender.server'
 
 type AlertMail = { dedupKey: string; tenant: Tenant; alert: SearchAlert; noun: VehicleNoun; logo: MailPicture | null; sender: SiteSender }
 
-/** The mail that asks a mailbox whether it wants to hear of new cars of a search. Who does not answer hears nothing more. */
-export function alertConfirmMail({ dedupKey, tenant, alert, noun, logo, sender, confirmUrl }: AlertMail & { confirmUrl: string }): Mail {
-  const subject = `Confirm: email me new ${noun.many} at ${tenant.name}`
+/**
+ * The mail that asks a mailbox whether it wants to hear of new cars of a search. Who does not answer hears nothing more; who has such mails already is told
+ * until when.
+ */
+export function alertConfirmMail({ dedupKey, tenant, alert, noun, logo, sender, confirmUrl, stopUrl }: AlertMail & { confirmUrl: string; stopUrl: string }): Mail {
+  const until = alert.confirmedAt === null ? null : formatDate(dayInZone(alert.endsAt, tenant.timeZone))
+  const subject = until === null ? `Confirm: email me new ${noun.many} at ${tenant.name}` : `We email you new ${noun.many} at ${tenant.name} already`
+  const heading = until === null ? `Email me new ${noun.many}?` : `You have these emails already`
   const intro = `You, or somebody who typed your address, asked to hear of new ${noun.many} at ${tenant.name} for this search:`
-  const rules = `At most one email a day, between 8 am and 8 pm, and only when something new has come in. Each has a link that ends them.`
-  const ignore = `Was it not you? Then there is nothing to do: without your yes nothing more is sent, and your address is forgotten within three days.`
+  const button = until === null ? `Yes, email me new ${noun.many}` : 'See until when, or keep them for longer'
+  const rules = 'At most one email a day, between 8 am and 8 pm, and only when something new has come in. Each has a link that ends them.'
+  const ignore =
+    until === null
+      ? 'Was it not you? Then there is nothing to do: without your yes nothing more is sent, and your address is forgotten within three days.'
+      : `Was it not you? Then there is nothing to do: nothing has changed. The emails go on until ${until}.`
   return {
     ...frameOf({ dedupKey, tenant, alert, sender }, logo ? [logo] : []),
     subject,
-    text: plainText(intro, alert.label, `Yes, email me new ${noun.many}: ${confirmUrl}`, rules, ignore, sender.contact),
+    text: plainText(intro, alert.label, `${button}: ${confirmUrl}`, rules, ignore, until !== null && `Stop these emails: ${stopUrl}`, sender.contact),
     html: renderMail(
-      <MailFrame title={subject} preview={rules} site={tenant} theme={tenant.settings.theme} logo={logo} footer={<Small lines={[ignore, sender.contact]} />}>
+      <MailFrame
+        title={subject}
+        preview={rules}
+        site={tenant}
+        theme={tenant.settings.theme}
+        logo={logo}
+        footer={
+          <>
+            {ignore} {until === null ? null : <StopLink href={stopUrl} />}
+            <br />
+            {sender.contact}
+          </>
+        }
+      >
         <Part isFirst>
-          <Heading theme={tenant.settings.theme}>{`Email me new ${noun.many}?`}</Heading>
+          <Heading theme={tenant.settings.theme}>{heading}</Heading>
           <Words>{intro}</Words>
           <Words isStrong>{alert.label}</Words>
-          <Button href={confirmUrl} theme={tenant.settings.theme}>{`Yes, email me new ${noun.many}`}</Button>
+          <Button href={confirmUrl} theme={tenant.settings.theme}>
+            {button}
+          </Button>
           <Words isQuiet>{rules}</Words>
         </Part>
       </MailFrame>,
     ),
+    ...(until === null ? {} : { unsubscribeUrl: stopUrl }),
   }
 }
 
@@ -69,10 +94,7 @@ export function alertNewsMail({ dedupKey, tenant, alert, noun, logo, sender, car
         logo={logo}
         footer={
           <>
-            {why}{' '}
-            <a href={stopUrl} className="m-muted" style={{ color: MUTED, textDecoration: 'underline' }}>
-              Stop these emails
-            </a>
+            {why} <StopLink href={stopUrl} />
             <br />
             {sender.contact}
           </>
@@ -117,13 +139,12 @@ function carWords(car: CardCar, { origin, settings }: Tenant, now: Date): CarWor
   return { title: card.title, subtitle: card.subtitle, summary: [...state, ...card.summary].join(' · '), ...mailPrice(card.price), url: origin + card.href }
 }
 
-function Small({ lines }: { lines: readonly string[] }) {
-  return lines.map((line, at) => (
-    <span key={line}>
-      {at > 0 && <br />}
-      {line}
-    </span>
-  ))
+function StopLink({ href }: { href: string }) {
+  return (
+    <a href={href} className="m-muted" style={{ color: MUTED, textDecoration: 'underline' }}>
+      Stop these emails
+    </a>
+  )
 }
 
 function Words({ children, isStrong = false, isQuiet = false }: { children: string; isStrong?: boolean; isQuiet?: boolean }) {

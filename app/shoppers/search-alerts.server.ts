@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { networksOf } from '~/domain/forms/spam'
-import { alertEnds, CONFIRM_WITHIN_MS, MAX_ALERTS, searchAlertHref } from '~/domain/search/search-alerts'
+import { alertEnds, CONFIRM_WITHIN_MS, hasNews, MAX_ALERTS, searchAlertHref } from '~/domain/search/search-alerts'
 import { conditionWords, searchHistoryEntry, searchHistoryHref } from '~/domain/search/search-history'
-import { searchWords } from '~/domain/search/search-words'
 import type { VehicleNoun } from '~/domain/cars/vehicle-noun'
 import { holdsAddress } from '~/domain/text/holds-address'
 import { HOUR_MS } from '~/domain/time/durations'
@@ -16,7 +15,7 @@ import { findStockMoment } from '~/stock/find-stock-moment.server'
 import { loadResultsPage } from '~/stock/load-results-page.server'
 import { readSearchAddress } from '~/stock/read-search-address'
 import type { Tenant } from '~/tenants/tenant'
-import type { AlertJob } from './alert-job'
+import { ALERT_LANES, type AlertJob } from './alert-job'
 
 /** More than people of one network ask for, also where many share an address. */
 const OF_A_NETWORK: RateLimit = { name: 'search-alerts-network-hour', limit: 30, windowMs: HOUR_MS }
@@ -30,8 +29,7 @@ export type AlertSubject = { href: string; alertHref: string; label: string; cou
 /** What an address searches; null where nothing narrows it, or signs alone, for one that is no search of this site, and for one too long to be stored. */
 export async function loadAlertSubject(tenant: Tenant, href: string, now: Date): Promise<AlertSubject | null> {
   const search = readSearchAddress(tenant, href)
-  // Of signs and pictures no car has any: nothing would ever be news.
-  if (!search || (search.criteria.text !== '' && searchWords(search.criteria.text).length === 0)) return null
+  if (!search || !hasNews(search.criteria)) return null
   const page = await loadResultsPage(tenant, { ...search.criteria, page: 1 }, now)
   if (!page) return null
   const { criteria, tabs, chips, said, noun, partial } = page.view
@@ -70,8 +68,8 @@ export async function askForAlert(tenant: Tenant, { href, label }: Pick<AlertSub
   if (!(await countWithinLimits(getPrimaryPool(), [[OF_A_NETWORK, network], ...mailboxLimits(email)]))) return false
   await inTransaction(getPrimaryPool(), async (client) => {
     const alert = await ASK.first(client, [tenant.id, email.toLowerCase(), href, label, now, new Date(now.getTime() + CONFIRM_WITHIN_MS)])
-    const payload: AlertJob = { alertId: alert?.id ?? '', isNews: false }
-    await enqueueJob(client, { tenantId: tenant.id, kind: 'search_alert', dedupKey: `search-alert:${payload.alertId}:confirm-${Math.floor(now.getTime() / 60_000)}`, payload })
+    const payload: AlertJob = { alertId: alert?.id ?? '', newsAt: null }
+    await enqueueJob(client, { tenantId: tenant.id, kind: 'search_alert', lane: ALERT_LANES.first, dedupKey: `search-alert:${payload.alertId}:confirm-${Math.floor(now.getTime() / 60_000)}`, payload })
   })
   return true
 }
@@ -84,6 +82,7 @@ const ALERT = {
   confirmedAt: z.date().nullable(),
   endsAt: z.date(),
   newsSince: z.date(),
+  mailingAt: z.date().nullable(),
 }
 export type SearchAlert = RowOf<typeof ALERT>
 
@@ -92,7 +91,8 @@ const FIND = statement({
   values: [z.string(), z.number(), z.date()],
   row: ALERT,
   text: `
-    select id, email, href, label, confirmed_at as "confirmedAt", ends_at as "endsAt", news_since as "newsSince" from search_alert
+    select id, email, href, label, confirmed_at as "confirmedAt", ends_at as "endsAt", news_since as "newsSince", mailing_at as "mailingAt"
+    from search_alert
     where id = $1 and tenant_id = $2 and ends_at > $3`,
 })
 

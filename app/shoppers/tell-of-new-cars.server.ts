@@ -11,7 +11,7 @@ import { findStockMoment } from '~/stock/find-stock-moment.server'
 import { readSearchAddress } from '~/stock/read-search-address'
 import { findTenantById } from '~/tenants/find-tenant.server'
 import type { Tenant } from '~/tenants/tenant'
-import type { AlertJob } from './alert-job'
+import { ALERT_LANES, type AlertJob } from './alert-job'
 
 /** So many searches are looked at between one look for others and the next. */
 const BATCH = 50
@@ -19,19 +19,17 @@ const BATCH = 50
 const LEASE_MS = HOUR_MS / 4
 /** One that was just looked at waits so long for the next. */
 const PAUSE_MS = 60_000
-/** A mail is given up within this time, and the cars are told of with the next. */
-const GIVEN_UP_MS = 3 * DAY_MS
 
 /** Those whose site's stock has changed since they were looked at, and that no mail is on its way of. */
 const TAKE = statement({
   name: 'search-alerts-take',
-  values: [z.date(), z.date(), z.number(), z.date()],
+  values: [z.date(), z.date(), z.number()],
   row: { id: z.string(), tenantId: z.number(), href: z.string(), newsSince: z.date() },
   text: `
     update search_alert a set due_at = $2
     from (
       select a.id from search_alert a join search_index i on i.tenant_id = a.tenant_id
-      where a.due_at <= $1 and a.confirmed_at is not null and a.ends_at > $1 and i.built_at > a.looked_at and (a.mailing_at is null or a.mailing_at < $4)
+      where a.due_at <= $1 and a.confirmed_at is not null and a.ends_at > $1 and i.built_at > a.looked_at and a.mailing_at is null
       order by a.due_at, a.id limit $3 for update of a skip locked
     ) due
     where a.id = due.id
@@ -63,7 +61,7 @@ export async function tellOfNewCars(pool: Pool, clock: () => Date): Promise<void
   for (let taken = BATCH; taken === BATCH; ) {
     const now = clock()
     const until = new Date(now.getTime() + LEASE_MS)
-    const alerts = await TAKE.rows(pool, [now, until, BATCH, new Date(now.getTime() - GIVEN_UP_MS)])
+    const alerts = await TAKE.rows(pool, [now, until, BATCH])
     taken = alerts.length
     for (const alert of alerts) {
       try {
@@ -97,7 +95,7 @@ async function look(pool: Pool, site: Site | null, { id, tenantId, href, newsSin
   if (news.length === 0) return void (await NO_NEWS.run(pool, [id, until, new Date(now.getTime() + PAUSE_MS), stockOf]))
   await inTransaction(pool, async (client) => {
     if ((await NEWS.run(client, [id, until, now, stockOf])) === 0) return
-    const payload: AlertJob = { alertId: id, isNews: true }
-    await enqueueJob(client, { tenantId, kind: 'search_alert', dedupKey: `search-alert:${id}:news-${now.getTime()}`, payload })
+    const payload: AlertJob = { alertId: id, newsAt: now.toISOString() }
+    await enqueueJob(client, { tenantId, kind: 'search_alert', lane: ALERT_LANES.news, dedupKey: `search-alert:${id}:news-${now.getTime()}`, payload })
   })
 }

@@ -16,7 +16,7 @@ export function pageWords({ name, settings, origin }: Pick<Tenant, 'name' | 'set
     licence_sentence: legal.licenceNumber ? ` Motor dealer licence: ${legal.licenceNumber}.` : '',
     privacy_url: legal.privacyUrl,
     counting: thirdParties && `With ${thirdParties}, Google sees which pages of this site you look at. You can have that stopped at ${origin}/privacy-choices.`,
-    alerts: search.emailsNewCars ? 'If you ask us to email you what is new for a search, we keep your email address and that search until you end it by the link in each email, and for six months at most.' : '',
+    alerts: search.emailsNewCars ? 'If you ask us to email you what is new for a search, we keep your email address and that search until you end it by the link in each email, or for six months after you last confirmed it.' : '',
     phone: contact.phone || 'shown on our contact page',
     complaint_days: String(legal.complaintDays),
     acknowledgement_days: String(legal.acknowledgementDays),

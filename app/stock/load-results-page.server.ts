@@ -3,7 +3,7 @@ import { CAR_TYPES } from '~/domain/cars/car'
 import { carCard, type CarCard } from '~/domain/cars/car-card'
 import { carDistance } from '~/domain/cars/car-page-place'
 import { distanceWords } from '~/domain/places/distance'
-import { searchAlertHref } from '~/domain/search/search-alerts'
+import { hasNews, searchAlertHref } from '~/domain/search/search-alerts'
 import { likeliestRemoval } from '~/domain/search/no-results-suggestion'
 import { cutFacet, offeredValues, orderFacet, VISIBLE_VALUES } from '~/domain/search/facet-lists'
 import { modelsOfMake } from '~/domain/search/make-models'
@@ -97,7 +97,7 @@ async function pageOf(tenant: Tenant, found: FoundCars, names: SiteNames, kinds:
       defaultSort: reading?.filters.sort ?? search.defaultSort,
       isNearestFirst: near.isFound && reading?.filters.sort === undefined,
       keeps: { history: search.showsHistory, searches: search.savesSearches },
-      alertHref: search.emailsNewCars && chips.length > 0 ? searchAlertHref(searchHref({ ...criteria, sort: null, page: 1 })) : null,
+      alertHref: search.emailsNewCars && chips.length > 0 && hasNews(criteria) ? searchAlertHref(searchHref({ ...criteria, sort: null, page: 1 })) : null,
       stockOf,
       filterStyle: search.filterStyle,
       hasMakeTiles: hasMakeTiles(search),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CAR } from '../cars/vehicle-noun'
-import { alertEnds, alertMoment, isAlertRenewable, newCarsWords, nextAlertMoment, searchAlertHref } from './search-alerts'
+import { alertEnds, alertMoment, hasNews, isAlertRenewable, newCarsWords, nextAlertMoment, searchAlertHref } from './search-alerts'
 
 const BRISBANE = 'Australia/Brisbane'
 const SYDNEY = 'Australia/Sydney'
@@ -50,6 +50,14 @@ test.each([
   ['when they were just confirmed', '2027-05-28T00:00:00.000Z', false],
 ])('mails may be had for longer, but not in the first week: %s', (_when, ends, isRenewable) => {
   expect(isAlertRenewable(new Date(ends), new Date('2026-11-29T00:00:00.000Z'))).toBe(isRenewable)
+})
+
+test.each([
+  ['', true],
+  ['hilux', true],
+  ['🚗 !', false],
+])('new cars of a search for %j can come in: %s', (text, has) => {
+  expect(hasNews({ text })).toBe(has)
 })
 
 test.each([

@@ -1,6 +1,8 @@
 import { countOf, type VehicleNoun } from '../cars/vehicle-noun'
 import { formatCount } from '../text/format'
 import { DAY_MS } from '../time/durations'
+import type { SearchCriteria } from './search-criteria'
+import { searchWords } from './search-words'
 import { addDays, dayInZone, minuteOf, momentOnceThere, wallTime } from '../time/wall-clock'
 
 /** Mails of new cars come while people are up, by the clock where the dealership is. */
@@ -46,6 +48,11 @@ export function isAlertRenewable(ends: Date, now: Date): boolean {
 export function newCarsWords(count: number, noun: VehicleNoun): string {
   const many = { one: `new ${noun.one}`, many: `new ${noun.many}` }
   return count >= MAX_NEW_COUNT ? `${formatCount(MAX_NEW_COUNT)}+ ${many.many}` : countOf(count, many)
+}
+
+/** Whether new cars of a search can come in at all: of signs and pictures alone no car has any. */
+export function hasNews({ text }: Pick<SearchCriteria, 'text'>): boolean {
+  return text === '' || searchWords(text).length > 0
 }
 
 /** The page that asks for the address to which new cars of a search are told; null of one that is too long to be stored. @param href the search's address */

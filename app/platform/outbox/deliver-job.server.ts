@@ -50,7 +50,12 @@ export async function deliverJob<Payload>(
   const durationMs = Math.round(performance.now() - startedMs)
   const answerCode = outcome.kind === 'delivered' ? (answer?.code ?? null) : outcome.error
   const { noteAttempt } = route
-  const also = noteAttempt && ((client: ClientBase) => noteAttempt(client, { job, at: now, outcome: outcome.kind, answerCode, durationMs }))
+  const note = answer?.note
+  const attempt = { job, at: now, outcome: outcome.kind, answerCode, durationMs }
+  const also = (noteAttempt ?? note) && (async (client: ClientBase) => {
+    await noteAttempt?.(client, attempt)
+    await note?.(client)
+  })
   lease.end()
   await untilNoted(lease.heldUntilMs, () => noteOutcome(pool, job, outcome, also))
   return outcome.kind

@@ -19,8 +19,8 @@ export type OutboxJob<Payload> = {
   payload: Payload
 }
 
-/** What the receiver answered, such as an HTTP status; it is kept in the delivery log. */
-export type DeliveryAnswer = { code: string }
+/** What the receiver answered, such as an HTTP status; it is kept in the delivery log. `note` is written together with the outcome, in its transaction. */
+export type DeliveryAnswer = { code: string; note?: (client: ClientBase) => Promise<void> }
 
 export type DeliveryContext = {
   now: Date

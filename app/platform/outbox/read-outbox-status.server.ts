@@ -12,7 +12,7 @@ export type OutboxStatus = {
   pending: number
   /** How long the one that has waited longest could have been out; null when none could. A job that is to wait is not late before its time. */
   oldestSeconds: number | null
-  /** How long the one that has waited longest for a worker could have been taken; null when none waits for one. */
+  /** How long the one that has waited longest for a worker could have been taken; null when none waits for one, or a worker is at others of them: those behind wait for these. */
   overdueSeconds: number | null
   /** Given up: nobody tries again until somebody asks for it. */
   dead: number
@@ -32,8 +32,9 @@ const STATUS = statement({
     select j.kind, t.slug as site, count(*) filter (where j.dead_at is null)::int as pending,
       extract(epoch from now() - min(case when j.attempts = 0 then greatest(j.created_at, j.available_at) else j.created_at end)
         filter (where j.dead_at is null and (j.attempts > 0 or j.available_at <= now())))::float as "oldestSeconds",
-      extract(epoch from now() - min(greatest(j.available_at, j.taken_until)) filter (where j.dead_at is null and greatest(j.available_at, j.taken_until) <= now()))::float
-        as "overdueSeconds",
+      case when not coalesce(bool_or(j.dead_at is null and j.taken_until > now()), false) then
+        extract(epoch from now() - min(greatest(j.available_at, j.taken_until)) filter (where j.dead_at is null and greatest(j.available_at, j.taken_until) <= now()))::float
+      end as "overdueSeconds",
       count(*) filter (where j.dead_at is not null)::int as dead
     from outbox_job j join tenant t on t.id = j.tenant_id
     where j.done_at is null group by j.kind, t.slug order by j.kind, t.slug`,

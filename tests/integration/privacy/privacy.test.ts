@@ -79,7 +79,7 @@ async function createPerson() {
   }
   for (const [address, id] of [[EMAIL, ALERT], ['other@example.com', OTHERS_ALERT]]) {
     await query(`insert into search_alert (id, tenant_id, email, href, label, asked_at, ends_at, news_since, looked_at, due_at) values ($1, $2, $3, '/search/used-cars/', 'x', $4, $4::timestamptz - interval '1 minute', $4, $4, $4)`, [id, north.id, address, NOW])
-    await query(`insert into outbox_job (tenant_id, kind, dedup_key, payload) values ($1, 'search_alert', 'search-alert:' || $2, jsonb_build_object('alertId', $2::text, 'isNews', false))`, [north.id, id])
+    await query(`insert into outbox_job (tenant_id, kind, dedup_key, payload) values ($1, 'search_alert', 'search-alert:' || $2, jsonb_build_object('alertId', $2::text, 'newsAt', null))`, [north.id, id])
     await mkdir(path.join(dataDir, 'mail/north'), { recursive: true })
     await writeFile(path.join(dataDir, 'mail/north', `search-alert-${id}-confirm-1.eml`), `To: ${address}`)
   }

@@ -73,7 +73,7 @@ async function ask(email: string, tenant = north, search = HILUX, address = '203
   return { ...data, status: init.status }
 }
 
-const newsJobs = () => query("select id from outbox_job where (payload->>'isNews')::boolean and done_at is null")
+const newsJobs = () => query("select id from outbox_job where payload->>'newsAt' is not null and done_at is null")
 const deliver = (now = new Date(Date.now() + 1_000)) => deliverOutbox(database.pool, now, searchAlertRoute(database.pool, smtpMail(smtp.url, 'mail@platform.example')))
 const mail = (place = -1) => {
   const found = smtp.mails.at(place)
@@ -183,7 +183,9 @@ describe('a search whose new cars somebody wants to hear of', () => {
   it('is told of by one of two workers, and of no car that is sold by then', async () => {
     await confirmed('mary@example.com')
     const car = await come('one')
-    await Promise.all([tell(at(1, 10)), tell(at(1, 10))])
+    // Each with a moment of its own: their mails would be two.
+    await Promise.all([tell(at(1, 10)), tell(new Date(at(1, 10).getTime() + 1))])
+    await tell(new Date(at(1, 10).getTime() + 2))
     expect(await newsJobs()).toHaveLength(1)
     await query("update car set status = 'sold', sold_at = now() where id = $1", [car])
     await rebuild(north)
@@ -205,7 +207,7 @@ describe('a search whose new cars somebody wants to hear of', () => {
     expect(await deliver(at(1, 19))).toEqual({ delivered: 0, failed: 1 })
     smtp.behave('take')
     const before = smtp.mails.length
-    expect(await deliver(at(1, 21))).toEqual({ delivered: 1, failed: 0 })
+    expect(await deliver(at(1, 21))).toEqual({ delivered: 0, failed: 1 })
     expect(smtp.mails).toHaveLength(before)
     for (let nth = 1; nth <= 7; nth++) await come(`more-${nth}`)
     await tell(at(2, 8))
@@ -241,11 +243,31 @@ describe('a search whose new cars somebody wants to hear of', () => {
     await setSettings(database.pool, world.north, { search: { emailsNewCars: false } })
     expect(await deliver(at(3, 10))).toEqual({ delivered: 1, failed: 0 })
     await setSettings(database.pool, world.north, { search: { emailsNewCars: true } })
-    await query('update search_alert set looked_at = asked_at, due_at = asked_at')
     await tell(at(3, 11))
     expect(await newsJobs()).toHaveLength(1)
     await stopAlert(id)
     expect(await deliver(at(3, 11))).toEqual({ delivered: 1, failed: 0 })
+    expect(smtp.mails).toHaveLength(before)
+  })
+
+  it('has one mail on its way, whatever became of the one before: what was given up is told of a week later', async () => {
+    await confirmed('mary@example.com')
+    await come('one')
+    await tell(at(1, 10))
+    smtp.behave({ recipient: 550 })
+    for (let hour = 10; hour < 19; hour++) await deliver(new Date(at(1, hour).getTime() + 60_000 * hour))
+    expect(await query("select from outbox_job where dead_at is not null and payload->>'newsAt' is not null")).toHaveLength(1)
+    smtp.behave('take')
+    await tell(at(2, 10))
+    expect(await newsJobs()).toHaveLength(1)
+    await tell(at(9, 10))
+    expect(await newsJobs()).toHaveLength(2)
+    expect(await deliver(at(9, 10))).toEqual({ delivered: 1, failed: 0 })
+    expect(mail().subject).toBe('1 new car: Used, Toyota HiLux')
+    // One that somebody sends again by hand says nothing twice.
+    await query('update outbox_job set dead_at = null, available_at = now() where dead_at is not null')
+    const before = smtp.mails.length
+    await deliver(at(9, 11))
     expect(smtp.mails).toHaveLength(before)
   })
 
@@ -289,6 +311,11 @@ describe('a search whose new cars somebody wants to hear of', () => {
     await query(`update search_alert set ends_at = now() + interval '1 day', confirmed_at = now() - interval '179 days'`)
     await ask('mary@example.com')
     expect(await state()).toEqual({ yes: true, days: 1 })
+    await query("update outbox_job set dedup_key = 'asked-before' where dedup_key like '%:confirm-%'")
+    await ask('mary@example.com')
+    await deliver()
+    expect(mail().subject).toBe('We email you new cars at north already')
+    expect(mail().text).toMatch(/go on until \d+ \w{3} 20\d\d\.\n\nStop these emails: http/)
     expect(await open(confirmLoader, url)).toMatchObject({ isRenewable: true })
     expect(await press(confirmAction, url)).toBe(303)
     expect(await state()).toEqual({ yes: true, days: 180 })
