@@ -65,11 +65,12 @@ export function AskForAlert({ subject: { href, alertHref, label, count, noun }, 
       </DraftForm>
       <p className="muted">
         At most one email a day, between 8 am and 8 pm, and only when something new has come in. Every email has a link that ends them, and after six months they end by
-        themselves. We use your address for nothing else:{' '}
+        themselves. We use your address for nothing else.
+      </p>
+      <p>
         <a className="link" href={privacyUrl}>
-          privacy policy
+          Privacy policy
         </a>
-        .
       </p>
       <p>
         <a className="link" href={href}>

@@ -40,8 +40,12 @@ export function parseSavedSearches(text: string | null): SavedSearch[] {
  */
 export function newSinceWords(newCount: number, seenAt: Date, now: Date, offsetMinutesAt: (date: Date) => number): string | null {
   if (newCount < 1) return null
-  const count = newCount >= MAX_NEW_COUNT ? `${MAX_NEW_COUNT}+` : formatCount(newCount)
-  return `${count} new since ${dayWords(seenAt, now, offsetMinutesAt)}`
+  return `${newCountText(newCount)} new since ${dayWords(seenAt, now, offsetMinutesAt)}`
+}
+
+/** '29', '30+': how many cars of a search are new, wherever that is said. */
+export function newCountText(count: number): string {
+  return count >= MAX_NEW_COUNT ? `${MAX_NEW_COUNT}+` : formatCount(count)
 }
 
 function dayWords(then: Date, now: Date, offsetMinutesAt: (date: Date) => number): string {

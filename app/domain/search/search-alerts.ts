@@ -1,9 +1,9 @@
-import { countOf, type VehicleNoun } from '../cars/vehicle-noun'
-import { formatCount } from '../text/format'
+import type { VehicleNoun } from '../cars/vehicle-noun'
 import { DAY_MS } from '../time/durations'
+import { addDays, dayInZone, minuteOf, momentOnceThere, wallTime } from '../time/wall-clock'
+import { newCountText } from './saved-searches'
 import type { SearchCriteria } from './search-criteria'
 import { searchWords } from './search-words'
-import { addDays, dayInZone, minuteOf, momentOnceThere, wallTime } from '../time/wall-clock'
 
 /** Mails of new cars come while people are up, by the clock where the dealership is. */
 const FIRST_MINUTE = 8 * 60
@@ -18,8 +18,6 @@ const RENEWABLE_AFTER_MS = 7 * DAY_MS
 export const MAX_ALERTS = 10
 /** As long as an address is stored; one of a search with every filter chosen is longer, and is offered no mails. */
 const LONGEST_HREF = 1_500
-/** New cars are counted no further. */
-const MAX_NEW_COUNT = 30
 
 /** The first moment from this one on at which a mail of new cars may go: between 8 am and 8 pm. @param timeZone an IANA zone */
 export function alertMoment(from: Date, timeZone: string): Date {
@@ -46,8 +44,7 @@ export function isAlertRenewable(ends: Date, now: Date): boolean {
 
 /** '1 new car', '30+ new caravans'. */
 export function newCarsWords(count: number, noun: VehicleNoun): string {
-  const many = { one: `new ${noun.one}`, many: `new ${noun.many}` }
-  return count >= MAX_NEW_COUNT ? `${formatCount(MAX_NEW_COUNT)}+ ${many.many}` : countOf(count, many)
+  return `${newCountText(count)} new ${count === 1 ? noun.one : noun.many}`
 }
 
 /** Whether new cars of a search can come in at all: of signs and pictures alone no car has any. */
