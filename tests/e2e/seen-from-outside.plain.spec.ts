@@ -40,6 +40,16 @@ test('a site without a car offers search engines no search of cars', async () =>
   expect(/<meta name="description" content="([^"]*)"/.exec(body)?.[1]).toBe('New stock is on its way to Mallee EV. Tell us what you are after, and we will call when it arrives.')
 })
 
+test('where there is nothing to narrow, no filters and no order are offered', async ({ page }) => {
+  const controls = page.locator('.filters, .results-bar')
+  await page.goto(`${siteUrl('mallee-ev')}/search/`)
+  await expect(page.getByRole('heading', { name: 'No cars here at the moment' })).toBeVisible()
+  await expect(controls).toHaveCount(0)
+  await page.goto(`${siteUrl('mallee-ev')}/search/?colour=Red`)
+  await expect(page.getByRole('heading', { name: 'No cars match' })).toBeVisible()
+  await expect(controls).toHaveCount(2)
+})
+
 test('what a site does not have says so in its title, whatever kind of page it would be', async () => {
   for (const path of ['/compare', '/saved-cars', '/watchlist', '/privacy-choices', '/pay/nothing', '/spin-to-win', '/search/budget', '/teams/nowhere']) {
     expect([path, await pageOf('moreton-motor-group', path)]).toEqual([path, { status: 404, title: 'Page not found' }])

@@ -32,6 +32,7 @@ export function SearchPage({ data }: { data: ResultsData }) {
   const { history, searches } = page.keeps
   const yours = useYourSearches(history || searches)
   const isPastEnd = page.criteria.page > page.pages
+  const canNarrow = page.count > 0 || page.chips.length > 0 || data.hasFailed
   return (
     <div className="container search" {...linkEvents}>
       <div className="search-head" data-page-part="">
@@ -48,14 +49,16 @@ export function SearchPage({ data }: { data: ResultsData }) {
           </nav>
         ) : null}
       </div>
-      <FilterDrawer showLabel={`Show Me ${countOf(page.said, page.noun)}`}>
-        <FilterPanel page={page} formEvents={formEvents} />
-      </FilterDrawer>
+      {canNarrow ? (
+        <FilterDrawer showLabel={`Show Me ${countOf(page.said, page.noun)}`}>
+          <FilterPanel page={page} formEvents={formEvents} />
+        </FilterDrawer>
+      ) : null}
       <section className="results" aria-labelledby="results" aria-busy={isLoading} data-page-part="">
         <h2 className="sr-only" id="results">
           Results
         </h2>
-        <ResultsBar page={page} sortEvents={sortEvents} />
+        {canNarrow ? <ResultsBar page={page} sortEvents={sortEvents} /> : null}
         <AppliedFilters chips={page.chips} clearHref={page.clearHref}>
           {searches ? <li className="needs-script">{yours ? <yours.SaveSearch page={page} /> : <SaveSearchToBe />}</li> : null}
           {page.alertHref && page.cars.length > 0 ? (
