@@ -70,28 +70,53 @@ export class DatabaseWatch {
   }
 }
 
-/** Asks on a connection of its own, which waits behind no statement and takes none of the pool's; it is made when it is first needed. */
+/**
+ * Asks on a connection of its own, which waits behind no statement and takes none of the pool's; it is made when it is first needed, and anew after
+ * it ended. One that stood and fails at once was cut by a server that started again meanwhile: that says nothing of now, and a new one is asked.
+ */
 export function pingOf(connectionString: () => string): Ping {
-  let client: Promise<pg.Client> | undefined
-  return async () => {
-    client ??= connect(connectionString())
+  let standing: Promise<pg.Client> | undefined
+  const open = () => {
+    const opened = connect(connectionString(), () => drop(opened))
+    opened.catch(() => drop(opened))
+    return (standing = opened)
+  }
+  const drop = (ended: Promise<pg.Client>) => {
+    if (standing === ended) standing = undefined
+  }
+  const ask = async (asked: Promise<pg.Client>) => {
+    const client = await asked
     try {
-      await within(ANSWER_WITHIN_MS, (await client).query('select 1'))
+      await within(ANSWER_WITHIN_MS, client.query('select 1'))
     } catch (error) {
-      void client?.then((asked) => asked.end()).catch(() => {})
-      client = undefined
+      drop(asked)
+      void client.end().catch(() => {})
       throw error
     }
   }
+  return async () => {
+    const stood = standing
+    if (!stood) return ask(open())
+    await ask(stood).catch((error: unknown) => {
+      if (error instanceof LateError) throw error
+      return ask(standing ?? open())
+    })
+  }
 }
 
-async function connect(connectionString: string): Promise<pg.Client> {
+async function connect(connectionString: string, onEnd: () => void): Promise<pg.Client> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_WITHIN_MS, keepAlive: true, application_name: 'dealership-platform' })
+  // What nobody listens for ends the process; one that breaks ends too.
   client.on('error', () => {})
+  client.on('end', onEnd)
   await client.connect()
   // It must not keep a process that is done from ending.
   ;(client as unknown as { connection: { stream: { unref: () => void } } }).connection.stream.unref()
   return client
+}
+
+class LateError extends Error {
+  override readonly name = 'LateError'
 }
 
 /** @throws when the answer is not there in time: one that came while this process itself was busy is */
@@ -99,7 +124,7 @@ async function within<T>(ms: number, answer: Promise<T>): Promise<T> {
   let limit: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     // What has arrived meanwhile is read before the next turn of the loop.
-    limit = setTimeout(() => setImmediate(() => setImmediate(reject, new Error(`no answer within ${ms} ms`))), ms)
+    limit = setTimeout(() => setImmediate(() => setImmediate(reject, new LateError(`no answer within ${ms} ms`))), ms)
   })
   return Promise.race([answer, late]).finally(() => clearTimeout(limit))
 }
