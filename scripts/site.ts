@@ -103,10 +103,12 @@ async function remove(pool: pg.Pool, { slug, confirm, withLeads, isMoved, out, a
   await requireNoOpenMoney(pool, site.id, slug, isMoved)
   const { DATA_DIR: dataDir } = env()
   const folder = out ?? path.join(dataDir, REMOVED_SITES, `${slug}-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`)
-  const { report, dealerships, stayed } = await exportAndRemove(pool, site, leads, { out: folder, dataDir, isMoved })
-  if (asJson) return print(json({ slug, dealerships, stayed, leads, export: report }))
+  const { report, dealerships, stayed, held } = await exportAndRemove(pool, site, leads, { out: folder, dataDir, isMoved })
+  if (asJson) return print(json({ slug, dealerships, stayed, held, leads, export: report }))
   const gone = `${slug} is gone${dealerships.length > 0 ? `, with the dealerships ${dealerships.join(', ')} and their stock` : ''}.`
-  return print([exportText(slug, report), gone, ...stayed.map((one) => `The dealership ${one.slug} stays: ${one.why}.`)].join('\n'))
+  const kept = stayed.map((one) => `The dealership ${one.slug} stays: ${one.why}.`)
+  const holds = held.length > 0 ? [`Reserved by it, and no more here: ${held.join(', ')}. Where the site is now holds ${held.length === 1 ? 'it' : 'them'}.`] : []
+  return print([exportText(slug, report), gone, ...kept, ...holds].join('\n'))
 }
 
 function exportText(slug: string, { out, files, rows }: ExportReport): string {

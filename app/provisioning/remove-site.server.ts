@@ -6,6 +6,7 @@ import { HAS_OPEN_MONEY, IS_BEING_PAID, LEAD_HAS_OPEN_MONEY } from '~/platform/d
 import { inTransaction } from '~/platform/db/in-transaction.server'
 import { LOCKS_OF } from '~/platform/db/lock-numbers'
 import { statement, type Sender } from '~/platform/db/statement.server'
+import { enqueueIndexRebuild } from '~/search/indexing/index-jobs.server'
 import { lockSitesOf, lockTenantIndex } from '~/search/postgres/rebuild-index.server'
 import { exportSite, type ExportReport } from './export-site.server'
 import { lockProvisioning } from './provisioning-lock.server'
@@ -124,11 +125,24 @@ export async function requireNoOpenMoney(client: Sender, siteId: number, slug: s
   )
 }
 
+/** Whose hold goes with the site is free here again. */
+const HELD_CARS = statement({
+  name: 'remove-held-cars',
+  values: [z.number()],
+  row: { name: z.string(), dealershipId: z.number() },
+  neverNull: { name: 'of values that are never null' },
+  text: `
+    select c.slug || ' (stock number ' || c.stock_number || ')' as name, c.dealership_id as "dealershipId"
+    from reservation r join car c on c.id = r.car_id where r.tenant_id = $1 and r.status = 'held' order by 1`,
+})
+
 export type RemovedSite = {
   /** The slugs of the dealerships that went with it. */
   dealerships: string[]
   /** Those that it showed and that are there still, each with why. */
   stayed: { slug: string; why: string }[]
+  /** Cars that it held, each by its address and stock number: whoever has the site now holds them. */
+  held: string[]
 }
 
 /**
@@ -149,13 +163,14 @@ export async function removeSite(pool: pg.Pool, siteId: number, exportedLeads: n
     await lockSitesOf(client, shown.map(({ id }) => id))
     await lockTenantIndex(client, siteId)
     const site = await SITE.first(client, [siteId])
-    if (!site) return { dealerships: [], stayed: [] }
+    if (!site) return { dealerships: [], stayed: [], held: [] }
     if ((await countLeads(client, siteId)) > exportedLeads) throw new CommandFault('A lead came in meanwhile: nothing was changed.', 'Run the command again: what it exports then has that lead too.')
     const news = marks ? newSince(marks, await readSiteMarks(client, siteId)) : []
     if (news.length > 0) throw new CommandFault(`Meanwhile there was ${news.join(' and ')}: nothing was changed.`, 'Run the command again: what it exports then has that too.')
     await requireNoOpenMoney(client, siteId, site.slug, isMoved)
     const ids = dealerships.map(({ id }) => id)
     const addresses = (await ADDRESSES.rows(client, [ids])).map(({ id }) => id)
+    const held = await HELD_CARS.rows(client, [siteId])
     for (const remove of BY_SITE) await remove.run(client, [siteId])
     await LAYERS.run(client, [site.slug])
     await PAGES.run(client, [site.slug])
@@ -172,7 +187,10 @@ export async function removeSite(pool: pg.Pool, siteId: number, exportedLeads: n
       await GROUP_PAGES.run(client, [group.slug])
     }
     await CONTENT_CHANGES.run(client, [siteId])
-    return { dealerships: dealerships.map(({ slug }) => slug), stayed: staying.map((one) => ({ slug: one.slug, why: whyItStays(one) })) }
+    // Other sites that show them say "Reserved" until their indexes follow.
+    for (const id of new Set(held.map(({ dealershipId }) => dealershipId))) await enqueueIndexRebuild(client, id)
+    const stayed = staying.map((one) => ({ slug: one.slug, why: whyItStays(one) }))
+    return { dealerships: dealerships.map(({ slug }) => slug), stayed, held: held.map(({ name }) => name) }
   })
 }
 

@@ -643,7 +643,7 @@ describe('remove', () => {
     // What the advice sends the reader to shows what is meant.
     expect((await readStatus(here.pool, new Date(), 0)).sites).toContainEqual(expect.objectContaining({ slug: 'northside', reservations: 0, beingPaid: 2, refundsPending: 0 }))
     expect(await rowsOf(north.id, northDealer)).toEqual(was)
-    expect(await removeSite(here.pool, north.id, 1, { isMoved: true })).toEqual({ dealerships: ['northside'], stayed: [] })
+    expect(await removeSite(here.pool, north.id, 1, { isMoved: true })).toEqual({ dealerships: ['northside'], stayed: [], held: [] })
     expect(Object.entries(await rowsOf(north.id, northDealer)).filter(([, count]) => count > 0)).toEqual([])
     expect(await rowsOf(south.id, southDealer)).toEqual(southWas)
     const left = await everyTable()

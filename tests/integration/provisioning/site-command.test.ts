@@ -335,7 +335,7 @@ describe('npm run site', () => {
     await expect.poll(waiting).toBe(1)
     await importer.query('select pg_advisory_unlock($1, $2)', lock)
     importer.release()
-    expect(await removed).toEqual({ dealerships: ['pair'], stayed: [{ slug: 'cove', why: 'another site shows it' }] })
+    expect(await removed).toEqual({ dealerships: ['pair'], stayed: [{ slug: 'cove', why: 'another site shows it' }], held: [] })
   })
 
   test('a place that goes says what becomes of the cars that stand there, and gives its reviews to the place that follows it', async () => {

@@ -7,7 +7,9 @@ import { describeDealerships } from '~/provisioning/plan/describe-dealerships.se
 import { removeSite } from '~/provisioning/remove-site.server'
 import type { DealershipText } from '~/provisioning/site-document'
 import { writeDealership } from '~/provisioning/write/write-dealership.server'
-import { lockTenantIndex } from '~/search/postgres/rebuild-index.server'
+import { rebuildPendingIndexes } from '~/search/indexing/index-jobs.server'
+import { lockTenantIndex, rebuildTenantIndex } from '~/search/postgres/rebuild-index.server'
+import { verifyIndex } from '~/search/postgres/verify-index.server'
 import { createDealership } from '../../fixtures/feeds/dealership'
 import { cars, FeedFolder } from '../../fixtures/feeds/feed-files'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
@@ -67,7 +69,7 @@ test('a site that goes while stock is imported which another site shows too leav
   const quay = await siteId('quay')
   const { imported, result } = await whileImporting('bayside', dealership, 5, () => removeSite(database.pool, quay, 0))
   expect(imported).toMatchObject({ outcome: 'imported', rows: { added: 5 } })
-  expect(result).toEqual({ dealerships: [], stayed: [{ slug: 'bayside', why: 'another site shows it' }] })
+  expect(result).toEqual({ dealerships: [], stayed: [{ slug: 'bayside', why: 'another site shows it' }], held: [] })
   expect([await carCountOf('bayside'), await siteId('quay')]).toEqual([5, 0])
 })
 
@@ -88,7 +90,7 @@ test('a dealership stays behind while another site has its cars in the books, or
   const book = async () => (await database.pool.query('select r.status, d.slug from reservation r join car c on c.id = r.car_id join dealership d on d.id = c.dealership_id')).rows
   const sources = async () => (await database.pool.query('select d.slug from feed_source s join dealership d on d.id = s.dealership_id')).rows
   await database.pool.query(`insert into feed_source (dealership_id, settings) select id, '{}' from dealership where slug in ('owner', 'borrower')`)
-  const inBooks = { dealerships: [], stayed: [{ slug: 'owner', why: 'another site has a deposit for one of its cars in its books' }] }
+  const inBooks = { dealerships: [], stayed: [{ slug: 'owner', why: 'another site has a deposit for one of its cars in its books' }], held: [] }
   expect(await removeSite(database.pool, tenantId, 0)).toEqual(inBooks)
   expect(await book()).toEqual([{ status: 'held', slug: 'owner' }])
   expect((await readStatus(database.pool, new Date(), 0)).unshownDealerships).toEqual([{ slug: 'owner', cars: expect.any(Number) as number }])
@@ -124,7 +126,31 @@ test('a dealership stays behind while another site has its cars in the books, or
   await comeAgain()
   expect((await folders.run('remove', 'again', '--confirm', 'again')).stdout).toContain('again is gone.\nThe dealership owner stays: another site expects somebody for a test drive at one of its places.')
   await database.pool.query('update test_drive_booking set cancelled_at = now()')
-  expect(await again()).toEqual({ dealerships: ['owner'], stayed: [] })
+  expect(await again()).toEqual({ dealerships: ['owner'], stayed: [], held: [] })
+})
+
+test('cars that a site held when it moved are free on the sites that go on showing them', async () => {
+  const { id, tenantId } = await createDealership(database.pool, 'gold')
+  await importFeed({ pool: database.pool, dealership: 'gold', file: await feeds.ndjson('gold', cars(3)) })
+  await folders.write('dodgy', { 'site.json': { slug: 'dodgy', name: 'Dodgy', template: 'group', dealerships: ['gold'] } })
+  expect(await folders.run('apply', folders.pathOf('dodgy'))).toMatchObject({ code: 0 })
+  const { rows } = await database.pool.query<{ name: string }>(
+    `with lead as (
+       insert into lead (id, tenant_id, submission_id, category, event_id, url, first_name, email, phone, answers)
+       values (gen_random_uuid(), $1, gen_random_uuid(), 'Reserve', 1, 'https://gold.example.com/', 'Ann', 'ann@example.com', '+61400000000', '{}') returning id),
+     chosen as (select id, slug, stock_number from car where dealership_id = $2 order by id limit 1),
+     held as (
+       insert into reservation (id, tenant_id, car_id, lead_id, status, deposit_cents, hold_hours, held_until)
+       select gen_random_uuid(), $1, chosen.id, lead.id, 'held', 20000, 48, now() + interval '1 day' from lead, chosen)
+     select slug || ' (stock number ' || stock_number || ')' as name from chosen`,
+    [tenantId, id],
+  )
+  const dodgy = { id: await siteId('dodgy'), slug: 'dodgy' }
+  await inTransaction(database.pool, (client) => rebuildTenantIndex(client, dodgy.id))
+  const removed = await folders.run('remove', 'gold', '--confirm', 'gold', '--with-leads', '--moved')
+  expect(removed.stdout).toContain(`\nThe dealership gold stays: another site shows it.\nReserved by it, and no more here: ${rows[0]?.name}. Where the site is now holds it.\n`)
+  await rebuildPendingIndexes(database.pool, new Date())
+  expect(await verifyIndex(database.pool, dodgy)).toMatchObject({ cars: 3, differences: 0 })
 })
 
 test('a place where a test drive was booked since the folder was compared does not go, nor get another clock', async () => {
