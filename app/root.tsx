@@ -33,6 +33,7 @@ import { darkPalette } from '~/domain/theme/dark-palette'
 import { pack, unpack, type Packed } from '~/domain/data/packed'
 import { keepingOf } from '~/domain/cars/car-actions'
 import type { VehicleNoun } from '~/domain/cars/vehicle-noun'
+import { wayBack } from '~/domain/text/site-path'
 import type { Tenant } from '~/tenants/tenant'
 import stylesheetUrl from './styles/app.css?url'
 
@@ -59,7 +60,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   const { pathname, search } = new URL(request.url)
   const packed = packedSite(tenant, frame.noun)
   const site = unpack(packed)
-  context.frame = { frame, site: frameSiteOf(tenant, site), visitor: visitorView(site, visitor, pathname + search), pathname }
+  context.frame = { frame, site: frameSiteOf(tenant, site), visitor: visitorView(site, visitor, wayBack(pathname, search)), pathname }
   const flash = visitor && readFlash(request)
   context.hasFlash = flash !== null
   return { site: packed, visitor, ...(flash ? { flash } : {}), isFormRefused: isRefused(context) }
@@ -98,8 +99,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="skip-link" href="#main">
           Skip to content
         </a>
-        <VisitorProvider value={visitorView(site, visitor, pathname + search)}>
-          {site ? <SiteHeader header={site.header} saving={site.cards.saving} pathname={pathname} here={pathname + search} /> : null}
+        <VisitorProvider value={visitorView(site, visitor, wayBack(pathname, search))}>
+          {site ? <SiteHeader header={site.header} saving={site.cards.saving} pathname={pathname} here={wayBack(pathname, search)} /> : null}
           <main id="main" tabIndex={-1}>
             {site ? (
               <TileServerProvider value={site.tileServer}>

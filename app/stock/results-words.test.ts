@@ -109,3 +109,12 @@ test.each<[string[], string[] | undefined, string[], string]>([
 ])('vehicle types %j and bodies %j are said once', (item_type, body, impliedBodies, heading) => {
   expect(resultsHeading({ ...NOTHING_ELSE, impliedBodies, criteria: searchCriteria({ lists: { item_type, ...(body ? { body } : {}) } }) }, 12)).toBe(heading)
 })
+
+test.each(['constructor', 'toString', '__proto__'])('a value called %s, as every object has one, is a value like any other that no car has', (value) => {
+  for (const filter of ['item_type', 'status', 'car_type'] as const) {
+    const chosen = (name: string) => searchCriteria({ lists: { [filter]: [name] } })
+    const heading = (name: string) => resultsHeading({ ...NOTHING_ELSE, criteria: chosen(name) }, 0)
+    expect(heading(value)).toBe(heading('boat').replace('boat', value))
+    expect(removableChips(chosen(value), null, { reading: null }).map(({ label }) => label)).toEqual([value])
+  }
+})

@@ -124,7 +124,7 @@ const ITEM_BODIES: Readonly<Record<string, string>> = { caravan: 'Caravan', moto
 /** The bodies that chosen vehicle types stand for: none are cars. Null where nothing is chosen, or cars beside others. */
 function bodiesOfTypes(types: readonly string[] | undefined): string[] | null {
   if (!types || (types.length > 1 && types.includes('car'))) return null
-  return types.flatMap((type) => ITEM_BODIES[type] ?? [])
+  return types.flatMap((type) => (Object.hasOwn(ITEM_BODIES, type) ? ITEM_BODIES[type] : undefined) ?? [])
 }
 
 /** Whether the nouns of a heading say which types of vehicle were chosen. */

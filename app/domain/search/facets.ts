@@ -100,7 +100,7 @@ export function readRangeEnd(filter: keyof typeof RANGES, text: string): number 
 }
 
 function oneOf(words: Record<string, string>) {
-  return (value: string) => words[value] ?? value
+  return (value: string) => (Object.hasOwn(words, value) ? words[value] : undefined) ?? value
 }
 
 /** A band that is typed by hand may be none. */

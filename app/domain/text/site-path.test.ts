@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest'
-import { atAnchor, parseSitePath, withSingleSlashes } from './site-path'
+import { atAnchor, parseSitePath, withSingleSlashes, wayBack } from './site-path'
 
 it.each([
   ['/', '/'],
@@ -39,3 +39,10 @@ test.each([
   ['/a/b/?x=//y', null],
   ['/a#//b', null],
 ])('%s with single slashes: %s', (target, expected) => expect(withSingleSlashes(target)).toBe(expected))
+
+test.each([
+  ['/cars/', '', '/cars/'],
+  ['/cars/', `?q=${'='.repeat(991)}`, `/cars/?q=${'='.repeat(991)}`],
+  ['/cars/', `?q=${'='.repeat(992)}`, '/cars/'],
+  [`/${'a'.repeat(1_000)}`, '?q=1', '/'],
+])('the way back to %.20s%.6s is %.20s', (pathname, search, expected) => expect(wayBack(pathname, search)).toBe(expected))

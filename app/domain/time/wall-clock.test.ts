@@ -38,6 +38,7 @@ describe('momentOf', () => {
     ['the first after the hour that they skip', 'Australia/Sydney', '2026-10-04T03:00', '2026-10-03T16:00:00.000Z'],
     ['the first of two where they go back', 'Australia/Sydney', '2026-04-05T02:30', '2026-04-04T15:30:00.000Z'],
     ['the morning after that', 'Australia/Sydney', '2026-04-05T09:00', '2026-04-04T23:00:00.000Z'],
+    ['the last minute of four digits', 'Australia/Sydney', '9999-12-31T23:59', '9999-12-31T12:59:00.000Z'],
     ['the first of two on Lord Howe', 'Australia/Lord_Howe', '2026-04-05T01:45', '2026-04-04T14:45:00.000Z'],
   ])('%s', (_what, zone, wall, moment) => expect(momentOf(wall, zone)?.toISOString()).toBe(moment))
 
@@ -47,6 +48,8 @@ describe('momentOf', () => {
     ['its last minute', 'Australia/Adelaide', '2026-10-04T02:59'],
     ['half an hour that is skipped', 'Australia/Lord_Howe', '2026-10-04T02:15'],
     ['no time', 'Australia/Perth', 'tomorrow'],
+    ['a year of two digits', 'Australia/Perth', '0026-12-03T10:30'],
+    ['the year before all others', 'Australia/Sydney', '0000-01-01T00:00'],
   ])('null for %s', (_what, zone, wall) => expect(momentOf(wall, zone)).toBeNull())
 
   it.each(ZONES)('and back again, through a year of %s', (zone) => {

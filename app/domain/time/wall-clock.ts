@@ -54,7 +54,8 @@ export function momentOf(wall: string, timeZone: string): Date | null {
       const near = asUtc + away
       return asUtc - (Date.parse(`${wallTime(new Date(near), timeZone)}Z`) - near)
     })
-    .filter((moment) => wallTime(new Date(moment), timeZone) === wall)
+    // Of a year with fewer than four digits, or more, no clock shows what was written.
+    .filter((moment) => !Number.isNaN(moment) && wallTime(new Date(moment), timeZone) === wall)
   return found.length === 0 ? null : new Date(Math.min(...found))
 }
 
