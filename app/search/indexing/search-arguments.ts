@@ -15,8 +15,7 @@ how far it is.
 
 The engine is that of MEILI_URL (and MEILI_API_KEY). The worker keeps all of it up to date by itself, also after a new release.
 
-Exit code: 0 when all went well, 1 when something is wrong: verify found a difference or an index of another release, the engine does not
-answer.
+Exit code: 0 when all went well, 1 when something is wrong: verify found a difference, the engine does not answer.
 
 Examples:
   npm run search -- status --json

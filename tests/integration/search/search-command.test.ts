@@ -54,6 +54,9 @@ describe('without an engine', () => {
     expect(code).toBe(1)
     expect(output).toMatch(/^northside, Postgres: 20 cars, \d rows of the index not the same\n {2}make /)
     expect(output).toContain('southside, Postgres: 20 cars, the same, built by another release\n')
+    // As of a backup that an earlier release made.
+    await search('reindex', '--site', 'northside')
+    expect(await search('verify')).toEqual({ code: 0, output: 'northside, Postgres: 20 cars, the same\nsouthside, Postgres: 20 cars, the same, built by another release\n' })
     expect((await search('reindex')).output).toMatch(/^The indexes in Postgres are new: 2 sites, 40 cars\.\nThere is no search engine/)
     expect(await search('verify')).toEqual({ code: 0, output: 'northside, Postgres: 20 cars, the same\nsouthside, Postgres: 20 cars, the same\n' })
   })
