@@ -9,14 +9,14 @@ import { indexWords } from '~/domain/search/search-text'
 import { cutText } from '~/domain/text/clean-text'
 import { wholeDollars } from '~/domain/text/format'
 import { tidyName } from '~/domain/cars/tidy-name'
-import type { IndexFacts } from './index-facts'
+import { DRIVING_FACTS, type DrivingFact, type IndexFacts } from './index-facts'
 
 /** A car as it goes into an index: what its card shows, and what it is found by besides. */
 export type IndexCar = CardCar & IndexFacts
 
 /**
  * What an index has of a caravan: what a feed says of its engine, wheels and way is a default of the dealer's system. Pages leave it out, so nothing
- * finds a caravan by it or puts it in order.
+ * finds a caravan by it or puts it in order. Of what its card shows these are named here; of all else each fact says so itself.
  */
 export const OF_A_CARAVAN = {
   odometerKm: null,
@@ -24,11 +24,7 @@ export const OF_A_CARAVAN = {
   fuel: null,
   drive: null,
   seats: null,
-  doors: null,
-  ancapRating: null,
-  cylinders: null,
-  engineLitres: null,
-  induction: null,
+  ...(Object.fromEntries(DRIVING_FACTS.map((name) => [name, null])) as Record<DrivingFact, null>),
 } as const satisfies Partial<IndexCar>
 
 /** The list filters' values of a car; absent, null and empty mean that no value of the filter finds it. */

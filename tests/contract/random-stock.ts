@@ -122,9 +122,9 @@ export function randomCar(id: number, random: Random, now: Date): PlainCar {
   return { ...car, cab, ...(car.itemType === 'car' ? { sleeps: null, lengthMm: null, tareKg: null } : living(id)) }
 }
 
-/** What nobody is told of a caravan, and what a dealer's system says of it all the same. */
-const NOT_OF_A_CARAVAN = { km: null, transmission: null, drive: null, fuel: null, seats: null, stars: null, cylinders: null, engineLitres: null }
-const DEFAULTS = { km: 10, transmission: 'Automatic', drive: 'RWD', fuel: 'Petrol', seats: 5, stars: 5, cylinders: 4, engineLitres: 2 }
+/** What a dealer's system says of a caravan, and nobody is told. */
+const DEFAULTS = { km: 10, transmission: 'Automatic', drive: 'RWD', fuel: 'Petrol', seats: 5, stars: 5, cylinders: 4, engineLitres: 2 } satisfies Partial<PlainCar>
+const NOT_OF_A_CARAVAN = Object.fromEntries(Object.keys(DEFAULTS).map((fact) => [fact, null]))
 
 type Living = Pick<PlainCar, 'sleeps' | 'lengthMm' | 'tareKg'>
 
@@ -134,12 +134,57 @@ function living(id: number): Living {
   return { sleeps: [2, 4, 6, null, 4][id % 5] ?? null, lengthMm: id % 7 === 0 ? null : length, tareKg: id % 11 === 0 ? 0 : 900 + ((id * 113) % 2_400) }
 }
 
-const COLUMNS = `id, dealership_id, location_id, slug, stock_number, name, car_type, status, sold_at, show_on_dealer_website, year, make, model,
-  badge, simple_body, body_configuration, simple_fuel, colour, seats, price_cents, odometer_km, features, custom_rank, created_at, image_urls, categories,
-  item_type, tag, simple_transmission, drive, subscription_price_cents, weekly_price_cents`
-const SPECIFICATIONS = copyTarget({ name: 'random-specifications', table: 'caravan_specification', columns: ['car_id', 'sleeps', 'body_length_mm', 'tare_weight_kg'] })
-const VARIANTS = copyTarget({ name: 'random-variants', table: 'car_variant', columns: ['car_id', 'cylinders', 'engine_size_litres', 'ancap_rating'] })
-const CARS = copyTarget({ name: 'random-stock', table: 'car', columns: COLUMNS.split(',').map((column) => column.trim()) })
+/** What a column of a car's row holds. @param places the ids of the dealership and the location that the car has by number */
+type Column = readonly [column: string, value: (car: PlainCar, places: { dealership: number; location: number | null }) => string | number | boolean | null]
+
+const tableOf = (table: string, columns: readonly Column[]) => ({ columns, target: copyTarget({ name: `random-${table}`, table, columns: columns.map(([column]) => column) }) })
+
+const CAR = tableOf('car', [
+  ['id', ({ id }) => id],
+  ['dealership_id', (_, { dealership }) => dealership],
+  ['location_id', (_, { location }) => location],
+  ['slug', ({ id }) => `car-${id}`],
+  ['stock_number', ({ stockNumber }) => stockNumber],
+  ['name', ({ year, make, model }) => `${year} ${make} ${model}`],
+  ['car_type', ({ carType }) => carType],
+  ['status', ({ status }) => status],
+  ['sold_at', ({ soldAt }) => soldAt?.toISOString() ?? null],
+  ['show_on_dealer_website', ({ isShown }) => isShown],
+  ['year', ({ year }) => year],
+  ['make', ({ make }) => make],
+  ['model', ({ model }) => model],
+  ['badge', ({ badge }) => badge],
+  ['simple_body', ({ body }) => body],
+  ['body_configuration', ({ cab }) => (cab === 'Dual cab' ? 'Double Cab Pick Up' : cab)],
+  ['simple_fuel', ({ fuel }) => fuel],
+  ['colour', ({ colour }) => colour],
+  ['seats', ({ seats }) => seats],
+  ['price_cents', ({ price }) => cents(price)],
+  ['odometer_km', ({ km }) => km],
+  ['features', ({ features }) => list(features)],
+  ['custom_rank', ({ rank }) => rank],
+  ['created_at', ({ createdAt }) => createdAt.toISOString()],
+  ['image_urls', () => PICTURES],
+  ['categories', ({ categories }) => list(categories)],
+  ['item_type', ({ itemType }) => itemType],
+  ['tag', ({ tag }) => tag],
+  ['simple_transmission', ({ transmission }) => transmission],
+  ['drive', ({ drive }) => drive],
+  ['subscription_price_cents', ({ subscriptionPrice }) => cents(subscriptionPrice)],
+  ['weekly_price_cents', ({ weeklyPrice }) => cents(weeklyPrice)],
+])
+const CAR_VARIANT = tableOf('car_variant', [
+  ['car_id', ({ id }) => id],
+  ['cylinders', ({ cylinders }) => cylinders],
+  ['engine_size_litres', ({ engineLitres }) => engineLitres],
+  ['ancap_rating', ({ stars }) => stars],
+])
+const CARAVAN_SPECIFICATION = tableOf('caravan_specification', [
+  ['car_id', ({ id }) => id],
+  ['sleeps', ({ sleeps }) => sleeps],
+  ['body_length_mm', ({ lengthMm }) => lengthMm],
+  ['tare_weight_kg', ({ tareKg }) => tareKg],
+])
 
 /** Writes the cars to dealerships and locations of their own and a tenant that shows them, with its index of `sizes`. @returns the tenant's id */
 export async function storeCars(pool: pg.Pool, slug: string, cars: readonly PlainCar[], sizes?: IndexSizes): Promise<number> {
@@ -159,12 +204,14 @@ export async function storeCars(pool: pg.Pool, slug: string, cars: readonly Plai
       const values = [dealerships[0], name, `place-${at}`, address]
       locations.push(await insertId(client, 'insert into location (dealership_id, name, slug, address_id) values ($1, $2, $3, $4) returning id', values))
     }
+    const copyCars = ({ columns, target }: ReturnType<typeof tableOf>, rows: readonly PlainCar[]) => {
+      const places = (car: PlainCar) => ({ dealership: dealerships[car.dealership] ?? 0, location: car.location === null ? null : (locations[car.location] ?? null) })
+      return copyRows(client, target, rows.map((car) => columns.map(([, value]) => value(car, places(car)))))
+    }
     const told = cars.map((car) => (car.itemType === 'caravan' ? { ...car, ...DEFAULTS } : car))
-    const rows = told.map((car) => carRow(car, dealerships[car.dealership] ?? 0, car.location === null ? null : (locations[car.location] ?? null)))
-    await copyRows(client, CARS, rows)
-    await copyRows(client, VARIANTS, told.map(({ id, cylinders, engineLitres, stars }) => [id, cylinders, engineLitres, stars]))
-    const lived = cars.filter(({ itemType }) => itemType !== 'car')
-    await copyRows(client, SPECIFICATIONS, lived.map(({ id, sleeps, lengthMm, tareKg }) => [id, sleeps, lengthMm, tareKg]))
+    await copyCars(CAR, told)
+    await copyCars(CAR_VARIANT, told)
+    await copyCars(CARAVAN_SPECIFICATION, cars.filter(({ itemType }) => itemType !== 'car'))
     await client.query("select setval('car_id_seq', (select max(id) from car))")
     await rebuildTenantIndex(client, tenant, sizes)
     await client.query('commit')
@@ -176,43 +223,6 @@ export async function storeCars(pool: pg.Pool, slug: string, cars: readonly Plai
 
 export function dealershipName(slug: string): string {
   return `${slug} Motors`
-}
-
-function carRow(car: PlainCar, dealership: number, location: number | null) {
-  return [
-    car.id,
-    dealership,
-    location,
-    `car-${car.id}`,
-    car.stockNumber,
-    `${car.year} ${car.make} ${car.model}`,
-    car.carType,
-    car.status,
-    car.soldAt?.toISOString() ?? null,
-    car.isShown,
-    car.year,
-    car.make,
-    car.model,
-    car.badge,
-    car.body,
-    car.cab === 'Dual cab' ? 'Double Cab Pick Up' : car.cab,
-    car.fuel,
-    car.colour,
-    car.seats,
-    cents(car.price),
-    car.km,
-    list(car.features),
-    car.rank,
-    car.createdAt.toISOString(),
-    PICTURES,
-    list(car.categories),
-    car.itemType,
-    car.tag,
-    car.transmission,
-    car.drive,
-    cents(car.subscriptionPrice),
-    cents(car.weeklyPrice),
-  ]
 }
 
 function list(values: readonly string[]): string {

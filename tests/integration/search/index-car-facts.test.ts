@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '~/platform/db/in-transaction.server'
-import type { IndexCar } from '~/search/index-car'
+import { OF_A_CARAVAN, type IndexCar } from '~/search/index-car'
 import { readIndexCars, readIndexCarsById } from '~/search/postgres/read-index-cars.server'
 import { settingsSchema } from '~/tenants/settings-schema'
 import { randomCar, seededRandom, storeCars } from '../../contract/random-stock'
@@ -71,9 +71,11 @@ test.each<[string, string, string, Partial<IndexCar>]>([
 })
 
 test('a caravan is found by nothing that drives it, which its page leaves out', async () => {
-  const driven = { odometerKm: 10, transmission: 'Automatic', fuel: 'Petrol', drive: 'RWD', cylinders: 4, engineLitres: 2, induction: 'Turbo' }
-  await database.pool.query(`begin; update car set odometer_km = 10, simple_transmission = 'Automatic', simple_fuel = 'Petrol', drive = 'RWD', item_type = case id when 1 then 'caravan' else 'motorhome' end::item_type;
-    update car_variant set cylinders = 4, engine_size_litres = 2, induction = 'Turbo'; commit`)
+  const driven = { odometerKm: 10, transmission: 'Automatic', fuel: 'Petrol', drive: 'RWD', seats: 5, doors: 4, ancapRating: 5, cylinders: 4, engineLitres: 2, induction: 'Turbo' }
+  expect(Object.keys(driven).sort(), 'each fact of driving has a value here').toEqual(Object.keys(OF_A_CARAVAN).sort())
+  await database.pool.query(`begin; update car set odometer_km = 10, simple_transmission = 'Automatic', simple_fuel = 'Petrol', drive = 'RWD', seats = 5, doors = 4,
+      item_type = case id when 1 then 'caravan' else 'motorhome' end::item_type;
+    update car_variant set cylinders = 4, engine_size_litres = 2, induction = 'Turbo', ancap_rating = 5; commit`)
   const [caravan, motorhome] = await indexed({})
   expect(caravan).toMatchObject(Object.fromEntries(Object.keys(driven).map((name) => [name, null])))
   expect(motorhome).toMatchObject(driven)
