@@ -1,7 +1,7 @@
 import { Router, type RequestHandler } from 'express'
 import { readSignOfLife } from '~/operations/sign-of-life.server'
-import { countSitesWithoutLeadChannel, countSitesWithUnsentMail } from '~/leads/delivery/lead-channel-status.server'
-import { degradedParts, readDisk, unsentMailWords } from '~/operations/degraded-parts.server'
+import { countSitesWithoutLeadChannel, countSitesWithUnsentMail, countUntoldLeads } from '~/leads/delivery/lead-channel-status.server'
+import { degradedParts, readDisk, unsentMailWords, untoldWords } from '~/operations/degraded-parts.server'
 import { atMostEvery } from '~/platform/cache/at-most-every'
 import { getPool } from '~/platform/db/db.server'
 import { env } from '~/platform/env.server'
@@ -34,12 +34,13 @@ const readiness: RequestHandler = (_req, res) => {
 
 /** However many ask: anybody may, at any host, and connections of the pool are for pages. */
 const readParts = atMostEvery(READ_FOR_MS, async () => {
-  const [sitesWithoutLeadChannel, sitesWithUnsentMail, degraded] = await Promise.all([
+  const [sitesWithoutLeadChannel, sitesWithUnsentMail, untoldLeads, degraded] = await Promise.all([
     countSitesWithoutLeadChannel(getPool()),
     readSignOfLife(env().DATA_DIR).then((worker) => countSitesWithUnsentMail(getPool(), worker)),
+    countUntoldLeads(getPool()),
     readDisk(env().DATA_DIR).then((disk) => degradedParts(getPool(), disk)),
   ])
-  return { sitesWithoutLeadChannel, degraded: [...degraded, ...unsentMailWords(sitesWithUnsentMail)] }
+  return { sitesWithoutLeadChannel, degraded: [...degraded, ...unsentMailWords(sitesWithUnsentMail), ...untoldWords(untoldLeads)] }
 })
 
 /** Asked by a proxy that gets certificates when a host is first asked for: whether there is a site, or the platform itself, at `domain`. */

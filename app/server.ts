@@ -10,7 +10,7 @@ import * as routes from 'virtual:remix/server-build'
 import { ANALYTICS_SOURCES, hasThirdParty } from '~/domain/advertising/analytics-policy'
 import { mapTilesOf, tilesPolicy } from '~/domain/places/map/map-tiles'
 import { readSignOfLife } from '~/operations/sign-of-life.server'
-import { countSitesWithUnsentMail } from '~/leads/delivery/lead-channel-status.server'
+import { countSitesWithUnsentMail, countUntoldLeads } from '~/leads/delivery/lead-channel-status.server'
 import { countPageFailures } from '~/operations/page-failures.server'
 import { measurePlatform } from '~/operations/platform-metrics.server'
 import { faultText } from '~/platform/command/run-command.server'
@@ -207,7 +207,7 @@ async function serve(): Promise<void> {
   // Its connection stands before anybody has reason to doubt.
   void databaseWatch.check()
   void watchUnofferedFeatures(getPool())
-  measurePlatform(getPool(), async (pool) => countSitesWithUnsentMail(pool, await readSignOfLife(env().DATA_DIR)))
+  measurePlatform(getPool(), async (pool) => countSitesWithUnsentMail(pool, await readSignOfLife(env().DATA_DIR)), countUntoldLeads)
   process.send?.({ ready: true, port })
 
   let isStopping = false

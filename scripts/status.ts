@@ -1,4 +1,4 @@
-import { countSitesToldByMail, countSitesWithoutLeadChannel } from '~/leads/delivery/lead-channel-status.server'
+import { countSitesToldByMail, countSitesWithoutLeadChannel, readUntoldLeads } from '~/leads/delivery/lead-channel-status.server'
 import { readStatus } from '~/operations/read-status.server'
 import { statusText } from '~/operations/status-text'
 import { wrongUsage } from '~/platform/command/command-fault'
@@ -26,7 +26,7 @@ async function main(): Promise<number> {
   const { values, positionals } = given
   if (positionals.length > 0) throw wrongUsage('status', `found "${positionals.join(' ')}", expected nothing, or --json`)
   await requirePlatform()
-  const status = await withDatabase(async ({ pool }) => readStatus(pool, (await readClock(pool)).now, await countSitesWithoutLeadChannel(pool), await countSitesToldByMail(pool)))
+  const status = await withDatabase(async ({ pool }) => readStatus(pool, (await readClock(pool)).now, await countSitesWithoutLeadChannel(pool), await countSitesToldByMail(pool), await readUntoldLeads(pool)))
   return print(values.json ? json(status) : statusText(status))
 }
 

@@ -116,6 +116,11 @@ export function unsentMailWords(sites: number): string[] {
   return sites === 0 ? [] : [`mail is written to files and sent to nobody (SMTP_URL is not set), and the leads of ${counted(sites, 'site')} go by mail`]
 }
 
+/** @param leads how many of the last three days are files that nobody is told of */
+export function untoldWords(leads: number): string[] {
+  return leads === 0 ? [] : [`no channel took ${counted(leads, 'lead')} of the last three days: ${leads === 1 ? 'it is a file' : 'they are files'}, and nobody is told`]
+}
+
 /** What does less than it could, in words, for the health check. @param disk that of DATA_DIR @throws when the database does not answer */
 export async function degradedParts(pool: pg.Pool, disk: Disk): Promise<string[]> {
   return [

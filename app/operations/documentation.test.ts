@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { MOST_CLOCK_DIFFERENCE_MS } from '~/platform/db/database-clock.server'
 import { limitOf } from '../../tests/support/monitoring'
-import { diskWords, overdueWords } from './degraded-parts.server'
+import { diskWords, overdueWords, untoldWords } from './degraded-parts.server'
 import { DATABASE_FAULTS } from './database-faults.server'
 
 const filesOf = (folder: string, wanted: RegExp) =>
@@ -106,6 +106,11 @@ describe('npm run status and the alerts of docs/monitoring/alerts.yml call the s
     const [total, limit] = [1_000_000, limitOf('DiskFull')]
     const wordsAt = (freeBytes: number) => diskWords({ folder: '/data', freeBytes, totalBytes: total }).length
     expect([wordsAt(total * limit), wordsAt(total * limit - 1)]).toEqual([0, 1])
+  })
+
+  it('leads that no channel took', () => {
+    const limit = limitOf('LeadsUntold')
+    expect([untoldWords(limit).length, untoldWords(limit + 1).length]).toEqual([0, 1])
   })
 
   it('a clock that differs', () => expect(limitOf('ClockWrong') * 1_000).toBe(MOST_CLOCK_DIFFERENCE_MS))

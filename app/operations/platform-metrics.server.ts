@@ -49,8 +49,9 @@ const FEED_AGE = statement({
 /**
  * What the platform as a whole is like, as this process sees it: every web process gives the same, but for its own pool and pages.
  * @param countSitesWithUnsentMail as those who deliver leads know
+ * @param countUntoldLeads as they know it too
  */
-export function measurePlatform(pool: pg.Pool, countSitesWithUnsentMail: (pool: pg.Pool) => Promise<number>): void {
+export function measurePlatform(pool: pg.Pool, countSitesWithUnsentMail: (pool: pg.Pool) => Promise<number>, countUntoldLeads: (pool: pg.Pool) => Promise<number>): void {
   readGauge('database_pool_connections', 'Connections of this process to the database', ['state'], () => [
     [{ state: 'in_use' }, pool.totalCount - pool.idleCount],
     [{ state: 'idle' }, pool.idleCount],
@@ -78,6 +79,7 @@ export function measurePlatform(pool: pg.Pool, countSitesWithUnsentMail: (pool: 
   readGauge('outbox_oldest_seconds', 'Age of the oldest pending', ['kind'], async () => (await outbox()).map(({ kind, oldest }) => [{ kind }, oldest]))
 
   readGauge('sites_with_unsent_mail', 'Sites whose leads go by mail, while mail is written to files and sent to nobody', [], async () => [[{}, await countSitesWithUnsentMail(pool)]])
+  readGauge('leads_untold', 'Leads of the last three days that no channel took: files, and nobody is told', [], async () => [[{}, await countUntoldLeads(pool)]])
   readGauge('texts_failing', 'Text messages that their vendor did not take: given up within an hour, or tried for minutes', [], async () => [[{}, (await readFailingTexts(pool)).count]])
   readGauge('sites_over_lead_limit', 'Sites whose leads wait because there were more than forms.leadsPerSite within an hour', [], async () => [[{}, (await readSitesOverLeadLimit(pool)).length]])
   readGauge('overdue_seconds', 'For how long what is due has been waiting for a worker to take it', ['work'], async () =>

@@ -119,6 +119,8 @@ export type PlatformStatus = {
   sitesWithoutLeadChannel: number
   /** Sites whose leads go by mail, sent or not. */
   sitesToldByMail: number
+  /** Leads of the last three days that are files because no channel took them, by site. */
+  untoldLeads: readonly { slug: string; leads: number }[]
   /** Sites whose leads wait because there were too many of them. */
   sitesOverLeadLimit: string[]
   failingTexts: FailingTexts
@@ -134,8 +136,9 @@ export type PlatformStatus = {
  * How the platform and each of its sites are, at this moment.
  * @param sitesWithoutLeadChannel how many there are, as those who deliver leads know
  * @param sitesToldByMail as they know it too
+ * @param untoldLeads likewise
  */
-export async function readStatus(pool: pg.Pool, now: Date, sitesWithoutLeadChannel: number, sitesToldByMail = 0): Promise<PlatformStatus> {
+export async function readStatus(pool: pg.Pool, now: Date, sitesWithoutLeadChannel: number, sitesToldByMail = 0, untoldLeads: PlatformStatus['untoldLeads'] = []): Promise<PlatformStatus> {
   const [sites, unshownDealerships, feedAlarms, errors, overdue, worker, engine, bucketFault, lastBackup, disk, clock, storesNothing, databaseFaults, sitesOverLeadLimit, failingTexts] = await Promise.all([
     SITES.rows(pool),
     UNSHOWN.rows(pool),
@@ -169,6 +172,7 @@ export async function readStatus(pool: pg.Pool, now: Date, sitesWithoutLeadChann
     clockAheadSeconds: Math.round(clock.aheadMs / 1_000),
     sitesWithoutLeadChannel,
     sitesToldByMail,
+    untoldLeads,
     sitesOverLeadLimit,
     failingTexts,
     moneyGivenUp: errors?.moneyGivenUp ?? 0,

@@ -17,6 +17,7 @@ const platform = {
   clockAheadSeconds: 0,
   sitesWithoutLeadChannel: 0,
   sitesToldByMail: 2,
+  untoldLeads: [],
   sitesOverLeadLimit: [],
   failingTexts: { count: 0, why: null },
   moneyGivenUp: 0,
@@ -86,6 +87,13 @@ test.each([
 test('sites whose leads go by mail, where none is sent, and where it is', () => {
   expect(statusText({ ...platform, mail: 'written to files, not sent', sites: [site] })).toContain('\nMail is written to files and sent to nobody (SMTP_URL is not set), and the leads of 2 sites go by mail: nobody is told of them.')
   expect(statusText({ ...platform, sites: [site] })).not.toContain('sent to nobody')
+})
+
+test.each([
+  [[{ slug: 'north', leads: 1 }], 'No channel took 1 lead of the last three days: it is a file, and nobody is told (north 1): '],
+  [[{ slug: 'north', leads: 2 }, { slug: 'south', leads: 1 }], 'No channel took 3 leads of the last three days: they are files, and nobody is told (north 2, south 1): '],
+])('leads that no channel took: %j', (untoldLeads, line) => {
+  expect(statusText({ ...platform, sites: [site], untoldLeads })).toContain(`\n${line}npm run leads -- list --since 3d shows them, npm run site -- explain north leads what their channels match.`)
 })
 
 test.each([

@@ -4,13 +4,10 @@ import { statement } from '~/platform/db/statement.server'
 import { log } from '~/platform/log/log.server'
 import type { OutboxRoute } from '~/platform/outbox/outbox-route'
 import { leadDelivery, leadJob, type LeadJob } from './channel-delivery.server'
-import { channelsFor, channelsOf, channelSubject, FALLBACK_CHANNEL, JOB_KIND, reachesNobody } from './lead-channels'
+import { channelsFor, channelsOf, channelSubject, CONFIRMATION, FALLBACK_CHANNEL, JOB_KIND, reachesNobody } from './lead-channels'
 import { mayConfirm } from './confirmation-limits.server'
 import { channelKey, type LeadDelivery } from './lead-delivery'
 import { moneyOf } from './money-of-lead'
-
-/** What the shopper's own mail is called beside the channels. */
-export const CONFIRMATION = 'confirmation'
 
 const ENQUEUE = statement({
   name: 'lead-enqueue',

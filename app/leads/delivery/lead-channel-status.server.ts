@@ -1,13 +1,15 @@
 import type { Pool } from 'pg'
+import { z } from 'zod'
 import { isRecord } from '~/domain/data/is-record'
 import { counted } from '~/domain/text/counted'
 import { atMostEvery } from '~/platform/cache/at-most-every'
+import { statement } from '~/platform/db/statement.server'
 import { mailState } from '~/platform/mail/mail-state.server'
 import { readLayersInForce, readSites } from '~/tenants/known-settings.server'
 import { layersOf } from '~/tenants/plan-settings'
 import { byWidth, type Layer } from '~/tenants/resolve-settings'
 import type { Settings } from '~/tenants/settings-schema'
-import { goesByMail, reachesNobody } from './lead-channels'
+import { channelsOf, CONFIRMATION, FALLBACK_CHANNEL, goesByMail, reachesNobody } from './lead-channels'
 
 const FRESH_MS = 60_000
 
@@ -34,6 +36,29 @@ export const countSitesToldByMail = atMostEvery(FRESH_MS, async (pool: Pool) => 
 export async function countSitesWithUnsentMail(pool: Pool, worker: { mail: ReturnType<typeof mailState> } | null): Promise<number> {
   return worker === null || worker.mail === 'sent by SMTP' ? 0 : countSitesToldByMail(pool)
 }
+
+/** Whoever looks on Monday sees Friday's. What another channel has had since somebody was told of. */
+const UNTOLD = statement({
+  name: 'leads-untold',
+  values: [z.string(), z.string()],
+  row: { slug: z.string(), leads: z.number() },
+  text: `
+    select t.slug, count(*)::int as leads from lead l join tenant t on t.id = l.tenant_id
+    where l.created_at > now() - interval '3 days' and l.erased_at is null
+      and (select bool_and(a.channel = $1) from lead_delivery_attempt a where a.lead_id = l.id and a.outcome = 'delivered' and a.channel <> $2)
+    group by t.slug order by t.slug`,
+})
+
+/** Leads of the last three days that are a file because no channel took them, by site; not of sites that mean a channel of that name. */
+export async function readUntoldLeads(pool: Pool): Promise<{ slug: string; leads: number }[]> {
+  const found = await UNTOLD.rows(pool, [FALLBACK_CHANNEL.name, CONFIRMATION])
+  if (found.length === 0) return []
+  const meant = await sitesWhose(pool, (settings) => channelsOf(settings).some(({ name }) => name === FALLBACK_CHANNEL.name))
+  return found.filter(({ slug }) => !meant.includes(slug))
+}
+
+/** How many they are, a minute old at most. */
+export const countUntoldLeads = atMostEvery(FRESH_MS, async (pool: Pool) => (await readUntoldLeads(pool)).reduce((sum, { leads }) => sum + leads, 0))
 
 /** What an operator should know before the first lead comes in; nothing where mail goes out and every site has a channel. */
 export async function deliveryNotes(pool: Pool): Promise<string[]> {

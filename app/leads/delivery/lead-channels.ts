@@ -20,6 +20,9 @@ type ChannelSettings = Pick<Settings, 'leads' | 'contact'>
 /** Where a lead goes that no channel takes: a file of the platform's own, so that it is lost to nobody. */
 export const FALLBACK_CHANNEL: LeadChannel = { name: 'file', kind: 'file' }
 
+/** What the shopper's own mail is called beside the channels. */
+export const CONFIRMATION = 'confirmation'
+
 /** The addresses of contact.leadEmail; the first is the one that a dealership is known by. */
 export function leadEmails({ contact }: Pick<Settings, 'contact'>): string[] {
   return emailAddresses(contact.leadEmail)

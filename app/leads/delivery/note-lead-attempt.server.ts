@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg'
 import { z } from 'zod'
 import { statement } from '~/platform/db/statement.server'
 import type { DeliveryAttempt } from '~/platform/outbox/outbox-route'
-import { CONFIRMATION } from './deliver-leads.server'
+import { CONFIRMATION } from './lead-channels'
 
 /** No row for a lead that was removed while it was on its way. */
 const INSERT = statement({

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { leadFileRoute } from '~/leads/delivery/deliver-lead-file.server'
 import { leadDelivery } from '~/leads/delivery/channel-delivery.server'
 import { leadDeliveryRoute } from '~/leads/delivery/deliver-leads.server'
+import { readUntoldLeads } from '~/leads/delivery/lead-channel-status.server'
 import type { LeadInput } from '~/leads/lead-input'
 import { submitLead } from '~/leads/submit-lead.server'
 import { closeDatabase } from '~/platform/db/db.server'
@@ -114,6 +115,28 @@ describe('a lead', () => {
     const leadId = await submit()
     await fanOut()
     expect(await openJobs()).toContain(`lead_file file lead:${leadId}/file`)
+  })
+
+  it('that no channel takes is counted until another channel has it, and not where a channel is called so', async () => {
+    const mazda = { name: 'mazda', kind: 'email', to: ['a@b.example'], match: { makes: ['Mazda'] } }
+    await settings([mazda])
+    const leadId = await submit()
+    await fanOut()
+    expect(await readUntoldLeads(database.pool)).toEqual([])
+    await writeFiles()
+    expect(await readUntoldLeads(database.pool)).toEqual([{ slug: 'north', leads: 1 }])
+    await settings([{ name: 'file', kind: 'file' }])
+    expect(await readUntoldLeads(database.pool)).toEqual([])
+    await settings([mazda])
+    const told = (channel: string) =>
+      database.pool.query("insert into lead_delivery_attempt (lead_id, channel, dedup_key, attempt, outcome, duration_ms) values ($1, $2, '', 1, 'delivered', 1)", [leadId, channel])
+    await told('confirmation')
+    expect(await readUntoldLeads(database.pool)).toEqual([{ slug: 'north', leads: 1 }])
+    await database.pool.query("update lead set created_at = now() - interval '73 hours'")
+    expect(await readUntoldLeads(database.pool)).toEqual([])
+    await database.pool.query('update lead set created_at = now()')
+    await told('crm')
+    expect(await readUntoldLeads(database.pool)).toEqual([])
   })
 
   it('goes by the place that was chosen, before the one where the car stands', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { feedSourceSchema } from '~/feeds/sources/source-schema'
 import { writeSource } from '~/feeds/sources/write-source.server'
-import { countSitesWithUnsentMail } from '~/leads/delivery/lead-channel-status.server'
+import { countSitesWithUnsentMail, countUntoldLeads } from '~/leads/delivery/lead-channel-status.server'
 import { measurePlatform } from '~/operations/platform-metrics.server'
 import { readStatus } from '~/operations/read-status.server'
 import { registry } from '~/platform/metrics/metrics.server'
@@ -13,7 +13,7 @@ let database: TestDatabase
 
 beforeAll(async () => {
   database = await testDatabase()
-  measurePlatform(database.pool, (pool) => countSitesWithUnsentMail(pool, { mail: 'written to files, not sent' }))
+  measurePlatform(database.pool, (pool) => countSitesWithUnsentMail(pool, { mail: 'written to files, not sent' }), countUntoldLeads)
   vi.useFakeTimers({ toFake: ['performance'] })
 })
 afterAll(async () => {
