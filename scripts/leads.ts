@@ -10,6 +10,7 @@ import { deadText, discardText, leadsText, leadText, releaseText, retryText } fr
 import { releaseLeads } from '~/leads/command/release-leads.server'
 import { retryDead, retryLeads } from '~/leads/command/retry-leads.server'
 import { showLead } from '~/leads/command/show-lead.server'
+import { parseDialledPhone } from '~/leads/parse-dialled-phone.server'
 import { CommandFault, wrongUsage } from '~/platform/command/command-fault'
 import { json, print, requirePlatform, runCommand, write } from '~/platform/command/run-command.server'
 import { withDatabase } from '~/platform/db/with-database.server'
@@ -18,7 +19,7 @@ import { who } from './support/who.ts'
 
 /** `npm run leads`: shows leads and their delivery, and sends again what did not go out. */
 async function main(): Promise<number> {
-  const command = parseLeadsArguments(process.argv.slice(2), new Date())
+  const command = parseLeadsArguments(process.argv.slice(2), new Date(), parseDialledPhone)
   if (typeof command === 'string') throw wrongUsage('leads', command)
   if (command.name === 'help') return print(command.of ? COMMAND_USAGE[command.of] : USAGE)
   await requirePlatform()
@@ -44,8 +45,8 @@ async function run(pool: pg.Pool, command: Exclude<LeadsCommand, { name: 'help' 
   const siteId = command.site === undefined ? null : (await requireSite(pool, command.site)).id
   switch (command.name) {
     case 'list': {
-      const rows = await listLeads(pool, siteId, command, command.limit)
-      return print(command.asJson ? json(rows) : leadsText(rows, await countSuspectedLeads(pool, siteId)))
+      const rows = await listLeads(pool, siteId, command, command.limit, command.who)
+      return print(command.asJson ? json(rows) : leadsText(rows, await countSuspectedLeads(pool, siteId), command.who?.value))
     }
     case 'dead': {
       const letters = await listDeadLetters(pool, siteId, command, command.limit)

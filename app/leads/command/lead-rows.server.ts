@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import { z } from 'zod'
 import { statement, type RowOf } from '~/platform/db/statement.server'
 import { IS_FOR_DEALERSHIP } from '~/platform/outbox/for-dealership'
+import type { Identifier } from '~/privacy/identifier'
 import type { LeadPayload } from '../delivery/lead-payload'
 import { LEAD_STATES, type LeadSelection, type LeadState } from './leads-arguments'
 
@@ -81,10 +82,12 @@ export const SELECTION = [z.number().nullable(), z.date().nullable(), z.date().n
 
 const LIST = statement({
   name: 'leads-list',
-  values: [...SELECTION, z.number()],
+  values: [...SELECTION, z.string().nullable(), z.string().nullable(), z.number()],
   row: leadRow,
   neverNull,
-  text: `${ROWS} where ${SELECTED} order by l.created_at desc, l.id desc limit $5`,
+  text: `
+    ${ROWS} where ${SELECTED} and ($5::text is null or (l.erased_at is null and l.phone = $5)) and ($6::text is null or (l.erased_at is null and lower(l.email) = $6))
+    order by l.created_at desc, l.id desc limit $7`,
 })
 
 const ONE = statement({ name: 'leads-one', values: [z.string()], row: leadRow, neverNull, text: `${ROWS} where l.id = $1` })
@@ -102,10 +105,11 @@ const channels = z.array(
   }),
 ) satisfies z.ZodType<ChannelState[]>
 
-/** Leads, newest first. @param siteId of one site; null for all */
-export async function listLeads(pool: Pool, siteId: number | null, selection: Omit<LeadSelection, 'site'>, limit: number): Promise<LeadRow[]> {
+/** Leads, newest first. @param siteId of one site; null for all @param who whose they are; null for everybody's */
+export async function listLeads(pool: Pool, siteId: number | null, selection: Omit<LeadSelection, 'site'>, limit: number, who: Identifier | null = null): Promise<LeadRow[]> {
   const { since, until, state } = selection
-  return (await LIST.rows(pool, [siteId, since ?? null, until ?? null, state ?? null, limit])).map(readRow)
+  const valueOf = (kind: Identifier['kind']) => (who?.kind === kind ? who.value : null)
+  return (await LIST.rows(pool, [siteId, since ?? null, until ?? null, state ?? null, valueOf('phone'), valueOf('email'), limit])).map(readRow)
 }
 
 /** One lead; null for an id that is none. */

@@ -1,7 +1,9 @@
-import { foreignOption, readOptions } from '~/platform/command/read-options'
+import type { PhoneReader } from '~/domain/forms/field-rule'
 import { isUuid } from '~/domain/text/uuid'
 import { DAY_MS } from '~/domain/time/durations'
 import { isDay } from '~/domain/time/wall-clock'
+import { foreignOption, readOptions } from '~/platform/command/read-options'
+import { parseIdentifier, type Identifier } from '~/privacy/identifier'
 
 export const LEAD_STATES = ['pending', 'delivered', 'dead', 'discarded', 'suspected'] as const
 export type LeadState = (typeof LEAD_STATES)[number]
@@ -13,7 +15,7 @@ export type DeadSelection = Omit<LeadSelection, 'state'>
 
 export type LeadsCommand =
   | { name: 'help'; of: CommandName | undefined }
-  | ({ name: 'list'; limit: number; asJson: boolean } & LeadSelection)
+  | ({ name: 'list'; who: Identifier | null; limit: number; asJson: boolean } & LeadSelection)
   | { name: 'show'; leadId: string; asJson: boolean }
   | ({ name: 'retry'; leadIds: string[]; asJson: boolean } & DeadSelection)
   | { name: 'release'; leadIds: string[]; asJson: boolean }
@@ -34,7 +36,7 @@ ${TIME}
 
 export const USAGE = `Shows leads and what became of their delivery, and sends again what did not go out (docs/lead-delivery.md).
 
-  npm run leads -- list [--site <slug>] [--since <time>] [--until <time>] [--state <state>] [--limit <count>] [--json]
+  npm run leads -- list [--who <phone or e-mail>] [--site <slug>] [--since <time>] [--until <time>] [--state <state>] [--limit <count>] [--json]
   npm run leads -- show <lead> [--json]
   npm run leads -- retry <lead…> | --dead [--site <slug>] [--since <time>] [--until <time>] [--json]
   npm run leads -- discard <lead…> [--by <name>] [--json]
@@ -53,6 +55,7 @@ export const USAGE = `Shows leads and what became of their delivery, and sends a
 Every command takes --help. Exit code: 0 when all went well, 1 when something is wrong.
 
 Examples:
+  npm run leads -- list --who 0412 345 678
   npm run leads -- list --state pending
   npm run leads -- retry --dead --site northside
   npm run leads -- export --site northside --since 2026-11-01 > leads.csv`
@@ -60,10 +63,14 @@ Examples:
 export const COMMAND_USAGE: Record<CommandName, string> = {
   list: `Leads, newest first, with the state of their delivery.
 
+  --who       those of one person, by the phone number or the e-mail address that they gave: a number as anybody spells it, an address
+              in capitals or not
 ${SELECTION}
   --limit     how many at most: 1 to 10000, otherwise 50
   --json      as JSON
 
+  npm run leads -- list --who 0412 345 678 --site northside
+  npm run leads -- list --who mary@example.com
   npm run leads -- list --site northside --since 7d
   npm run leads -- list --state pending
   npm run leads -- list --since 2026-11-01 --until 2026-12-01 --limit 10000 --json`,
@@ -121,6 +128,7 @@ ${TIME}
 }
 
 const OPTIONS = {
+  who: { type: 'string' },
   site: { type: 'string' },
   since: { type: 'string' },
   until: { type: 'string' },
@@ -134,7 +142,7 @@ const OPTIONS = {
 
 /** Which options each command takes, beside --json and --help. */
 export const TAKES: Record<CommandName, readonly (keyof typeof OPTIONS)[]> = {
-  list: ['site', 'since', 'until', 'state', 'limit'],
+  list: ['who', 'site', 'since', 'until', 'state', 'limit'],
   show: [],
   retry: ['dead', 'site', 'since', 'until'],
   discard: ['by'],
@@ -146,8 +154,11 @@ export const TAKES: Record<CommandName, readonly (keyof typeof OPTIONS)[]> = {
 /** Those that are of single leads. */
 const OF_IDS: ReadonlySet<CommandName> = new Set(['show', 'retry', 'discard', 'release'])
 
-/** Reads the command line. A text is what is wrong with it, in one line. */
-export function parseLeadsArguments(args: readonly string[], now: Date): LeadsCommand | string {
+/**
+ * Reads the command line. A text is what is wrong with it, in one line.
+ * @param readPhone how forms read numbers, so that one is found as they stored it
+ */
+export function parseLeadsArguments(args: readonly string[], now: Date, readPhone?: PhoneReader): LeadsCommand | string {
   const parsed = readOptions(args, OPTIONS)
   if (typeof parsed === 'string') return parsed
   const { values, positionals } = parsed
@@ -160,8 +171,11 @@ export function parseLeadsArguments(args: readonly string[], now: Date): LeadsCo
   const foreign = foreignOption(args, OPTIONS, TAKES[name])
   if (foreign !== null) return `${name}: ${foreign}`
   const ids = rest.map((id) => id.toLowerCase())
-  if (!OF_IDS.has(name) && rest.length > 0) return `${name}: one argument too many, found "${rest[0]}"`
-  const noId = rest.find((id) => !isUuid(id))
+  // A number may be typed with spaces and without quotes.
+  const who = name === 'list' && values.who !== undefined ? parseIdentifier([values.who, ...rest].join(' '), readPhone) : null
+  if (typeof who === 'string') return `list: --who expects a phone number such as 0412 345 678, or an e-mail address such as mary@example.com, found "${[values.who, ...rest].join(' ')}"`
+  if (!OF_IDS.has(name) && who === null && rest.length > 0) return `${name}: one argument too many, found "${rest[0]}"`
+  const noId = OF_IDS.has(name) ? rest.find((id) => !isUuid(id)) : undefined
   if (noId !== undefined) return `${name}: expected the id of a lead, found "${noId}"; "list" shows them`
 
   const asJson = values.json
@@ -183,7 +197,7 @@ export function parseLeadsArguments(args: readonly string[], now: Date): LeadsCo
   const limit = parseLimit(values.limit)
   if (limit === null) return `${name}: --limit expects a number from 1 to 10000, found "${values.limit}"`
   if (name === 'dead') return { name, ...deadSelection, limit, asJson }
-  return name === 'list' ? { name, ...selection, limit, asJson } : { name, ...selection, asJson }
+  return name === 'list' ? { name, who, ...selection, limit, asJson } : { name, ...selection, asJson }
 }
 
 function parseSelection(values: { site?: string; since?: string; until?: string; state?: string }, now: Date): LeadSelection | string {

@@ -49,10 +49,10 @@ function wordsOf(code: string): string | null {
   return tls === null ? (CODES[code] ?? null) : `the server ${tls}`
 }
 
-/** @param suspected how many leads wait for somebody, in the list or not */
-export function leadsText(rows: readonly LeadRow[], suspected: number): string {
+/** @param suspected how many leads wait for somebody, in the list or not @param who as it was looked for: whoever typed a number wrong sees it */
+export function leadsText(rows: readonly LeadRow[], suspected: number, who: string | null = null): string {
   const waiting = suspected > 0 ? `\n\n${counted(suspected, 'lead waits', 'leads wait')} for somebody to look at: npm run leads -- list --state suspected` : ''
-  if (rows.length === 0) return `No leads.${waiting}`
+  if (rows.length === 0) return `No leads${who === null ? '' : ` of ${who}`}.${waiting}`
   const head = ['lead', 'made (UTC)', 'site', 'state', 'who', 'about', 'channels']
   const table = textTable([
     head,

@@ -218,6 +218,44 @@ describe('listLeads', () => {
     expect(exported).toEqual([south])
   })
 
+  it('finds whose they are by a number as anybody spells it, or an address in capitals, and nobody who is erased', async () => {
+    const mine = await submit(world.north, world.cars.northUsed)
+    const alsoMine = await submit(world.south, world.cars.southUsed)
+    const others = await submit(world.north, world.cars.northUsed, 'Ann')
+    await database.pool.query("update lead set email = 'Ann@Example.com', phone = '+61731234567' where id = $1", [others])
+    const found = async (...args: string[]) => {
+      const { code, stdout } = await leads('list', '--json', ...args)
+      return [code, ...(JSON.parse(stdout) as { id: string }[]).map(({ id }) => id)]
+    }
+    expect(await found('--who', '+61 (0)412 345 678')).toEqual([0, alsoMine, mine])
+    expect(await found('--who', '0412', '345', '678', '--site', 'north')).toEqual([0, mine])
+    expect(await found('--who', 'MARY@example.com')).toEqual([0, alsoMine, mine])
+    expect(await found('--who', 'ann@EXAMPLE.com')).toEqual([0, others])
+    expect(await leads('list', '--who', '07 3123 4568')).toMatchObject({ code: 0, stdout: 'No leads of +61731234568.\n' })
+    await database.pool.query('update lead set erased_at = now() where id = $1', [mine])
+    expect(await found('--who', 'mary@example.com')).toEqual([0, alsoMine])
+  }, 60_000)
+
+  it('finds them among all that there are without reading all', async () => {
+    await submit(world.north, world.cars.northUsed)
+    await database.pool.query(
+      `insert into lead (id, tenant_id, submission_id, category, event_id, url, first_name, email, phone, answers, lead_attributes)
+       select uuidv7(), l.tenant_id, gen_random_uuid(), l.category, l.event_id, l.url, 'x', 'x' || n || '@example.com', '+614' || n, '{}', '{}' from lead l, generate_series(1, 5000) n`,
+    )
+    await database.pool.query('analyze lead')
+    for (const who of [{ kind: 'phone', value: '+61412345678' }, { kind: 'email', value: 'mary@example.com' }] as const) {
+      const explained: string[] = []
+      const explaining = { query: async ({ text, values }: { text: string; values: unknown[] }) => {
+        const { rows } = await database.pool.query(`explain ${text}`, values)
+        explained.push(...rows.map((row) => row['QUERY PLAN'] as string))
+        return { rows: [] }
+      } }
+      await listLeads(explaining as unknown as pg.Pool, null, { since: undefined, until: undefined, state: undefined }, 10, who)
+      expect(explained.join('\n')).toContain(`lead_${who.kind}_idx`)
+      expect(explained.join('\n')).not.toContain('Seq Scan on lead')
+    }
+  })
+
   it('counts a shopper’s own mail for nothing: the dealership has the lead', async () => {
     await setSettings(database.pool, world.north, { leads: { channels: [{ name: 'crm', kind: 'webhook', url: receiver.url, secretVariable: 'LEADS_CRM' }] } })
     await submit(world.north, world.cars.northUsed)
