@@ -48,7 +48,7 @@ beforeAll(async () => {
   const started = await startWeb({ DATABASE_URL: primary.url, DATABASE_REPLICA_URL: replica.url, DATA_DIR: path.join(root, 'web'), LOG_LEVEL: 'fatal' })
   port = started.port
   ends.push(() => stopWeb(started.web))
-}, 120_000)
+})
 
 afterAll(async () => {
   for (const end of ends.reverse()) await end()

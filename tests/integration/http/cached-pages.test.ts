@@ -30,7 +30,7 @@ beforeAll(async () => {
   await storeCars(database.pool, 'southside', [{ ...randomCar(500, random, new Date()), isShown: true, status: 'in_stock', soldAt: null }])
   const env = { DATABASE_URL: database.url, DATA_DIR: dataDir }
   servers = [await startWeb(env), await startWeb(env)]
-}, 120_000)
+})
 
 afterAll(async () => {
   for (const { web } of servers) await stopWeb(web)

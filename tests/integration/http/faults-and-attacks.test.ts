@@ -14,7 +14,7 @@ beforeAll(async () => {
   await requireCurrentBuild()
   database = await testDatabase()
   sites = await startGuardedSites(database, 40)
-}, 120_000)
+})
 
 afterAll(async () => {
   await sites.stop()

@@ -43,7 +43,7 @@ beforeAll(async () => {
   const cars = Array.from({ length: 60 }, (_, at) => ({ ...randomCar(at + 1, random, new Date()), isShown: true }))
   await storeCars(database.pool, 'northside', cars)
   ;({ web, port } = await startLoggedWeb({ DATABASE_URL: database.url, METRICS_TOKEN, TRUSTED_PROXIES: '1' }))
-}, 120_000)
+})
 
 afterAll(async () => {
   web.kill('SIGKILL')

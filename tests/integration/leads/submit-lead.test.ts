@@ -239,6 +239,15 @@ describe('findThankedLead', () => {
     expect(JSON.stringify(thanked)).not.toMatch(/mary|0412|\+61|O’Brien/i)
   })
 
+  it('says that the car was sold, where it was while the form was filled in', async () => {
+    const { leadId } = await submitLead(world.north, { enquiry: enquiry({ car_id: world.cars.northUsed }), path, userAgent: null })
+    const isSold = async () => (await findThankedLead(world.north, leadId))?.car?.isSold
+    expect(await isSold()).toBe(false)
+    await database.pool.query(`update car set sold_at = now(), status = 'sold' where id = $1`, [world.cars.northUsed])
+    expect(await isSold()).toBe(true)
+    await database.pool.query(`update car set sold_at = null, status = 'in_stock' where id = $1`, [world.cars.northUsed])
+  })
+
   it.each([
     ['a car, where it stands', 'north', () => ({ car_id: world.cars.northUsed }), 'Place sales', null],
     ['the place that was chosen', 'north', () => ({ car_id: world.cars.northUsed, location: String(world.locations.northService) }), 'Place service', null],

@@ -1,11 +1,15 @@
+import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { cpSync, existsSync, rmSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readStatus } from '~/operations/read-status.server'
+import { inTransaction } from '~/platform/db/in-transaction.server'
 import { beginExport } from '~/platform/db/move-rows.server'
 import { writeMakes } from '~/platform/db/write-makes.server'
 import { REMOVED_SITES } from '~/privacy/person-files.server'
@@ -16,6 +20,7 @@ import { MOVED_TABLES, NOT_MOVED, NUMBERED } from '~/provisioning/move/moved-tab
 import { newFolder } from '~/provisioning/new-folder'
 import { openPaths } from '~/provisioning/open-paths.server'
 import { picture } from '~/provisioning/schema/kinds'
+import { lockProvisioning } from '~/provisioning/provisioning-lock.server'
 import { exportAndRemove, removeSite } from '~/provisioning/remove-site.server'
 import { reportText } from '~/provisioning/site-text'
 import { readSiteMarks } from '~/provisioning/site-marks.server'
@@ -623,6 +628,33 @@ describe('remove', () => {
       await here.pool.query(back)
     }
     expect(await readSiteMarks(here.pool, id)).toEqual(marks)
+  })
+
+  test.each([
+    ['remove', ['southside', '--with-leads', '--moved', '--confirm', 'southside']],
+    ['apply', ['southside']],
+  ])('%s that is told to stop leaves everything as it was, and says so', async (name, args) => {
+    const removed = path.join(folders.dataDir, REMOVED_SITES)
+    const was = await everyTable()
+    const { code, stdout, stderr } = await inTransaction(here.pool, async (holder) => {
+      await lockProvisioning(holder)
+      const child = spawn(process.execPath, ['scripts/command.mjs', 'site', name, ...args.map((one) => (name === 'apply' ? folders.pathOf(one) : one))], {
+        env: { ...process.env, DATABASE_URL: here.url, DATABASE_DIRECT_URL: '', DATA_DIR: folders.dataDir },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      const ended = once(child, 'exit').then(([code]) => code as number | null)
+      const said = Promise.all([text(child.stdout), text(child.stderr)])
+      const waiting = `select from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`
+      await expect.poll(async () => (await here.pool.query(waiting)).rowCount, { timeout: 20_000 }).toBe(1)
+      if (name === 'remove') expect(await readdir(removed)).toHaveLength(1)
+      child.kill('SIGINT')
+      const [stdout, stderr] = await said
+      return { code: await ended, stdout, stderr }
+    })
+    expect({ code, stdout, stderr }).toEqual({ code: 1, stdout: '', stderr: 'Stopped: nothing was changed.\n' })
+    expect(await everyTable()).toEqual(was)
+    // Not even a copy of what it was about to take out.
+    expect(existsSync(removed) ? await readdir(removed) : []).toEqual([])
   })
 
   test('leaves no row behind, and another site whole', async () => {

@@ -49,7 +49,7 @@ beforeAll(async () => {
   desk = await StripeDesk.start(localstripe ? moneyAt(localstripe.url) : moneyInMemory(), null)
   ;({ web, port } = await startWeb(vendorEnv()))
   worker = startWorker(vendorEnv())
-}, 180_000)
+})
 afterAll(async () => {
   await stopWeb(web)
   await killWorker(worker)

@@ -37,7 +37,7 @@ beforeAll(async () => {
   const started = await startWeb({ DATABASE_URL: database.url, DATA_DIR: dataDir, LOG_LEVEL: 'error' })
   web = started.web
   port = started.port
-}, 180_000)
+})
 
 afterAll(async () => {
   if (!FILE) return

@@ -48,7 +48,7 @@ beforeAll(async () => {
   const started = await startWeb({ DATABASE_URL: database.url, DATA_DIR: dataDir })
   web = started.web
   port = started.port
-}, 180_000)
+})
 
 afterAll(async () => {
   await stopWeb(web)

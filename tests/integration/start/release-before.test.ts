@@ -36,7 +36,7 @@ beforeAll(async () => {
   await applyMigrations(client, migrations)
   await client.query(readFileSync(`tests/fixtures/databases/${LAST}.sql`, 'utf8'))
   client.release()
-}, 120_000)
+})
 
 afterAll(async () => {
   if (worker) await killWorker(worker)

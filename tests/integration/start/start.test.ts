@@ -24,7 +24,7 @@ const before = new Map<string, string[]>()
 beforeAll(async () => {
   port = await freePort()
   await requireCurrentBuild()
-}, 120_000)
+})
 afterAll(() => {
   for (const child of started) child.kill('SIGTERM')
   rmSync(dataDir, { recursive: true, force: true })

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { env } from '~/platform/env.server'
 import { applyFolders, type ApplyOptions, type ApplyReport } from '~/provisioning/apply-folders.server'
 import { storedFolder } from '~/provisioning/read/stored-folder.server'
 import type { SiteFolder } from '~/provisioning/read/read-folder.server'
@@ -34,7 +35,7 @@ const site = (slug: string, settings: SiteDocument['settings'] = {}, facts: Part
   storedFolder({ site: { ...FACTS, slug, template: 'group', name: slug, dealerships: [slug], ...facts }, settings }, slug)
 const isFolder = (given: SiteFolder | GivenLayer): given is SiteFolder => 'document' in given
 const apply = (given: (SiteFolder | GivenLayer)[], options: Partial<ApplyOptions> = {}): Promise<ApplyReport> =>
-  applyFolders(database.pool, given.filter(isFolder), given.filter((one): one is GivenLayer => !isFolder(one)), { mode: 'apply', changedBy: 'test', dataDir: '.data', ...options })
+  applyFolders(database.pool, given.filter(isFolder), given.filter((one): one is GivenLayer => !isFolder(one)), { mode: 'apply', changedBy: 'test', dataDir: env().DATA_DIR, ...options })
 
 async function rows<T extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<T[]> {
   return (await database.pool.query<T>(sql, values)).rows

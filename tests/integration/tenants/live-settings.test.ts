@@ -44,7 +44,7 @@ beforeAll(async () => {
   // A domain that looks like another site's address on the platform must not take it over.
   await database.pool.query("insert into tenant_domain (host, tenant_id) select 'northside.localhost', id from tenant where slug = 'southside'")
   ;({ web, port } = await startWeb({ DATABASE_URL: database.url, DATA_DIR: dataDir, PUBLIC_SCHEME: 'https', WEB_PROCESSES: '2' }))
-}, 180_000)
+})
 
 afterAll(async () => {
   await stopWeb(web)

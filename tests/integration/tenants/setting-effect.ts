@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { SITE_ROUTES } from '~/tenants/site-routes'
 import { contactSlug } from '~/domain/places/locations-slug'
+import { env } from '~/platform/env.server'
 import { applyFolders } from '~/provisioning/apply-folders.server'
 import type { SettingLeaf } from '~/tenants/setting-leaves'
 import type { SettingsValues } from '~/tenants/settings-schema'
@@ -66,7 +67,7 @@ export async function siteToCompare(pool: pg.Pool, slug: string, values: Setting
 /** Puts a site's own layer in force and gives the site a new address, which no process has remembered settings for; null when they are refused. */
 export async function addressWith(pool: pg.Pool, { slug }: Site, values: SettingsValues): Promise<string | null> {
   const given = { file: `${slug}.json`, scope: 'dealership' as const, key: slug, values, site: null }
-  const report = await applyFolders(pool, [], [given], { mode: 'apply', changedBy: 'test', dataDir: '.data' })
+  const report = await applyFolders(pool, [], [given], { mode: 'apply', changedBy: 'test', dataDir: env().DATA_DIR })
   if (!report.isApplied) return null
   const host = `s${randomUUID()}.example`
   await pool.query('insert into tenant_domain (host, tenant_id) select $1, id from tenant where slug = $2', [host, slug])
