@@ -4,7 +4,7 @@ import { counted } from '~/domain/text/counted'
 import { nearestKey } from '~/domain/text/nearest-key'
 import { print, json, requirePlatform, runCommand } from '~/platform/command/run-command.server'
 import { CommandFault, wrongUsage } from '~/platform/command/command-fault'
-import { withDatabase } from '~/platform/db/with-database.server'
+import { undoneWhenStopped } from '~/platform/command/undone-when-stopped.server'
 import { env } from '~/platform/env.server'
 import { REMOVED_SITES } from '~/privacy/person-files.server'
 import { applyEach, eachText } from '~/provisioning/apply-each.server'
@@ -46,7 +46,7 @@ async function main(): Promise<number> {
   if (command.name === 'settings') return print(settingsText().trimEnd())
   if (command.name === 'new') return writeNew(command)
   await requirePlatform()
-  return withDatabase(({ pool }) => run(pool, command))
+  return undoneWhenStopped((pool) => run(pool, command))
 }
 
 async function run(pool: pg.Pool, command: Exclude<SiteCommand, { name: 'help' | 'settings' | 'new' }>): Promise<number> {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
 import { z } from 'zod'
+import { commit } from '~/platform/db/in-transaction.server'
 import { statement } from '~/platform/db/statement.server'
 import { lockSitesOf, rebuildTenantIndex } from '~/search/postgres/rebuild-index.server'
 import type { SettingsPlan } from '~/tenants/plan-settings'
@@ -110,7 +111,7 @@ async function whileNobodyElseApplies<R extends ApplyReport | null>(pool: pg.Poo
     await client.query('begin')
     await lockProvisioning(client)
     const report = await work(client)
-    await (report?.isApplied ? client.query('commit') : client.query('rollback'))
+    await (report?.isApplied ? commit(client) : client.query('rollback'))
     return report
   } catch (error) {
     await client.query('rollback').catch(() => {})

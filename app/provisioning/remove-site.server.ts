@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { CommandFault } from '~/platform/command/command-fault'
 import { HAS_OPEN_MONEY, IS_BEING_PAID, LEAD_HAS_OPEN_MONEY } from '~/platform/db/has-open-money'
-import { inTransaction } from '~/platform/db/in-transaction.server'
+import { commitsBegun, inTransaction } from '~/platform/db/in-transaction.server'
 import { LOCKS_OF } from '~/platform/db/lock-numbers'
 import { statement, type Sender } from '~/platform/db/statement.server'
 import { enqueueIndexRebuild } from '~/search/indexing/index-jobs.server'
@@ -204,13 +204,14 @@ export async function exportAndRemove(
   exportedLeads: number,
   { out, dataDir, isMoved }: { out: string; dataDir: string; isMoved: boolean },
 ): Promise<RemovedSite & { report: ExportReport }> {
+  const begun = commitsBegun()
   const marks = await readSiteMarks(pool, site.id)
   const report = await exportSite(pool, site.slug, out, { dataDir, isEverything: true })
   try {
     return { report, ...(await removeSite(pool, site.id, exportedLeads, { isMoved, marks })) }
   } catch (error) {
-    // Where a connection breaks, or is ended by the server (FATAL), nobody knows whether the site is there still. What Postgres refused, it took back.
-    if (error instanceof CommandFault || (error as { severity?: unknown }).severity === 'ERROR') await rm(out, { recursive: true, force: true })
+    // Where a connection breaks over the commit, or is ended by the server (FATAL), nobody knows whether the site is there still. What Postgres refused, it took back.
+    if (commitsBegun() === begun || (error as { severity?: unknown }).severity === 'ERROR') await rm(out, { recursive: true, force: true })
     throw error
   }
 }

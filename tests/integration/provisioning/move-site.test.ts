@@ -655,6 +655,7 @@ describe('remove', () => {
     expect(await everyTable()).toEqual(was)
     // Not even a copy of what it was about to take out.
     expect(existsSync(removed) ? await readdir(removed) : []).toEqual([])
+    await rm(removed, { recursive: true, force: true })
   })
 
   test('leaves no row behind, and another site whole', async () => {
