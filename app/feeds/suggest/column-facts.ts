@@ -46,3 +46,15 @@ export class ColumnCensus {
     return fresh
   }
 }
+
+const KINDS: readonly [kind: string, of: RegExp][] = [
+  ['numbers', /^[-+$\u20ac\u00a3]?\s?\d[\d\s.,']*%?$/],
+  ['dates', /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}([T ].*)?$/],
+  ['addresses', /^https?:/i],
+  ['texts', /^.{0,80}$/],
+]
+
+/** What kind of values a column holds, and none of them: they may be people's names, or what a car has cost. */
+export function kindOfValues({ samples }: Pick<ColumnFacts, 'samples'>): string {
+  return KINDS.find(([, of]) => samples.every((text) => of.test(text)))?.[0] ?? 'long texts'
+}

@@ -6,6 +6,7 @@ import { namingFile } from '~/platform/files/naming-file.server'
 import { Fault } from '../fields/fault'
 import { parseMapping } from '../mapping/load-mapping.server'
 import { openFeed } from '../readers/open-feed.server'
+import { kindOfValues } from './column-facts'
 import { sampleFeed } from './sample-feed.server'
 import { suggestMapping, type Suggestion } from './suggest-mapping'
 
@@ -33,7 +34,9 @@ export async function suggestForFile(file: string, out: string | undefined, now:
   const { settings, columns } = await sampleFeed(file)
   const suggestion = suggestMapping(columns, yearInZone(now, DEFAULT_TIME_ZONE))
   const { fields, unplaced, missing } = suggestion
-  const mapping = { name, ...settings, fields, ...(Object.keys(unplaced).length > 0 ? { unplaced } : {}) }
+  // The file is kept beside a site's others, where many read it: what the values are is said to whoever ran the command alone.
+  const kinds = Object.fromEntries(columns.flatMap((column) => (Object.hasOwn(unplaced, column.path) ? [[column.path, kindOfValues(column)]] : [])))
+  const mapping = { name, ...settings, fields, ...(Object.keys(kinds).length > 0 ? { unplaced: kinds } : {}) }
   const trial = missing.length > 0 ? { tried: 0, cars: 0, reasons: [] } : await tryMapping(file, mapping, now)
   // A new site's folder has no `feeds/` yet, which is where its mapping is to stand.
   await mkdir(path.dirname(target), { recursive: true })
@@ -82,7 +85,7 @@ export function suggestionText({ fields, unplaced, missing, doubts, out, tried, 
     `Wrote ${out}: ${Object.keys(fields).length} fields.`,
     ...Object.entries(fields).map(([field, rule]) => `  ${field.padEnd(width)}  ${ruleText(rule).slice(0, 110)}`),
     ...(missing.length > 0 ? ['', `No column was found for what every car needs: ${missing.join(', ')}. Add a rule for each under "fields".`] : []),
-    ...(left.length > 0 ? ['', `Could not place ${left.length} columns ("unplaced" in the file):`, ...left.map(([column, values]) => `  ${column}: ${values || '(long texts)'}`)] : []),
+    ...(left.length > 0 ? ['', `Could not place ${left.length} columns ("unplaced" in the file, without these values):`, ...left.map(([column, values]) => `  ${column}: ${values || '(long texts)'}`)] : []),
     ...(doubts.length > 0 ? ['', 'Look at:', ...doubts.map((doubt) => `  ${doubt}`)] : []),
     ...(tried > 0 ? ['', `Tried on ${tried} rows: ${cars} are cars${tried > cars ? '; the others:' : '.'}`, ...reasons.slice(0, 8).map(([reason, count]) => `  ${reason}: ${count}`)] : []),
     '',

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { ColumnCensus } from './column-facts'
+import { ColumnCensus, kindOfValues } from './column-facts'
 import { sampleFeed } from './sample-feed.server'
 import { suggestMapping } from './suggest-mapping'
 
@@ -73,6 +73,14 @@ describe('suggestMapping', () => {
     expect(missing).toEqual([])
   })
 })
+
+it.each([
+  [['21500', '$19,990.00', '-3'], 'numbers'],
+  [['2026-02-01', '31/03/2027', '2026-02-01T10:00:00'], 'dates'],
+  [['https://a.example/1'], 'addresses'],
+  [['Ann Smith', '12'], 'texts'],
+  [['x'.repeat(81)], 'long texts'],
+])('of the values %j a mapping says %s, and none of them', (samples, kind) => expect(kindOfValues({ samples })).toBe(kind))
 
 describe('sampleFeed', () => {
   const sample = async (name: string, content: string | Buffer) => {

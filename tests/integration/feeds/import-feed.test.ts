@@ -683,10 +683,11 @@ describe('runs', () => {
 
   it('a first mapping says the encoding of a file that an import would be refused without', async () => {
     const file = folder.path('unmarked.csv')
-    await writeFile(file, Buffer.from('Stock No,Condition,Year,Make,Model\nA1,Used,2020,Toyota,Corolla\nA2,Used,2021,Kia,Rio\n', 'utf16le'))
+    await writeFile(file, Buffer.from('Stock No,Condition,Year,Make,Model,Sold by\nA1,Used,2020,Toyota,Corolla,Ann Smith\nA2,Used,2021,Kia,Rio,Bob\n', 'utf16le'))
     const mapping = folder.path('unmarked.mapping.json')
-    await suggestForFile(file, mapping, new Date())
-    expect(JSON.parse(await readFile(mapping, 'utf8'))).toMatchObject({ encoding: 'utf-16le', fields: { stocknum: 'Stock No' } })
+    // What a column holds that has no field is said once, and not kept in a file that goes to others.
+    expect(await suggestForFile(file, mapping, new Date())).toMatchObject({ unplaced: { 'Sold by': 'Ann Smith | Bob' } })
+    expect(JSON.parse(await readFile(mapping, 'utf8'))).toMatchObject({ encoding: 'utf-16le', fields: { stocknum: 'Stock No' }, unplaced: { 'Sold by': 'texts' } })
     expect(await bringIn([], { file })).toMatchObject({ outcome: 'refused', message: expect.stringMatching(/UTF-16/) as string })
     expect(await bringIn([], { file, mapping })).toMatchObject({ outcome: 'imported', rows: { added: 2 } })
   })
