@@ -4,7 +4,7 @@ import { isAvailable } from './car-availability'
 import { shownBadge, type BadgeSettings, type ShownBadge } from './car-badge'
 import { carHref } from './car-links'
 import { privatePlace } from './car-page-place'
-import { cardAttributes, cardSummary, carSubtitle, carTitle } from './car-title'
+import { cardAttributes, carSubtitle, carTitle, summaryLine } from './car-title'
 import {
   belowMarketCents,
   displayPrice,
@@ -105,7 +105,7 @@ export function carCard(car: CardCar, settings: CarCardSettings, now: Date): Car
     priceDrop: priceDropWords(car, settings.cards, now),
     repayment: settings.price.showsWeeklyPrice ? cardRepayment(car, settings.finance, now) : null,
     badge: settings.cards.showsTags ? shownBadge(car, settings.cards, now) : null,
-    summary: cardSummary(car),
+    summary: summaryLine(car),
     chips: cardAttributes(car, settings.carPage).map(({ text }) => text),
     image: car.imageUrls[0] ?? null,
     photos: car.photosCount,

@@ -10,7 +10,7 @@ import { carPlace, privatePlace, type CarPagePlace } from './car-page-place'
 import { reserveOffer, type ReserveOffer, type ReserveSettings } from './car-page-reserve'
 import { carSummaryRows } from './car-page-summary'
 import { keyInformation, specificationGroups, type SpecificationGroup, type SpecificationRow } from './car-specifications'
-import { cardSummary, carSubtitle, carTitle, conditionLabel } from './car-title'
+import { carSubtitle, carTitle, conditionLabel, summaryLine } from './car-title'
 import { dealerComments, TRUNCATE_AT } from './dealer-comments'
 import { prefilledMessage } from '../forms/enquiry-form'
 import { ITEM_NOUNS } from './item-noun'
@@ -148,7 +148,7 @@ export function carPage(car: PageCar, settings: CarPageSettings, similar: Simila
     dealershipName: car.dealershipName,
     title,
     subtitle,
-    summary: cardSummary(car),
+    summary: summaryLine(car),
     badge: badge && badge.kind !== 'certified' ? { text: badge.text, tone: badge.tone } : null,
     reservedBadge: badge?.kind === 'electric' ? reservedBadge(car) : null,
     certified: isCertified(car, settings.cards) ? settings.cards.certifiedText : null,

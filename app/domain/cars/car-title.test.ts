@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cardAttributes, cardSummary, carSubtitle, carTitle, conditionLabel } from './car-title'
+import { cardAttributes, carSubtitle, carTitle, conditionLabel, summaryLine } from './car-title'
 
 describe('carTitle', () => {
   it.each([
@@ -29,7 +29,7 @@ describe('conditionLabel', () => {
   ] as const)('%s is %s', (carType, label) => expect(conditionLabel(carType)).toBe(label))
 })
 
-describe('cardSummary', () => {
+describe('summaryLine', () => {
   const car = {
     carType: 'used',
     itemType: 'car',
@@ -44,7 +44,7 @@ describe('cardSummary', () => {
     ["'null' is unknown", { ...car, fuel: 'null' }, ['Used', 'Automatic', '45,200 km']],
     ['caravan', { ...car, itemType: 'caravan' as const }, ['Used']],
     ['motorhome', { ...car, itemType: 'motorhome' as const }, ['Used', 'Automatic', '45,200 km', 'Diesel']],
-  ])('%s', (_name, values, expected) => expect(cardSummary(values)).toEqual(expected))
+  ])('%s', (_name, values, expected) => expect(summaryLine(values)).toEqual(expected))
 })
 
 describe('cardAttributes', () => {

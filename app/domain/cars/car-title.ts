@@ -21,8 +21,8 @@ export function conditionLabel(carType: CardCar['carType']): string {
   return CONDITIONS[carType]
 }
 
-/** The summary line of a card (section 2): condition, transmission, odometer, fuel, of what is known. */
-export function cardSummary(
+/** The summary line of cards and car pages (section 2): condition, transmission, odometer, fuel, of what is known. */
+export function summaryLine(
   car: Pick<CardCar, 'carType' | 'itemType' | 'transmission' | 'odometerKm' | 'fuel'>,
 ): string[] {
   const condition = chip('condition', conditionLabel(car.carType))
