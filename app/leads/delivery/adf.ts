@@ -6,7 +6,7 @@ import { priceTypeLabel, salePriceCents } from '~/domain/pricing/display-price'
 import { imageUrl } from '~/domain/images/image-url'
 import { leadEmails } from './lead-channels'
 import type { LeadDelivery } from './lead-delivery'
-import { factLine, leadFacts } from './lead-details'
+import { shopperText } from './lead-details'
 import { leadOdometerKm, type DeliveredLead, type LeadCar } from './lead-payload'
 import { element, optional, type XmlNode } from './xml'
 
@@ -106,7 +106,7 @@ function customer({ payload, timeZone }: DeliveredLead): XmlNode {
       element('phone', { type: isMobile ? 'cellphone' : 'voice', preferredcontact: wants === 'Phone' || wants === 'SMS' ? '1' : '0' }, payload.phone),
       payload.postcode && element('address', {}, element('street', {}), element('postalcode', {}, payload.postcode), element('country', {}, 'AU')),
     ),
-    optional('comments', leadText(payload, timeZone)),
+    optional('comments', shopperText(payload, timeZone)),
   )
 }
 
@@ -128,13 +128,6 @@ function vendor({ tenant, lead: { payload, place, dealershipName } }: LeadDelive
       email ? optional('phone', place?.phone) : element('phone', {}, place?.phone ?? callNumber(payload.car?.carType ?? 'new', null, contact) ?? ''),
     ),
   )
-}
-
-/** What the shopper wrote and answered, as one text: for receivers that have a single field for it. */
-export function leadText(payload: DeliveredLead['payload'], timeZone: string): string {
-  const details = leadFacts(payload, timeZone).map(factLine)
-  const parts = [payload.message ?? '', details.join('\n'), payload.form_completed ? '' : 'The form was not finished.', `Sent from ${payload.url}`]
-  return parts.filter(Boolean).join('\n\n')
 }
 
 /** ISO 8601 by the clock at the place, with its offset: 2026-11-24T10:30:00+10:00. */

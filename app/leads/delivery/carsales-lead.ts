@@ -1,7 +1,8 @@
 import { priceTypeLabel, salePriceCents } from '~/domain/pricing/display-price'
 import { formatDollars } from '~/domain/text/format'
-import { leadText, nounOfOthers } from './adf'
+import { nounOfOthers } from './adf'
 import type { LeadDelivery } from './lead-delivery'
+import { shopperText } from './lead-details'
 import { leadOdometerKm } from './lead-payload'
 
 /**
@@ -54,7 +55,7 @@ export function carsalesLead({ lead, tenant }: LeadDelivery, sellerIdentifier: s
       : null,
     // What its ItemType calls other vehicles than cars is not published, so that stays and this says it.
     Tags: [payload.category, payload.subcategory, place?.name, car && nounOfOthers(car)].filter(Boolean),
-    Comments: [leadText(payload, lead.timeZone), priceType && `Price: ${formatDollars(priceCents)} ${priceType}`].filter(Boolean).join('\n\n'),
+    Comments: [shopperText(payload, lead.timeZone), priceType && `Price: ${formatDollars(priceCents)} ${priceType}`].filter(Boolean).join('\n\n'),
     CreatedDate: payload.created_at,
   }
 }

@@ -6,6 +6,7 @@ import { TRADE_IN_FIELDS } from '~/domain/trade-ins/trade-in'
 import { rangeWords } from '~/domain/trade-ins/trade-in-estimate'
 import { isRecord } from '~/domain/data/is-record'
 import { capitalised } from '~/domain/text/capitalised'
+import type { DeliveredLead } from './lead-payload'
 
 export type LeadDetail = { label: string; value: string }
 
@@ -73,6 +74,13 @@ function detailsOf(name: string, answer: unknown, timeZone: string): LeadDetail[
 /** 'Rego: 123ABC', 'Which part? A mirror': a fact as a line of plain text. */
 export function factLine({ label, value }: LeadDetail): string {
   return `${label}${label.endsWith('?') ? '' : ':'} ${value}`
+}
+
+/** What the shopper wrote and answered, as one text: for receivers that have a single field for it. */
+export function shopperText(payload: DeliveredLead['payload'], timeZone: string): string {
+  const details = leadFacts(payload, timeZone).map(factLine)
+  const parts = [payload.message ?? '', details.join('\n'), payload.form_completed ? '' : 'The form was not finished.', `Sent from ${payload.url}`]
+  return parts.filter(Boolean).join('\n\n')
 }
 
 function detail(label: string, value: string): LeadDetail[] {

@@ -16,8 +16,6 @@ import { leadCarWords } from './lead-car-words'
 import type { MailPictures } from './mail-pictures.server'
 import { plainFacts } from './plain-facts'
 
-type Fact = { label: string; value: string }
-
 /** The mail that tells a dealership of a lead: who it is and how to reach them first, then what they want. Its reply goes to the shopper. */
 export function leadMail(delivery: LeadDelivery, to: readonly string[], pictures: MailPictures): Mail {
   const view = leadView(delivery)
@@ -44,7 +42,6 @@ function leadView({ tenant, lead, isUpdate }: LeadDelivery) {
   const pages = Array.isArray(payload.lead_attributes.visited_pages) ? payload.lead_attributes.visited_pages.map(String) : []
   const params = Object.entries(payload.lead_attributes.linked_query_params ?? {}).filter(([name]) => isCampaignParam(name))
   const campaign = params.map(([name, value]) => `${name} ${String(value)}`)
-  const details: Fact[] = leadFacts(payload, timeZone)
   return {
     // Of a careers enquiry its own name: in a list of mails an application is no general enquiry.
     subject: `${newsWord(lead, isUpdate)}${categoryNames(payload).at(-1)}${car ? `, ${car.title}` : ''} (${person})`,
@@ -66,7 +63,8 @@ function leadView({ tenant, lead, isUpdate }: LeadDelivery) {
       { label: 'Email', value: payload.email },
       ...(payload.postcode ? [{ label: 'Postcode', value: payload.postcode }] : []),
     ],
-    details: details.filter(({ label }) => label !== 'Possibly spam'),
+    // Said above all of it, where it is so.
+    details: leadFacts({ ...payload, answers: { ...payload.answers, possible_spam: undefined } }, timeZone),
     origin: [
       { label: 'Sent from', value: payload.url },
       ...(pages.length > 1 ? [{ label: 'Pages before', value: pages.join('  ›  ') }] : []),
