@@ -20,7 +20,8 @@ export type FeedReading =
   | { as: 'text'; limit: number }
   | { as: 'count'; from: number; to: number }
   | { as: 'measure'; dimension: MeasuredDimension; from?: number; to: number; decimals?: number }
-type MeasuredDimension = 'displacement' | 'litres' | 'length' | 'mass' | 'power' | 'torque' | 'volume' | 'consumption' | 'stars'
+/** Each has its units in `app/feeds/fields/units.ts`, which does not compile without them. */
+export type MeasuredDimension = 'displacement' | 'litres' | 'length' | 'mass' | 'power' | 'torque' | 'volume' | 'consumption' | 'stars'
 
 /** Where a row stands: a part of one of the tables, in the order of the declarations. */
 export type SpecificationPart = 'engine' | 'gearing' | 'fuel' | 'body' | 'size' | 'safety' | 'living'
@@ -31,7 +32,7 @@ type SpecificationRowFacts = {
   label: string
   /** Stands after the number, which is then whole and in groups of three. */
   unit?: string
-  /** The words of a number, where they are others. */
+  /** The words of a number, where they are others. Never called with 0: nothing measured is zero, so that a feed's 0 is no row. */
   words?: (value: number) => string
   /** Whether it is a fact of what is towed: a motorhome's feed may carry it all the same. */
   isTowed?: true

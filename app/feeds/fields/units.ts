@@ -1,3 +1,5 @@
+import type { MeasuredDimension } from '~/domain/cars/specification-columns'
+
 /** What can be measured, and its units in terms of the platform's own, which comes first. */
 const UNITS = {
   distance: { km: 1, kms: 1, kilometres: 1, kilometers: 1, mi: 1.609344, miles: 1.609344 },
@@ -11,7 +13,7 @@ const UNITS = {
   consumption: { 'l/100km': 1, 'l/100 km': 1, 'l/100kms': 1, 'l/1000km': 0.1 },
   stars: { stars: 1, star: 1 },
   percent: { '%': 1 },
-} as const satisfies Record<string, Record<string, number>>
+} as const satisfies Record<MeasuredDimension | 'distance' | 'percent', Record<string, number>>
 
 export type Dimension = keyof typeof UNITS
 
