@@ -8,6 +8,16 @@ import { receiveEnquiry } from './receive-enquiry.server'
 import type { StoreEnquiry } from './store-enquiry.server'
 import { markRefused, markUnsaved } from './unsaved-enquiries.server'
 
+/*
+ * How an enquiry comes in and goes out, file by file:
+ * - `handleEnquiry`, here: the action reads the body of the post. `receiveEnquiry` takes a form that is asked at once, `receiveStep` one in steps.
+ * - `readEnquiry` checks it by the schema that the browser has; `storeEnquiry` calls the form's store and turns what it throws into an outcome.
+ * - Stores: `submitLead`, or that of forms which store more with it (`submitTestDrive`, `submitFinance`, `submitPrizeDraw`, trade-ins). Each makes a
+ *   `LeadRow` of the enquiry and its subject, and `write-lead.server.ts` inserts it, with its job (`enqueueLead`) in the same transaction;
+ *   `amendLead` where the submission is known and says something else.
+ * - `enquiryResponse` is what the visitor gets. Later the worker takes the job: `delivery/deliver-leads.server.ts` makes a delivery of it for each channel.
+ */
+
 /** The action of every page with an enquiry form. `context` is the request's: its loader learns when nothing was saved. */
 export async function handleEnquiry(
   tenant: Tenant,

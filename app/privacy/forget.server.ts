@@ -3,7 +3,10 @@ import { statement, type Sender } from '~/platform/db/statement.server'
 
 const ids = z.array(z.string())
 
-/** Whoever amends one of the leads finishes first, so that the jobs which that enqueues go with the lead. They are locked in the order of their ids, so that two processes never wait for each other. */
+/**
+ * Waits for whoever is amending one of the leads, so that jobs which that amendment enqueues are deleted with the lead. Leads are locked in the order of
+ * their ids, so that two processes never wait for each other.
+ */
 const LOCK_LEADS = statement({ name: 'privacy-lock-leads', values: [ids], text: 'select 1 from lead where id = any($1::uuid[]) order by id for no key update' })
 
 /** Until the transaction ends nobody else changes these leads: before anything that hangs on them is touched. */

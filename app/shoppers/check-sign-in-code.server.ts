@@ -62,7 +62,11 @@ const SENT = statement({
     from sign_in_code c where c.id = $1 and c.tenant_id = $2 and c.used_at is null and c.expires_at > $3`,
 })
 
-/** Signs the visitor in when the code is the one that was sent; a second press of the same form too, because a browser has the answer of the last alone. @param codeId what `sendSignInCode` gave */
+/**
+ * Signs the visitor in when the code is the one that was sent, also when the same form is submitted twice: a browser shows only the answer to its last
+ * request, so the second has to sign in as well.
+ * @param codeId what `sendSignInCode` gave
+ */
 export async function checkSignInCode(tenant: Tenant, codeId: string, code: string, now: Date): Promise<CheckedCode> {
   if (!isUuid(codeId)) return { kind: 'spent' }
   const row = await TAKE_TRY.first(getPool(), [codeId, tenant.id, now, SIGN_IN_LIMITS.tries])

@@ -16,8 +16,9 @@ const MAX_COUNTED = 10
 const MAX_NEW = 30
 
 /**
- * The present counts of several searches, as their pages have them: without words that no car is, and with typed numbers as they are taken. Each
- * from one search (where it is asked what is new two, since the order of a page may leave cars out, and a look at when those came; one more where numbers were typed, more where nothing matches); null for an address that is no search of this site.
+ * The present counts of several searches, as their pages have them: without words that no car is, and with typed numbers as they are taken.
+ * Costs one search per entry; two where new cars are counted, because a page's own order may leave cars out, and a look at when those cars came; one more
+ * where numbers were typed, and more where nothing matches. Null for an address that is no search of this site.
  */
 export function loadSearchCounts(tenant: Tenant, searches: readonly CountedSearch[], now: Date): Promise<(SearchCount | null)[]> {
   return Promise.all(searches.slice(0, MAX_COUNTED).map((one) => loadCount(tenant, one, now)))

@@ -5,7 +5,7 @@ import { statement } from '~/platform/db/statement.server'
 import { countWithinLimits, type RateLimit } from '~/platform/http/shared-rate-limit.server'
 import { mailboxLimits } from '~/platform/mail/mailbox-limits.server'
 
-/** More than people of one network send, also where a provider has thousands behind one address. */
+/** Higher than real people behind one network ever reach, even where a provider has thousands of them behind one address. */
 const OF_A_NETWORK: RateLimit = { name: 'shopper-mails-network-hour', limit: 100, windowMs: HOUR_MS }
 
 const FOUND = statement({

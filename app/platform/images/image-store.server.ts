@@ -27,7 +27,7 @@ const FETCHES_OF_A_HOST: FairQueueOptions = { total: 4, share: 4, ...WAITING }
 const CHECKS: FairQueueOptions = { total: 4, share: 2, ...WAITING }
 /** One page asks for a picture in several sizes: it is read once. */
 const ORIGINAL_CACHE = { maxBytes: 48 * 1024 ** 2, ms: 30_000 }
-/** That a picture is a site's is cached, because it is asked for again and again; a picture that the site no longer has is shown for so long. */
+/** Remembers that a picture belongs to a site, because that is asked again and again. A picture that the site has removed may be served until its entry ends. */
 const SHOWN = { max: 20_000, ttl: 10 * 60_000 }
 /** After so many timeouts in a row a host is not asked for as long as an address that failed. */
 const TIMEOUTS_OF_A_HOST = 3

@@ -51,7 +51,7 @@ export class OrderColumns {
     }
     // Numbers alone are sorted several times faster than by a function, and of a million cars nothing is held but them.
     const sorted = keys.slice().sort()
-    /** By the place of the first car with a number: how many with it have theirs. They take them as they come. */
+    /** For each distinct number, at the index of its first place: how many cars have taken a place so far. Cars of equal numbers take places in the order of input. */
     const taken = new Uint32Array(this.carCount)
     for (let position = 0; position < this.carCount; position++) {
       const first = firstAt(sorted, keys[position] ?? 0)
