@@ -20,7 +20,10 @@ export type HttpReceiver = {
   stop: () => Promise<void>
 }
 
-/** A real HTTP server that keeps what it is sent and fails as it is told to. */
+/**
+ * A real HTTP server that takes what is posted to it (leads, alarms), counts it by its Idempotency-Key, and fails as it is told to. For a vendor whose
+ * answers matter: `vendor-receiver.ts`.
+ */
 export async function startHttpReceiver(): Promise<HttpReceiver> {
   const posts: ReceivedPost[] = []
   const received = new Map<string, number>()

@@ -12,7 +12,10 @@ export type Behaviour =
   | 'endless'
   | 'half'
 
-/** A vendor's service that a test tells what to do, request by request; the last is for all that follow. It keeps what it was sent. */
+/**
+ * A vendor's service whose answers matter: a test tells what each request gets; the last is for all that follow. It keeps what it was sent. For what is only
+ * posted to, such as a lead: `http-receiver.ts`.
+ */
 export class VendorReceiver {
   readonly received: Received[] = []
   private behaviours: Behaviour[] = []
