@@ -9,7 +9,7 @@ import type { OfferText, SiteDocument } from '../site-document'
 import { bookingFaults, type BookingAhead } from './bookings-ahead.server'
 import { describeMakesOf } from './describe-makes.server'
 import { hostFaults } from './host-faults'
-import type { ShownPlace } from './named-places'
+import type { ShownPlace } from './settings-names'
 import { sharedDealerships, sharedGroups } from './shared-faults'
 import type pg from 'pg'
 

@@ -3,8 +3,7 @@ import type pg from 'pg'
 import { counted } from '~/domain/text/counted'
 import { env } from '~/platform/env.server'
 import { readLayersInForce, readSites } from '~/tenants/known-settings.server'
-import { layersAfter, layersOf, layersOfNobody, planSettings, type SettingsPlan, type SiteLayers } from '~/tenants/plan-settings'
-import { resolveSettings, type Layer } from '~/tenants/resolve-settings'
+import { layersAfter, layersOf, layersOfNobody, planSettings, type SettingsPlan } from '~/tenants/plan-settings'
 import type { SettingChange } from '~/tenants/setting-changes'
 import type { GivenLayer, SiteFacts } from '~/tenants/settings-file'
 import { stepsOf, type FileFault } from '~/tenants/source-file'
@@ -15,7 +14,7 @@ import { examplesLeft } from '../new-folder'
 import type { SiteFolder } from '../read/read-folder.server'
 import type { SiteDocument } from '../site-document'
 import { bookingsOutsideHours, readBookingsAhead } from './bookings-ahead.server'
-import { platformFaults, readFormerSlugs, visiblePlaces } from './check-platform.server'
+import { platformFaults, readFormerSlugs } from './check-platform.server'
 import { byItsClock } from './dated-lists'
 import { describeDealerships } from './describe-dealerships.server'
 import { describeMakesOf } from './describe-makes.server'
@@ -23,9 +22,10 @@ import { describeSite } from './describe-site.server'
 import { documentChanges, inReviewOrder } from './document-changes'
 import { unknownExclusions, withPresentSites, type SiteNames } from './excluded-sites'
 import { unknownHiddenReviews } from './hidden-reviews.server'
-import { layerPlaceFaults, namedPlaceFaults, type Shown } from './named-places'
 import { pageNotes } from './page-notes'
 import { placesThatGo } from './places-that-go.server'
+import { readShown } from './read-shown.server'
+import { unknownLayerNameFaults, unknownNameFaults } from './settings-names'
 import { variableFaults } from './variable-faults'
 
 /** A folder beside what the platform has of its site. */
@@ -86,11 +86,11 @@ export async function planFolders(pool: pg.Pool, client: pg.PoolClient, read: re
   const staying = present.filter(({ slug }) => !ofFolders.some((site) => site.slug === slug))
   notes.push(...layersOfNobody([...named, ...brought], [...staying, ...ofFolders], given.manufacturers.map(({ slug }) => slug)))
   const after = [...(shared.length > 0 ? staying : []), ...ofFolders]
-  const shownBy = await readShown(client, folders, after, layersAfter(inForce, layers))
+  const shownBy = await readShown(client, folders, after, given.manufacturers.map(({ name }) => name), layersAfter(inForce, layers))
   for (const layer of shared) {
     const before = inForce.find(({ scope, key, isShipped }) => !isShipped && scope === layer.scope && key === layer.key)
     const under = after.filter((site) => layersOf(site, [layer]).length > 0)
-    faults.push(...layerPlaceFaults(layer, before?.values, under.map(shownBy)))
+    faults.push(...unknownLayerNameFaults(layer, before?.values, under.map(shownBy)))
   }
   notes.push(...(await placesThatGo(client, folders)))
   for (const { root, document } of folders) {
@@ -105,7 +105,7 @@ export async function planFolders(pool: pg.Pool, client: pg.PoolClient, read: re
     // A site that moves here had these settings in force already, and of a dealership whose file could not be read the places are not known.
     const planned = ofFolders[at]
     if (planned && !hasEverything(folder) && !planned.dealershipSlugs.some((slug) => folders.some(({ unread }) => unread.includes(slug)))) {
-      faults.push(...namedPlaceFaults(site, shownBy(planned)))
+      faults.push(...unknownNameFaults(site, shownBy(planned)))
     }
     const taken = takenReviews(site.changes)
     if (taken !== '' && !document.reviews?.length) notes.push(`${folder.root} has no reviews, and takes away ${taken} that the site has: npm run site -- export ${document.site.slug} writes a folder that has them.`)
@@ -122,23 +122,6 @@ function takenReviews(changes: readonly SettingChange[]): string {
   const reviews = changes.filter(({ path, to }) => path.startsWith('reviews.') && to === undefined).length
   const ratings = changes.filter(({ path, to }) => path.endsWith('.reviewCount') && to === 0).length
   return [...(reviews > 0 ? [counted(reviews, 'review')] : []), ...(ratings > 0 ? [counted(ratings, 'rating')] : [])].join(' and ')
-}
-
-type ShowingSite = SiteLayers & { dealershipSlugs: readonly string[] }
-
-/** What one of some sites shows once the folders are in force: places that a folder describes, else those that are stored. @param layers those that are in force then */
-async function readShown(client: pg.PoolClient, folders: readonly SiteFolder[], sites: readonly ShowingSite[], layers: readonly Layer[]) {
-  const stored = await visiblePlaces(client, [...new Set(sites.flatMap(({ dealershipSlugs }) => dealershipSlugs))])
-  const described = new Map(
-    folders
-      .flatMap(({ document }) => document.dealerships ?? [])
-      .map(({ slug, locations }) => [slug, locations.filter(({ isVisible }) => isVisible)]),
-  )
-  return (site: ShowingSite): Shown => ({
-    dealerships: site.dealershipSlugs,
-    places: site.dealershipSlugs.flatMap((slug) => described.get(slug) ?? stored.get(slug) ?? []),
-    kinds: resolveSettings(layersOf(site, layers)).settings.forms.locationTypes,
-  })
 }
 
 /** An export writes its numbers last: one without them was broken off, and would come in without leads or history. */

@@ -62,6 +62,8 @@ test.each<[file: string, from: string, to: string, complaint: RegExp]>([
   ],
   ['settings.json', '"forms": {', '"forms": { "locationSlugs": ["northside-motor-sales"],', /settings\.json:\d+: forms\.locationSlugs\.0: found "northside-motor-sales", allowed the slug of a place that the site shows: northside-motors-sales; did you mean northside-motors-sales\?/],
   ['settings.json', '"theme"', '"makes": { "overrides": [{ "slug": "ora", "logoUrl": "pictures/none.svg" }] }, "theme"', /settings\.json:4: makes\.overrides\.0\.logoUrl: found "pictures\/none\.svg", allowed a file of the folder/],
+  ['settings.json', '"forms": {', '"leads": { "channels": [{ "name": "toyota", "kind": "file", "match": { "makes": ["Toyotta"] } }] }, "forms": {', /settings\.json:\d+: leads\.channels\.0\.match\.makes\.0: found "Toyotta", allowed the name of a make that the platform, its stock or makes\.json has: one of \d+; did you mean Toyota\?/],
+  ['settings.json', '"forms": {', '"leads": { "channels": [{ "name": "used", "kind": "file", "match": { "categories": ["Used Enquiry"] } }] }, "forms": {', /leads\.channels\.0\.match\.categories\.0: found "Used Enquiry", allowed a category that leads are filed under: General Enquiry, .*; did you mean Used Vehicle Enquiry\?/],
   ['settings.json', '"forms": {', '"forms": { "locationTypes": ["service"], "locationSlugs": ["northside-motors-sales"],', /settings\.json:\d+: forms\.locationSlugs\.0: found "northside-motors-sales", allowed the slug of a place that the site shows, of the kinds of forms\.locationTypes \(service\): there is none/],
   ['settings.json', '"theme"', '"forms": {}, "theme"', /settings\.json:\d+: forms: found the key "forms" a second time, allowed it once: it stands in line 4 already/],
   ['settings.json', '"theme"', '"thme"', /settings\.json:4: thme: found the key "thme", allowed .*; did you mean theme\?/],
@@ -100,6 +102,18 @@ test.each<[file: string, from: string, to: string, complaint: RegExp]>([
   await folders.write('wrong', FOLDER)
   await folders.change(`wrong/${file}`, from, to)
   expect(await faultsOfWrong()).toEqual([expect.stringMatching(complaint)])
+})
+
+test('a channel may go by categories that the site and its pages make, and by makes of makes.json', async () => {
+  const match = { categories: ['Fleet Sales', 'Winter Camp'], makes: ['Ora'] }
+  await folders.write('named', {
+    ...FOLDER,
+    'settings.json': { forms: { categories: ['Fleet Sales'] }, leads: { channels: [{ name: 'fleet', kind: 'file', match }] } },
+    'makes.json': { makes: [{ name: 'Ora' }] },
+    'pages/winter.md': '---\npath: pages/winter\ntitle: Winter\n---\n:::enquiry category="Winter Camp"\n',
+  })
+  const { faults } = await applyOpened(database.pool, await openPaths([folders.pathOf('named')]), { mode: 'plan', changedBy: 'test', dataDir: folders.dataDir })
+  expect(faults).toEqual([])
 })
 
 test('a file that is not UTF-8 is named with its line, because its letters would be lost for good; the mark before one that is says nothing', async () => {
