@@ -55,7 +55,7 @@ export const COLUMNS: Readonly<Record<string, TableColumns>> = {
       'id tenant_id dealership_id form_kind category subcategory event_id source opt_in car_id car_snapshot car_dealership_id offer_id ' +
       'location_id form_completed offer_accepted created_at erased_at suspected_for released_at',
   },
-  lead_delivery_attempt: { plain: 'id lead_id channel dedup_key attempt at outcome answer_code duration_ms' },
+  lead_delivery_attempt: { retained: 'receiver answer_words', plain: 'id lead_id channel dedup_key attempt at outcome answer_code message_id duration_ms' },
   location: {
     plain:
       'id dealership_id name slug code is_primary is_visible location_type location_subtype address_id phone landline_phone ' +
@@ -123,6 +123,7 @@ export const RETAINED_BECAUSE: Readonly<Record<string, string>> = {
   car: 'stock that the dealership publishes; it changes with its feed',
   fake_card_payment: 'four digits of a card of the demo, and what was paid for, under no name',
   feed_reject: 'what a feed said of a car and was not let in, such as a private seller’s suburb; it goes with the details of its run',
+  lead_delivery_attempt: 'where the dealership was sent its lead: addresses of its own, which its settings name',
   online_payment: "what was paid for and the processor's number of the payment, for the books",
   reservation: "the processor's number of a payment, for the books",
   review: 'published by its writer with a review site; it goes with the dealership’s reviews',

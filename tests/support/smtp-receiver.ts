@@ -4,9 +4,9 @@ import { SMTPServer } from 'smtp-server'
 
 /**
  * What the server does with a mail: takes it, says so after a while, answers with a code, never answers, or is gone in the middle of its text. `recipient` codes
- * are said at RCPT TO.
+ * are said at RCPT TO, to all or, with `only`, to one of them. `says` is what it answers to a mail that it takes.
  */
-export type SmtpBehaviour = 'take' | 'hang' | 'close' | { takesAfterMs: number } | { code: number } | { recipient: number }
+export type SmtpBehaviour = 'take' | 'hang' | 'close' | { takesAfterMs: number } | { says: string } | { code: number } | { recipient: number; only?: string }
 
 export type SmtpReceiver = {
   url: string
@@ -39,9 +39,9 @@ export async function startSmtpReceiver({ isEncrypted = false } = {}): Promise<S
       if (behaviours.length > 1) behaviours = behaviours.slice(1)
       done()
     },
-    onRcptTo(_address, session, done) {
+    onRcptTo({ address }, session, done) {
       const behaviour = behaviourOf.get(session.id)
-      if (typeof behaviour === 'object' && 'recipient' in behaviour) return done(refusal(behaviour.recipient))
+      if (typeof behaviour === 'object' && 'recipient' in behaviour && (behaviour.only ?? address) === address) return done(refusal(behaviour.recipient))
       done()
     },
     onData(stream, session, done) {
@@ -56,7 +56,7 @@ export async function startSmtpReceiver({ isEncrypted = false } = {}): Promise<S
           (mail) => {
             mails.push(mail)
             if (typeof behaviour === 'object' && 'takesAfterMs' in behaviour) setTimeout(done, behaviour.takesAfterMs)
-            else done()
+            else done(null, typeof behaviour === 'object' && 'says' in behaviour ? behaviour.says : undefined)
           },
           (error: Error) => done(error),
         )

@@ -74,7 +74,8 @@ ${SELECTION}
   npm run leads -- list --site northside --since 7d
   npm run leads -- list --state pending
   npm run leads -- list --since 2026-11-01 --until 2026-12-01 --limit 10000 --json`,
-  show: `One lead: who asks for what, the channels that it goes to, and every attempt with the receiver's answer.
+  show: `One lead: who asks for what, the channels that it goes to, and every attempt: where it went, the receiver's answer, and of a mail its
+Message-ID and what the mail server called it, by which whoever runs that server finds it.
 
   --json      as JSON, with all that webhooks are sent
 

@@ -89,15 +89,27 @@ export function leadText({ row, lead, attempts }: ShownLead): string {
   ]
   const said = facts.filter(([, value]) => value).map(([label, value]) => factLine({ label, value: value ?? '' }))
   const channels = row.channels.map(({ nextAt, ...channel }) => `  ${channelWords({ nextAt, ...channel })}${nextAt ? `, next at ${minute(new Date(nextAt))} UTC` : ''}`)
-  const log = attempts.map(({ at, channel, attempt, outcome, answerCode, durationMs }) => [
-    `  ${at.toISOString().slice(0, 19).replace('T', ' ')}`,
-    channel,
-    `attempt ${attempt}`,
-    outcome,
-    answerCode ?? '',
-    `${durationMs} ms`,
-  ])
-  return [...said, '', 'Channels:', ...(channels.length > 0 ? channels : ['  none yet']), '', 'Attempts (UTC):', log.length > 0 ? textTable(log) : '  none'].join('\n') + codeText(attempts.map(({ answerCode }) => answerCode))
+  return [...said, '', 'Channels:', ...(channels.length > 0 ? channels : ['  none yet']), '', 'Attempts (UTC):', ...attemptLines(attempts)].join('\n') + codeText(attempts.map(({ answerCode }) => answerCode))
+}
+
+/** A line each, and below it where it went and what the receiver's people find it by. */
+function attemptLines(attempts: ShownLead['attempts']): string[] {
+  if (attempts.length === 0) return ['  none']
+  const table = textTable(
+    attempts.map(({ at, channel, attempt, outcome, answerCode, durationMs }) => [
+      `  ${at.toISOString().slice(0, 19).replace('T', ' ')}`,
+      channel,
+      `attempt ${attempt}`,
+      outcome,
+      answerCode ?? '',
+      `${durationMs} ms`,
+    ]),
+  )
+  const lines = table.split('\n')
+  return attempts.flatMap(({ receiver, messageId, answerWords }, at) => {
+    const facts: [string, string | null][] = [['to', receiver], ['Message-ID', messageId], ['answered', answerWords]]
+    return [lines[at] ?? '', ...facts.flatMap(([label, value]) => (value === null ? [] : [`    ${label} ${value}`]))]
+  })
 }
 
 const SUSPICIONS: Record<string, string> = {

@@ -9,9 +9,13 @@ import { findLeadRow, type LeadRow } from './lead-rows.server'
 const leadAttempt = {
   at: z.date(),
   channel: z.string(),
+  dedupKey: z.string(),
   attempt: z.number(),
   outcome: z.enum(['delivered', 'failed', 'dead']),
   answerCode: z.string().nullable(),
+  answerWords: z.string().nullable(),
+  receiver: z.string().nullable(),
+  messageId: z.string().nullable(),
   durationMs: z.number(),
 }
 type LeadAttempt = RowOf<typeof leadAttempt>
@@ -23,7 +27,8 @@ const ATTEMPTS = statement({
   values: [z.string()],
   row: leadAttempt,
   text: `
-    select at, channel, attempt, outcome, answer_code as "answerCode", duration_ms as "durationMs"
+    select at, channel, dedup_key as "dedupKey", attempt, outcome, answer_code as "answerCode", answer_words as "answerWords", receiver,
+      message_id as "messageId", duration_ms as "durationMs"
     from lead_delivery_attempt where lead_id = $1 order by id`,
 })
 

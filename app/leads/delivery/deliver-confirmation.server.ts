@@ -23,12 +23,15 @@ export function shopperMailRoute(pool: Pool, mail: MailTransport): OutboxRoute<L
     timeLimitMs: MAIL_TIME_LIMIT_MS,
     mayFail: true,
     noteAttempt: noteLeadAttempt,
-    deliver: async (job, { now, signal }) => {
+    deliver: async (job, { now, signal, trace }) => {
       const delivery = await leadDelivery(pool, job)
       // Asked again: what was so when the mail was enqueued may be over, and what has become of it has a mail of its own.
       if (!delivery || !isConfirmed(delivery, now) || job.dedupKey !== confirmationKey(delivery)) return
       const pictures = await loadMailPictures(delivery.tenant, delivery.lead.pictureAddress)
-      return mail.send(confirmationMail(delivery, pictures, linksOf(delivery)), signal)
+      // To whom is the lead's to say, and goes with it; the server's words stay nowhere.
+      trace({ messageId: mail.messageId(job.dedupKey) })
+      const { code } = await mail.send(confirmationMail(delivery, pictures, linksOf(delivery)), signal)
+      return { code }
     },
   }
 }

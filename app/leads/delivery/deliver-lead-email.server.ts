@@ -1,11 +1,12 @@
 import type { Pool } from 'pg'
 import type { MailTransport } from '~/platform/mail/mail'
 import { MAIL_TIME_LIMIT_MS } from '~/platform/mail/smtp-mail.server'
-import type { OutboxRoute } from '~/platform/outbox/outbox-route'
+import type { DeliveryAnswer, OutboxRoute } from '~/platform/outbox/outbox-route'
 import { adfMail } from '../mail/adf-mail'
 import { leadMail } from '../mail/lead-mail'
 import { loadMailPictures } from '../mail/mail-pictures.server'
 import { channelDelivery, leadJob, type LeadJob } from './channel-delivery.server'
+import { receiverOf } from './lead-channels'
 import { noteLeadAttempt } from './note-lead-attempt.server'
 
 /** Leads by mail to the dealership, readable or as ADF. */
@@ -20,14 +21,16 @@ export function leadEmailRoute(pool: Pool, mail: MailTransport): OutboxRoute<Lea
     perTenant: 3,
     timeLimitMs: MAIL_TIME_LIMIT_MS,
     noteAttempt: noteLeadAttempt,
-    deliver: async (job, { signal }) => {
+    deliver: async (job, { signal, trace }): Promise<DeliveryAnswer | void> => {
       const found = await channelDelivery(pool, job, 'lead_email')
       if (!found) return
       const { delivery, channel } = found
       const to = channel.to ?? []
-      if (channel.kind === 'adf_email') return mail.send(adfMail(delivery, to), signal)
-      const pictures = await loadMailPictures(delivery.tenant, delivery.lead.pictureAddress)
-      return mail.send(leadMail(delivery, to, pictures), signal)
+      trace({ receiver: receiverOf(channel), messageId: mail.messageId(job.dedupKey) })
+      const isAdf = channel.kind === 'adf_email'
+      const written = isAdf ? adfMail(delivery, to) : leadMail(delivery, to, await loadMailPictures(delivery.tenant, delivery.lead.pictureAddress))
+      const { code, words, refused } = await mail.send(written, signal)
+      return { code, words: refused ? `${words}; refused: ${refused.join(', ')}` : words }
     },
   }
 }

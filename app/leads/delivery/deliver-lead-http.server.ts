@@ -9,6 +9,7 @@ import type { LeadChannel } from '~/tenants/settings/leads'
 import { ADF_TYPE, adfXml } from './adf'
 import { carsalesLead } from './carsales-lead'
 import { channelDelivery, leadJob, type LeadJob } from './channel-delivery.server'
+import { receiverOf } from './lead-channels'
 import type { LeadDelivery } from './lead-delivery'
 import { noteLeadAttempt } from './note-lead-attempt.server'
 import { webhookSignature } from '~/platform/http/webhook-signature'
@@ -29,10 +30,11 @@ export function leadHttpRoute(pool: Pool, options: HttpOptions = {}): OutboxRout
     concurrency: 24,
     timeLimitMs: 10_000,
     noteAttempt: noteLeadAttempt,
-    deliver: async (job, { now, signal }): Promise<DeliveryAnswer | void> => {
+    deliver: async (job, { now, signal, trace }): Promise<DeliveryAnswer | void> => {
       const found = await channelDelivery(pool, job, 'lead_http')
       if (!found) return
       const { delivery, channel } = found
+      trace({ receiver: receiverOf(channel) })
       const { type, body } = bodyOf(delivery, channel)
       const headers = { 'content-type': type, 'idempotency-key': delivery.dedupKey, ...secretHeaders(channel, body, now, readVariable) }
       const answer = await postOutside({ url: channel.url ?? '', headers, body, signal, isAllowedIp }).catch((error: { code?: string }) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { settingsSchema } from '~/tenants/settings-schema'
-import { channelsFor, channelsOf, findChannel, reachesNobody, type ChannelSubject } from './lead-channels'
+import { channelsFor, channelsOf, findChannel, reachesNobody, receiverOf, type ChannelSubject } from './lead-channels'
 
 const settings = (channels: unknown[], leadEmail = '') => settingsSchema.parse({ leads: { channels }, contact: { leadEmail } })
 const names = (channels: { name: string }[]) => channels.map(({ name }) => name)
@@ -72,6 +72,12 @@ test('findChannel', () => {
   // What nobody takes is a file, whatever else has that name.
   expect(findChannel(settings([{ name: 'file', kind: 'webhook', url: 'https://crm.example', secretVariable: 'LEADS_CRM' }]), 'file', 'lead_file')).toEqual({ name: 'file', kind: 'file' })
 })
+
+test.each([
+  [{ name: 'a', kind: 'email', to: ['a@b.example', 'c@d.example'] }, 'a@b.example, c@d.example'],
+  [{ name: 'a', kind: 'webhook', url: 'https://crm.example/leads?key=secret#top' }, 'https://crm.example/leads'],
+  [{ name: 'a', kind: 'file' }, undefined],
+] as const)('receiverOf %j', (channel, receiver) => expect(receiverOf({ ...channel, to: 'to' in channel ? [...channel.to] : undefined })).toBe(receiver))
 
 test('reachesNobody', () => {
   expect(reachesNobody(settings([]))).toBe(true)

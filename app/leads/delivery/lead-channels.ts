@@ -73,6 +73,11 @@ export function findChannel(settings: ChannelSettings, name: string, kind: strin
   return [...channelsOf(settings), FALLBACK_CHANNEL].find((channel) => channel.name === name && JOB_KIND[channel.kind] === kind) ?? null
 }
 
+/** Where a channel leads, as somebody reads it; of an address of the web nothing behind its path, which may be a key. Undefined for a file. */
+export function receiverOf({ to, url }: LeadChannel): string | undefined {
+  return to?.join(', ') ?? url?.replace(/[?#].*$/, '')
+}
+
 /** Nobody is told of a lead of such a site: it has a file at the most. */
 export function reachesNobody(settings: ChannelSettings): boolean {
   return channelsOf(settings).every(({ kind }) => kind === 'file')

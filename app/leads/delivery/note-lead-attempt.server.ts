@@ -17,15 +17,18 @@ const INSERT = statement({
     z.enum(['delivered', 'failed', 'dead']),
     z.string().nullable(), // answerCode
     z.number(), // durationMs
+    z.string().nullable(), // receiver
+    z.string().nullable(), // messageId
+    z.string().nullable(), // answerWords
   ],
   text: `
-  insert into lead_delivery_attempt (lead_id, channel, dedup_key, attempt, at, outcome, answer_code, duration_ms)
-  select l.id, $2, $3, $4, $5, $6, $7, $8 from lead l where l.id = $1 for key share`,
+  insert into lead_delivery_attempt (lead_id, channel, dedup_key, attempt, at, outcome, answer_code, duration_ms, receiver, message_id, answer_words)
+  select l.id, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11 from lead l where l.id = $1 for key share`,
 })
 
-/** A line of the lead's delivery log: how it went, never what was typed. */
+/** A line of the lead's delivery log: how it went and where, never what was typed. */
 export async function noteLeadAttempt(client: ClientBase, attempt: DeliveryAttempt): Promise<void> {
-  const { job, at, outcome, answerCode, durationMs } = attempt
+  const { job, at, outcome, answerCode, answerWords, trace, durationMs } = attempt
   if (job.leadId === null) return
-  await INSERT.run(client, [job.leadId, job.lane || CONFIRMATION, job.dedupKey, job.attempt, at, outcome, answerCode, durationMs])
+  await INSERT.run(client, [job.leadId, job.lane || CONFIRMATION, job.dedupKey, job.attempt, at, outcome, answerCode, durationMs, trace.receiver ?? null, trace.messageId ?? null, answerWords])
 }

@@ -38,7 +38,7 @@ export function mailOptions(mail: Mail, from: string): SendMailOptions {
 }
 
 /** Stable, so that a mail that was sent twice is one in most readers. */
-function messageId(dedupKey: string, from: string): string {
+export function messageId(dedupKey: string, from: string): string {
   const hash = createHash('sha256').update(dedupKey).digest('hex').slice(0, 32)
   return `<${hash}@${from.slice(from.lastIndexOf('@') + 1)}>`
 }

@@ -26,10 +26,15 @@ export type Mail = {
   unsubscribeUrl?: string
 }
 
-/** A way out for mail. `send` returns the server's answer only when the mail is safe on the other side, and throws when it is not. */
+/**
+ * A way out for mail. `send` returns the server's answer only when the mail is safe on the other side, and throws when it is not. `words` are the
+ * server's own, without addresses: by them its people find the mail; `refused` are those of the receivers that it did not take.
+ */
 export type MailTransport = {
   name: string
   /** Whether anybody gets it. */
   sends: boolean
-  send: (mail: Mail, signal: AbortSignal) => Promise<{ code: string }>
+  /** The Message-ID of the mail of a key. */
+  messageId: (dedupKey: string) => string
+  send: (mail: Mail, signal: AbortSignal) => Promise<{ code: string; words?: string; refused?: string[] }>
 }

@@ -1,15 +1,18 @@
 import { createTransport } from 'nodemailer'
+import { cleanLine, cutText } from '~/domain/text/clean-text'
 import { tlsFault } from '../http/tls-fault'
 import { log } from '../log/log.server'
 import { DeliveryFailure } from '../outbox/delivery-failure'
 import type { MailTransport } from './mail'
-import { mailOptions } from './mail-options'
+import { mailOptions, messageId } from './mail-options'
 
 /**
  * A server that looks for viruses answers a mail after a minute, when it has taken it: whoever does not wait sends it again and again (RFC 5321, 4.5.3.2.6,
  * asks for ten minutes). One that does not even greet is given up sooner.
  */
 export const MAIL_TIME_LIMIT_MS = 120_000
+/** More of a server's words than "queued as", and the name that it has for the mail, finds nothing. */
+const LONGEST_WORDS = 200
 const TIMEOUTS = { dnsTimeout: 4_000, connectionTimeout: 6_000, greetingTimeout: 6_000, socketTimeout: MAIL_TIME_LIMIT_MS }
 
 /** Mail through an SMTP server, a connection each. */
@@ -18,19 +21,26 @@ export function smtpMail(url: string, from: string): MailTransport {
   return {
     name: 'SMTP',
     sends: true,
+    messageId: (dedupKey) => messageId(dedupKey, from),
     send: async (mail, signal) => {
       try {
         const { response, rejected } = await transport.sendMail({ ...mailOptions(mail, from), signal })
         const code = /^\d{3}/.exec(response ?? '')?.[0] ?? '250'
-        if (!rejected?.length) return { code }
+        const words = wordsOf(response ?? '')
+        if (!rejected?.length) return { code, words }
         // Whoever the server took it for has it; another try would reach them twice.
         log.error({ job: mail.dedupKey, refused: rejected.length }, 'the mail server refused some of the receivers of a mail')
-        return { code: `${code}, ${rejected.length} refused` }
+        return { code: `${code}, ${rejected.length} refused`, words, refused: rejected }
       } catch (error) {
         throw failureOf(error)
       }
     },
   }
+}
+
+/** Of a mail that was taken: no address, whosever it is. */
+function wordsOf(response: string): string {
+  return cutText(cleanLine(response).replace(/[^\s<>]*@[^\s<>]*/g, '…'), LONGEST_WORDS)
 }
 
 /** Never the server's words: they may repeat an address, or what was typed. */

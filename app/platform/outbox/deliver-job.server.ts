@@ -11,6 +11,7 @@ import {
   type DeliveryAnswer,
   type DeliveryAttempt,
   type DeliveryContext,
+  type DeliveryTrace,
   type OutboxRoute,
 } from './outbox-route'
 import { pauseAfterAnswerMs } from './retry-pause'
@@ -37,12 +38,13 @@ export async function deliverJob<Payload>(
   const lease = new Lease(pool, job)
   const maxAttempts = route.maxAttempts ?? ROUTE_DEFAULTS.maxAttempts
   let answer: DeliveryAnswer | void = undefined
+  let trace: DeliveryTrace = {}
   let outcome: Outcome
   try {
     // Only a job whose every attempt ended with its worker comes here: perhaps it is what ends them.
     if (job.attempt > maxAttempts) throw new DeliveryFailure('WORKER_ENDED')
     const payload = route.payload.parse(job.payload)
-    answer = await withinRouteTime(route, (signal) => route.deliver({ ...job, payload }, { now, signal }), stop)
+    answer = await withinRouteTime(route, (signal) => route.deliver({ ...job, payload }, { now, signal, trace: (known) => (trace = known) }), stop)
     outcome = { kind: 'delivered', at: now, erasesPayload: route.erasesPayload ?? false }
   } catch (error) {
     outcome = failedOutcome(route, job, error, maxAttempts, { now, tookMs: performance.now() - startedMs })
@@ -51,7 +53,7 @@ export async function deliverJob<Payload>(
   const answerCode = outcome.kind === 'delivered' ? (answer?.code ?? null) : outcome.error
   const { noteAttempt } = route
   const note = answer?.note
-  const attempt = { job, at: now, outcome: outcome.kind, answerCode, durationMs }
+  const attempt = { job, at: now, outcome: outcome.kind, answerCode, answerWords: answer?.words ?? null, trace, durationMs }
   const also = (noteAttempt ?? note) && (async (client: ClientBase) => {
     await noteAttempt?.(client, attempt)
     await note?.(client)

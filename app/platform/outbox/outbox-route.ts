@@ -19,13 +19,21 @@ export type OutboxJob<Payload> = {
   payload: Payload
 }
 
-/** What the receiver answered, such as an HTTP status; it is kept in the delivery log. `note` is written together with the outcome, in its transaction. */
-export type DeliveryAnswer = { code: string; note?: (client: ClientBase) => Promise<void> }
+/**
+ * What the receiver answered, such as an HTTP status, and in words of its own, which hold nothing of what was typed; the delivery log keeps both.
+ * `note` is written together with the outcome, in its transaction.
+ */
+export type DeliveryAnswer = { code: string; words?: string; note?: (client: ClientBase) => Promise<void> }
+
+/** By what somebody finds it on the other side: where it goes, which is an address of the dealership's and never a shopper's, and a mail's Message-ID. */
+export type DeliveryTrace = { receiver?: string; messageId?: string }
 
 export type DeliveryContext = {
   now: Date
   /** Aborted when the time limit is over: whatever waits for the other side gives up. */
   signal: AbortSignal
+  /** Called before it goes out, so that the delivery log has it whatever becomes of it. */
+  trace: (trace: DeliveryTrace) => void
 }
 
 /** One attempt, as its log has it. */
@@ -34,6 +42,8 @@ export type DeliveryAttempt = {
   at: Date
   outcome: 'delivered' | 'failed' | 'dead'
   answerCode: string | null
+  answerWords: string | null
+  trace: DeliveryTrace
   durationMs: number
 }
 

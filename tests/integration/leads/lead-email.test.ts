@@ -55,6 +55,7 @@ const sendLeads = () => deliverOutbox(database.pool, now, leadEmailRoute(databas
 const sendConfirmations = () => deliverOutbox(database.pool, now, shopperMailRoute(database.pool, transport()))
 const later = (ms: number) => (now = new Date(now.getTime() + ms))
 const attempts = async () => (await database.pool.query('select channel, attempt, outcome, answer_code from lead_delivery_attempt order by id')).rows
+const traces = async () => (await database.pool.query('select receiver, message_id, answer_words from lead_delivery_attempt order by id')).rows
 const mail = (at = 0) => {
   const found = smtp.mails[at]
   if (!found) throw new Error(`found ${smtp.mails.length} mails`)
@@ -80,6 +81,24 @@ describe('the dealership’s mail', () => {
     expect(html).toMatch(/href="http[^"]+\/cars\/north-used"/)
     expect(attachments.filter(({ contentDisposition }) => contentDisposition !== 'inline')).toEqual([])
     expect(await attempts()).toEqual([{ channel: 'lead-email', attempt: 1, outcome: 'delivered', answer_code: '250' }])
+  })
+
+  it('is found on the other side by what its attempts say: where it went, its Message-ID, and what the server calls it, whose words name nobody', async () => {
+    smtp.behave({ code: 451 }, { says: '2.0.0 Ok: queued as 4ABC for <mary@example.com>' })
+    await submit()
+    await sendLeads()
+    later(60_000)
+    await sendLeads()
+    const trace = { receiver: 'sales@north.example, fleet@north.example', message_id: mail().messageId }
+    expect(await traces()).toEqual([{ ...trace, answer_words: null }, { ...trace, answer_words: '250 2.0.0 Ok: queued as 4ABC for <…>' }])
+  })
+
+  it('that one of its receivers’ mailboxes refuses says which', async () => {
+    smtp.behave({ recipient: 550, only: 'fleet@north.example' })
+    await submit()
+    expect(await sendLeads()).toEqual({ delivered: 1, failed: 0 })
+    expect(await attempts()).toMatchObject([{ outcome: 'delivered', answer_code: '250, 1 refused' }])
+    expect(await traces()).toMatchObject([{ answer_words: expect.stringMatching(/^250 .*; refused: fleet@north\.example$/) }])
   })
 
   it('calls an application for a job that, not a general enquiry', async () => {
@@ -206,6 +225,8 @@ describe('the shopper’s confirmation', () => {
       expect(html).toContain(part)
     }
     expect(await attempts()).toEqual([expect.objectContaining({ channel: 'confirmation', outcome: 'delivered' })])
+    // Whose it was goes with the lead when its person is erased; the log stays.
+    expect(await traces()).toEqual([{ receiver: null, message_id: mail().messageId, answer_words: null }])
   })
 
   it('is a receipt for who has paid, also where the site confirms no other form, and says so when the money goes back', async () => {

@@ -66,6 +66,7 @@ describe('a webhook', () => {
     expect(mac).toBe(createHmac('sha256', 'a secret').update(`${time}.${sent?.body}`).digest('hex'))
     expect(Math.abs(Number(time) * 1_000 - now.getTime())).toBeLessThan(1_000)
     expect(await attempts()).toEqual([{ channel: 'crm', attempt: 1, outcome: 'delivered', answer_code: '200' }])
+    expect((await database.pool.query('select receiver from lead_delivery_attempt')).rows).toEqual([{ receiver: `${new URL(receiver.url).origin}/leads` }])
   })
 
   it('is told of a change as one', async () => {

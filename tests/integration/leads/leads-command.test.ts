@@ -95,8 +95,8 @@ describe('npm run leads', () => {
     expect(JSON.parse(listed.stdout)).toEqual([
       expect.objectContaining({ id: delivered, state: 'delivered', channels: [expect.objectContaining({ channel: 'crm', state: 'delivered', dedupKey: `lead:${delivered}/crm` })] }),
     ])
-    for (const part of ['Who: Ann O’Brien', 'Phone: 0412 345 678', 'crm pending (503, 1 attempt), next at ', 'attempt 1', 'failed', '503']) expect(shown.stdout).toContain(part)
-    expect(JSON.parse(shownJson.stdout)).toMatchObject({ lead: { email: 'mary@example.com' }, attempts: [{ channel: 'crm', attempt: 1, answerCode: '503' }] })
+    for (const part of ['Who: Ann O’Brien', 'Phone: 0412 345 678', 'crm pending (503, 1 attempt), next at ', 'attempt 1', 'failed', '503', `\n    to ${receiver.url}\n`]) expect(shown.stdout).toContain(part)
+    expect(JSON.parse(shownJson.stdout)).toMatchObject({ lead: { email: 'mary@example.com' }, attempts: [{ channel: 'crm', attempt: 1, answerCode: '503', receiver: receiver.url, messageId: null, answerWords: null }] })
     expect(list.stdout).not.toContain('to look at')
     expect(exported.stdout.split('\r\n')).toHaveLength(3)
     expect(exported.stdout).toContain(`"'=HYPERLINK(""http://x"")"`)

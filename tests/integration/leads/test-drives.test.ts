@@ -568,6 +568,7 @@ const mails: Mail[] = []
 const transport: MailTransport = {
   name: 'kept',
   sends: true,
+  messageId: (dedupKey) => dedupKey,
   send: async (mail) => {
     mails.push(mail)
     return { code: '250' }
