@@ -8,6 +8,8 @@ const values = {
   make: named('Toyota', 'Mazda', 'Land', 'Land Rover', 'Tesla'),
   make_model: named('Toyota HiLux', 'Toyota HiAce', 'Toyota Hiace', 'Mazda 3', 'Tesla 3', 'Land Rover Defender'),
   fuel: named('Diesel'),
+  badge: named('Touring', 'Touring+', 'S+'),
+  price_range: named('100000-150000', '150000+'),
 }
 type Lists = SearchFilters['lists']
 
@@ -19,6 +21,9 @@ test.each<[Lists, Lists]>([
   [{ make_model: ['Toyota HiAce'] }, { make_model: ['Toyota HiAce'] }],
   [{ make: ['Ferrari'], fuel: ['diesel'] }, { make: ['Ferrari'], fuel: ['Diesel'] }],
   [{ colour: ['red'] }, { colour: ['red'] }],
+  [{ price_range: ['150000'] }, { price_range: ['150000+'] }],
+  [{ price_range: ['100000'] }, { price_range: ['100000'] }],
+  [{ badge: ['touring', 's'] }, { badge: ['Touring', 'S+'] }],
 ])('%j is %j of the stock', (lists, known) => expect(withKnownValues(searchCriteria({ lists }), values).lists).toEqual(known))
 
 test.each<[Lists, Lists]>([

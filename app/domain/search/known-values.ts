@@ -6,7 +6,7 @@ type Values = WordVocabulary['values']
 
 /**
  * A search with its values as the stock writes them: `make=toyota` is Toyota, and a value that the stock writes in several ways is all of
- * them. What the stock has not stays as it is.
+ * them. `price_range=150000+`, with the plus as it is typed, is the band 150000+: an address has a space there, which is trimmed. What the stock has not stays as it is.
  */
 export function withKnownValues(criteria: SearchCriteria, values: Values): SearchCriteria {
   const lists = { ...criteria.lists }
@@ -19,8 +19,8 @@ export function withKnownValues(criteria: SearchCriteria, values: Values): Searc
 
 function sameValues(value: string, known: readonly { value: string }[]): string[] {
   if (known.some((one) => one.value === value)) return [value]
-  const same = known.filter((one) => one.value.toLowerCase() === value.toLowerCase()).map((one) => one.value)
-  return same.length > 0 ? same : [value]
+  const written = (as: string) => known.filter((one) => one.value.toLowerCase() === as.toLowerCase()).map((one) => one.value)
+  return [written(value), written(`${value}+`)].find((same) => same.length > 0) ?? [value]
 }
 
 /**
