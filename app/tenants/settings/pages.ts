@@ -4,6 +4,7 @@ import { flag, group, link, text, whole, words } from './kinds'
 
 /** Which of section 2's routes a site has; a route that it does not have is a 404. */
 export const pages = group({
+  isPreview: flag(false).describe('Search engines are told to list none of its pages: for a site that is looked at before it takes the place of another.'),
   about: words('Company').describe("What the menu calls the company's pages: Company, or About Us (section 2)."),
   servicePath: link('/service').describe('Where Book a Service leads: the own page, or an external booking page (section 2).'),
   ...formSwitches(),

@@ -12,8 +12,10 @@ const REASONS: readonly [reason: string, paths: readonly string[]][] = [
   ['acts in the browser, before anything of a third party loads', ['analytics.asksConsent']],
 ]
 
-/** The demo asks nobody's server: a test of its own turns these on (tests/e2e/open-map.script.spec.ts). */
-export const IN_NO_DEMO: readonly string[] = ['maps.tiles', 'maps.attribution', 'maps.attributionUrl', 'maps.tileSize', 'maps.maxZoom']
+/**
+ * The demo asks nobody's server, and is no preview: tests of their own turn these on (tests/e2e/open-map.script.spec.ts, tests/integration/tenants/live-settings.test.ts).
+ */
+export const IN_NO_DEMO: readonly string[] = ['pages.isPreview', 'maps.tiles', 'maps.attribution', 'maps.attributionUrl', 'maps.tileSize', 'maps.maxZoom']
 
 /** Settings that no page shows yet, each with why. One that begins to show leaves this list. */
 export const NOT_SEEN_YET: Record<string, string> = Object.fromEntries(REASONS.flatMap(([reason, paths]) => paths.map((path) => [path, reason])))
