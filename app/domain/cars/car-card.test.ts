@@ -1,59 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import type { CardCar } from './car'
 import { settingsSchema } from '~/tenants/settings-schema'
+import { pageCar } from '../../../tests/support/page-car'
 import { carCard, priceLine, type CarCard, type CarCardSettings } from './car-card'
 import type { FinanceLender } from '../finance/finance-lender'
 
 const now = new Date('2026-11-20T00:00:00Z')
 
 const car: CardCar = {
-  id: 7,
-  slug: '2022-toyota-hilux-7',
-  stockNumber: 'A7',
-  itemType: 'car',
-  carType: 'used',
-  status: 'in_stock',
-  year: 2022,
-  make: 'Toyota',
-  model: 'HiLux',
-  badge: 'SR5',
+  ...pageCar,
   series: 'GUN126R',
-  colour: 'White',
-  tag: null,
-  isReserved: false,
-  isCertified: false,
-  isReservable: false,
-  reserveAmountCents: null,
-  isPreorder: false,
   priceCents: 5_499_000,
-  priceType: 'drive_away',
   beforePriceCents: null,
-  offerPriceCents: null,
-  subscriptionPriceCents: null,
-  weeklyPriceCents: null,
-  offersSubscriptions: false,
   stateAveragePriceCents: null,
-  averagePriceCents: null,
   odometerKm: 45_200,
-  transmission: 'Automatic',
-  body: 'Ute',
-  fuel: 'Diesel',
-  drive: '4WD',
-  seats: 5,
-  sleeps: null,
-  lengthMm: null,
-  tareWeightKg: null,
   locationName: 'Northside Used Cars',
   city: 'Brisbane',
-  state: 'qld',
-  privateSuburb: null,
-  privatePostcode: null,
-  dealershipName: 'Northside',
-  dealershipSlug: 'northside',
   imageUrls: ['stored:a.svg', 'stored:b.svg'],
   photosCount: 12,
-  createdAt: '2026-01-01T00:00:00Z',
-  soldAt: null,
 }
 
 const settings: CarCardSettings = settingsSchema.parse({
