@@ -123,7 +123,8 @@ function expectThat(isSo: boolean, what: string): void {
   if (!isSo) throw new Error(`Not so: ${what}`)
 }
 
-const shortened = (text: string) => text.replaceAll(`${folder}/`, '').trim()
+/** Of folders what is below the script's own; how many migrations there are is another number with each release. */
+const shortened = (text: string) => text.replaceAll(`${folder}/`, '').replace(/Applied \d+ migrations/, 'Applied … migrations').trim()
 const say = (...lines: string[]) => process.stdout.write(`${lines.join('\n')}\n`)
 
 if (process.argv.slice(2).some((argument) => argument === '--help' || argument === '-h')) process.stdout.write(`${USAGE}\n`)
