@@ -80,7 +80,7 @@ const UNSHOWN = statement({
 /** What failed in the last hour, and what of money was given up, as the database knows it. */
 const ERRORS = statement({
   name: 'status-errors',
-  row: { pages: z.number(), failingSites: z.array(z.string()), deliveries: z.number(), imports: z.number(), moneyGivenUp: z.number(), databaseBytes: z.number() },
+  row: { pages: z.number(), failingSites: z.array(z.string()), deliveries: z.number(), imports: z.number(), withoutVariable: z.number(), moneyGivenUp: z.number(), databaseBytes: z.number() },
   neverNull: { databaseBytes: 'the database that is asked is there' },
   text: `
     select (select coalesce(sum(failures), 0) from page_failure where minute > now() - interval '1 hour')::int as pages,
@@ -89,6 +89,7 @@ const ERRORS = statement({
       (select count(*) from lead_delivery_attempt where outcome <> 'delivered' and at > now() - interval '1 hour')::int as deliveries,
       (select count(*) from feed_run r where r.outcome in ('failed', 'refused', 'held') and r.started_at > now() - interval '1 hour'
         and not ${foundAnother('r')})::int as imports,
+      (select count(distinct lead_id) from outbox_job where done_at is null and last_error = 'VARIABLE_NOT_SET')::int as "withoutVariable",
       (select count(*) from outbox_job where kind in ('payment_release', 'payment_check') and dead_at is not null and done_at is null)::int as "moneyGivenUp",
       pg_database_size(current_database())::float8 as "databaseBytes"`,
 })
@@ -124,6 +125,8 @@ export type PlatformStatus = {
   /** Sites whose leads wait because there were too many of them. */
   sitesOverLeadLimit: string[]
   failingTexts: FailingTexts
+  /** Leads that wait, or were given up, because a variable that their channel names is not set where the worker runs. */
+  leadsWithoutVariable: number
   /** Refunds, and looks at payments, that nobody tries any more. */
   moneyGivenUp: number
   /** Of those that were made from this machine's folder. */
@@ -175,6 +178,7 @@ export async function readStatus(pool: pg.Pool, now: Date, sitesWithoutLeadChann
     untoldLeads,
     sitesOverLeadLimit,
     failingTexts,
+    leadsWithoutVariable: errors?.withoutVariable ?? 0,
     moneyGivenUp: errors?.moneyGivenUp ?? 0,
     lastBackup,
     errorsOfLastHour: { pages: errors?.pages ?? 0, failingSites: errors?.failingSites ?? [], deliveries: errors?.deliveries ?? 0, imports: errors?.imports ?? 0 },

@@ -20,6 +20,7 @@ const platform = {
   untoldLeads: [],
   sitesOverLeadLimit: [],
   failingTexts: { count: 0, why: null },
+  leadsWithoutVariable: 0,
   moneyGivenUp: 0,
   errorsOfLastHour: { pages: 7, failingSites: ['north', 'the platform'], deliveries: 4, imports: 0 },
   disk: { folder: '/data', freeBytes: 3 * 1024 ** 3, totalBytes: 10 * 1024 ** 3, databaseBytes: 512 * 1024 ** 2 },
@@ -51,6 +52,13 @@ test.each([
   [3, '\n3 text messages within the hour were not taken by the vendor: who waits for a code cannot sign in (answered 401, 20003): docs/vendors.md'],
 ])('%d text messages that nobody takes', (count, line) => {
   expect(statusText({ ...platform, sites: [site], failingTexts: { count, why: 'answered 401, 20003' } })).toContain(line)
+})
+
+test.each([
+  [1, '\n1 lead has not gone out because a variable that a channel names is not set where the worker runs: '],
+  [2, '\n2 leads have not gone out because a variable that a channel names is not set where the worker runs: '],
+])('%d leads whose channel has no secret', (leadsWithoutVariable, line) => {
+  expect(statusText({ ...platform, sites: [site], leadsWithoutVariable })).toContain(line)
 })
 
 test('money that waits for somebody', () => {

@@ -12,7 +12,7 @@ import type { PlatformStatus, SiteStatus } from './read-status.server'
 import { overLimitWords } from './sites-over-limit.server'
 
 /** The status of a platform as one screen. */
-export function statusText({ at, sites, unshownDealerships, feedAlarms, engine, mail, bucket, clockAheadSeconds, sitesWithoutLeadChannel, sitesToldByMail, untoldLeads, sitesOverLeadLimit, failingTexts, moneyGivenUp, errorsOfLastHour, disk, lastBackup, overdue, isReadOnly, isDatabaseFull, databaseFaults }: PlatformStatus): string {
+export function statusText({ at, sites, unshownDealerships, feedAlarms, engine, mail, bucket, clockAheadSeconds, sitesWithoutLeadChannel, sitesToldByMail, untoldLeads, sitesOverLeadLimit, failingTexts, leadsWithoutVariable, moneyGivenUp, errorsOfLastHour, disk, lastBackup, overdue, isReadOnly, isDatabaseFull, databaseFaults }: PlatformStatus): string {
   const now = new Date(at)
   const head = ['site', 'for sale', 'last import', 'feed age', 'pending', 'oldest', 'dead', 'suspected', 'reserved', 'being paid', 'refunds pending']
   const rows = sites.map((site) => siteRow(site, now))
@@ -34,6 +34,7 @@ export function statusText({ at, sites, unshownDealerships, feedAlarms, engine, 
     ...unsentMailWords(mail === 'sent by SMTP' ? 0 : sitesToldByMail).map((words) => `\n${capitalised(words)}: nobody is told of them.`),
     ...untoldWords(untoldLeads.reduce((sum, { leads }) => sum + leads, 0)).map((words) => `\n${capitalised(words)} (${untoldLeads.map(({ slug, leads }) => `${slug} ${leads}`).join(', ')}): npm run leads -- list --since 3d shows them, npm run site -- explain ${untoldLeads[0]?.slug} leads what their channels match.`),
     ...failingTextsWords(failingTexts).map((words) => `\n${capitalised(words)}${failingTexts.why === null ? '' : ` (${failingTexts.why})`}: docs/vendors.md says what its answers mean.`),
+    ...(leadsWithoutVariable > 0 ? [`\n${counted(leadsWithoutVariable, 'lead has', 'leads have')} not gone out because a variable that a channel names is not set where the worker runs: its log names it, npm run site -- explain <site> leads the channel.`] : []),
     ...(moneyGivenUp > 0 ? [`\n${counted(moneyGivenUp, 'refund or look at a payment was', 'refunds or looks at payments were')} given up: docs/operating.md says how they are looked at and tried again.`] : []),
     ...overLimitWords(sitesOverLeadLimit).map((words) => `\n${words}`),
     ...unshownWords(unshownDealerships),

@@ -26,7 +26,7 @@ import { pageNotes } from './page-notes'
 import { placesThatGo } from './places-that-go.server'
 import { readShown } from './read-shown.server'
 import { unknownLayerNameFaults, unknownNameFaults } from './settings-names'
-import { variableFaults } from './variable-faults'
+import { unsetVariables, variableFaults } from './variable-faults'
 
 /** A folder beside what the platform has of its site. */
 type PlannedSite = { folder: SiteFolder; document: SiteDocument; before: SiteDocument | null; changes: SettingChange[] }
@@ -85,6 +85,8 @@ export async function planFolders(pool: pg.Pool, client: pg.PoolClient, read: re
   const ofFolders = folders.map(({ document }) => ({ ...siteLayersOf(factsOf(document), given), dealershipSlugs: document.site.dealerships }))
   const staying = present.filter(({ slug }) => !ofFolders.some((site) => site.slug === slug))
   notes.push(...layersOfNobody([...named, ...brought], [...staying, ...ofFolders], given.manufacturers.map(({ slug }) => slug)))
+  const isSet = (variable: string) => Boolean(process.env[variable])
+  notes.push(...[...named, ...brought].flatMap((layer) => unsetVariables(layer, isSet)))
   const after = [...(shared.length > 0 ? staying : []), ...ofFolders]
   const shownBy = await readShown(client, folders, after, given.manufacturers.map(({ name }) => name), layersAfter(inForce, layers))
   for (const layer of shared) {
@@ -110,6 +112,7 @@ export async function planFolders(pool: pg.Pool, client: pg.PoolClient, read: re
     const taken = takenReviews(site.changes)
     if (taken !== '' && !document.reviews?.length) notes.push(`${folder.root} has no reviews, and takes away ${taken} that the site has: npm run site -- export ${document.site.slug} writes a folder that has them.`)
     notes.push(...unknownExclusions(folder, names), ...bookingsOutsideHours(site, bookings), ...pageNotes(folder))
+    notes.push(...unsetVariables({ file: path.join(folder.root, 'settings.json'), values: document.settings ?? {} }, isSet))
     if (!moving.includes(folder)) notes.push(...(await unknownHiddenReviews(client, folder)))
     sites.push(site)
     onCompared(folder)

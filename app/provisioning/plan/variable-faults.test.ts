@@ -3,7 +3,7 @@ import type { SiteDocument } from '../site-document'
 import { SourceFile } from '~/tenants/source-file'
 import type { SiteFolder } from '../read/read-folder.server'
 import { documentChanges } from './document-changes'
-import { variableFaults } from './variable-faults'
+import { unsetVariables, variableFaults } from './variable-faults'
 
 type Source = Record<string, unknown>
 
@@ -120,4 +120,15 @@ describe('a feed may name', () => {
     expect(faultsOf(documentOf([], https('FEED_SOUTH_TOKEN')), before)).toEqual([])
     expect(faultsOf(documentOf([], { ...https('FEED_SOUTH_TOKEN'), url: 'https://evil.example/' }), before)).toEqual(["dealerships/yard feed.bearerVariable: FEED_NORTH; it is south's"])
   })
+})
+
+test('what is not set here is said of each channel that names it', () => {
+  const channels = [channel('LEADS_NORTH'), { ...channel('LEADS_NORTH_CRM'), name: 'dms', authorizationVariable: 'LEADS_NORTH_DMS' }, { name: 'mail', kind: 'email' }]
+  const unset = (isSet: (variable: string) => boolean) => unsetVariables({ file: 'north/settings.json', values: { leads: { channels } } as never }, isSet)
+  expect(unset(() => true)).toEqual([])
+  expect(unset((variable) => variable === 'LEADS_NORTH_CRM')).toEqual([
+    'north/settings.json: LEADS_NORTH, which the channel crm names, is not set here. Its leads wait until it is set where the worker runs.',
+    'north/settings.json: LEADS_NORTH_DMS, which the channel dms names, is not set here. Its leads wait until it is set where the worker runs.',
+  ])
+  expect(unsetVariables({ file: 'north/settings.json', values: {} }, () => false)).toEqual([])
 })

@@ -13,7 +13,7 @@ export type VariableOwners = { sites: readonly string[]; dealerships: ReadonlyMa
 type Planned = { folder: SiteFolder; document: SiteDocument; before: SiteDocument | null; changes: readonly SettingChange[] }
 /** `isFolder`: a folder of feeds, which is its site's as the variable of its name is. */
 type Named = { variable: string; at: ValuePath; isFolder?: true }
-type Channel = Pick<LeadChannel, 'secretVariable' | 'authorizationVariable'>
+type Channel = Pick<LeadChannel, 'name' | 'secretVariable' | 'authorizationVariable'>
 
 /**
  * Variables of the environment that a folder names and that are not its site's. A folder comes from whoever keeps it, and names an address beside the
@@ -47,6 +47,18 @@ export function variableFaults({ folder, document, before, changes }: Planned, l
     faults.push(...refused(named, slug, [], owners).map(({ at, variable, allowed }) => ({ file, path: at.join('.'), found: JSON.stringify(variable), allowed, nearest: null })))
   }
   return faults
+}
+
+/**
+ * Variables that lead channels name and that are not set where the plan is made. It is no fault: a worker of another machine, or one that is started
+ * later, may have them.
+ */
+export function unsetVariables({ file, values }: Pick<GivenLayer, 'file' | 'values'>, isSet: (variable: string) => boolean): string[] {
+  return channelsOf(values).flatMap((channel) =>
+    variablesOf(channel, 0).flatMap(({ variable }) =>
+      isSet(variable) ? [] : [`${file}: ${variable}, which the channel ${channel.name} names, is not set here. Its leads wait until it is set where the worker runs.`],
+    ),
+  )
 }
 
 /** Of settings that were checked. */

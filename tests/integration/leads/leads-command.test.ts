@@ -336,6 +336,16 @@ describe('what status shows', () => {
     expect((await readStatus(database.pool, new Date(), 0)).moneyGivenUp).toBe(2)
   })
 
+  it('counts leads that wait for a variable', async () => {
+    await submit(world.south, world.cars.southUsed, 'Ann', 503)
+    const waiting = async () => (await readStatus(database.pool, new Date(), 0)).leadsWithoutVariable
+    expect(await waiting()).toBe(0)
+    await deliverOutbox(database.pool, later(2), leadHttpRoute(database.pool, { readVariable: () => undefined, isAllowedIp: () => true }))
+    expect(await waiting()).toBe(1)
+    await deliver(later(4))
+    expect(await waiting()).toBe(0)
+  })
+
   it('counts what is to wait as pending, and as late only from its time on', async () => {
     await submit(world.south, world.cars.southUsed, 'Ann', 503)
     const oldest = async () => {
