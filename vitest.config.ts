@@ -14,6 +14,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{app,seeds,scripts}/**/*.test.{ts,tsx}'],
           exclude,
+          setupFiles: 'tests/support/quiet-layout-effects.ts',
           testTimeout: 20_000,
           // Pure functions share nothing, so the modules that they are made of are read once for all files.
           pool: 'threads',
