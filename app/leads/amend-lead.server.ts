@@ -8,7 +8,7 @@ import { COUNTED, overLimits, type LeadRow } from './write-lead.server'
 
 const fields = z.record(z.unknown())
 
-/** In a statement of its own, so that the next one sees the jobs that whoever held the lead before has enqueued. */
+/** A statement of its own: it waits for whoever holds the lead, and only a statement that begins afterwards sees the jobs which they have enqueued. */
 const LOCK = statement({ name: 'lead-lock', isPrepared: true, values: [z.string()], text: 'select 1 from lead where id = $1 for no key update' })
 
 /** Until the transaction ends, nobody else changes the lead or enqueues deliveries of it. */
@@ -16,7 +16,10 @@ export async function lockLead(client: Sender, leadId: string): Promise<void> {
   await LOCK.run(client, [leadId])
 }
 
-/** Tells one change of the lead from another. It counts the deliveries that have gone out, so that a lead which is changed back to what it once said is delivered again. */
+/**
+ * Tells one change of the lead from another. The number of deliveries that have gone out is part of it: a lead that is changed back to an earlier text is
+ * delivered again.
+ */
 const CHANGE = `left(md5($16 || (select count(*) from outbox_job d where d.lead_id = judged.id and d.kind = 'lead_delivery' and d.done_at is not null)), 8)`
 
 /**
@@ -138,9 +141,9 @@ const SAID_FIELDS = Object.keys(SAID) as (keyof typeof SAID)[]
  * Writes what a lead says now, and enqueues its delivery to the dealership unless somebody has to look at it first.
  * @param version tells one change of this lead from another, so that each is delivered once
  * @param client within the caller's transaction
- * @param keepsAnswers those that the row says nothing of stay as they are when it is written, as `findKnownLead` has it
- * @returns whether the lead is held, and for what if that is so since this change
- * @throws for one that was erased or removed meanwhile: sent again, its form is a lead of its own
+ * @param keepsAnswers answers that are stored and that the row does not name stay as they are, as in `findKnownLead`
+ * @returns whether the lead is held; `suspectedFor` says why, where this change is what it is held for
+ * @throws where the lead was erased or removed meanwhile: its form, sent again, makes a new lead
  */
 export async function amendLead(leadId: string, row: LeadRow, version: string, client?: Sender, keepsAnswers = false): Promise<{ isHeld: boolean; suspectedFor: string[] }> {
   if (!client) return inTransaction(getPool(), (own) => amendLead(leadId, row, version, own, keepsAnswers))

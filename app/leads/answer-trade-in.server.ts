@@ -126,7 +126,7 @@ function storeOf({ id, carId, vehicle, offer }: Valuation): StoreEnquiry {
   }
 }
 
-/** A lead that has its car already keeps it when that has left the stock, and with it whose lead it is. */
+/** The stored lead keeps its car when that car has left the stock since, and so stays with the dealership of that car. */
 async function withStoredCar(client: Sender, leadId: string, row: LeadRow): Promise<LeadRow> {
   const stored = await CAR_OF_LEAD.first(client, [leadId])
   if (!stored) return row

@@ -43,7 +43,7 @@ export async function handleEnquiry(
   return enquiryResponse(outcome, url)
 }
 
-/** Of an address, what is no page's: Remix's mark of a post to an index route, where a form in steps is, and ids by which its sender finds what they typed before. */
+/** Parameters that say nothing of the page: Remix's mark of a post to an index route, the step of a form in steps, ids that give a sender back what they typed. */
 const NOT_THE_PAGE = ['index', 'form', 'step', 'kept', 'unpaid', 'reservation', 'payment']
 
 /** The visitor's address of the page, as everybody may see it who is given the lead. */

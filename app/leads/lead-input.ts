@@ -23,7 +23,7 @@ export type LeadInput = {
   isUnfinished?: boolean
   /** Of a form in steps: what is kept for its other steps. */
   typed?: TypedForm
-  /** The address names the lead's form: who sends it is who began it, also when name, number and mail address were mended. */
+  /** The address names the form of a lead that was begun: its sender counts as the same person, even with another name, number or mail address. */
   isContinued?: boolean
   /** The offer whose page it was sent from; the caller has it of this site. */
   offerId?: number
@@ -39,7 +39,7 @@ export type SubmittedLead = {
   isRepeat: boolean
   /** Why it waits for somebody to look at it; absent or empty of one that goes out. */
   suspectedFor?: readonly string[]
-  /** Under which it is stored, where that is not the one that came with it. */
+  /** The id that the submission is stored under, where it is not the one that it came with. */
   submissionId?: string
 }
 

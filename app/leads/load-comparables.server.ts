@@ -6,7 +6,7 @@ import { formatKm } from '~/domain/text/format'
 import { readShownCars } from '~/stock/read-shown-cars.server'
 import type { Tenant } from '~/tenants/tenant'
 
-/** Cars of this site that an estimate rests on, those of them that it still shows. */
+/** The cars that an estimate rests on, as far as this site still shows them. */
 export async function loadComparables(tenant: Tenant, ids: readonly number[], now: Date): Promise<{ href: string; title: string; facts: string }[]> {
   if (ids.length === 0) return []
   const cars = await readShownCars(tenant, ids, now)

@@ -72,9 +72,9 @@ async function keepUnchecked(tenant: Tenant, formId: string, typed: Record<strin
 }
 
 /**
- * The id of a form in steps that came without one, as from a page of everybody's where no script runs. Whoever has it may read what was typed,
- * so it is made of what only its sender and this site have together: the same person by another browser, from another network or about another
- * car begins another form. Who goes back and changes anything but the e-mail address or the phone number goes on with the same.
+ * The id of a form in steps that came without one, as from a cached page where no script runs. Whoever has the id can read what was typed, so it is made
+ * of things that only the sender and this site have together. The same person with another browser, on another network or asking about another car begins
+ * another form; somebody who goes back and changes anything but the e-mail address or the phone number goes on with the same one.
  * @param who what the sender is known by; where the first step does not ask it, all that was typed
  */
 async function idOfBeginning(tenant: Tenant, { body, options, path, address = '', userAgent }: Received, who: FormValues): Promise<string> {
@@ -94,7 +94,7 @@ function typedIn(values: FormValues, asked: readonly ResolvedField[], shown: rea
   return Object.fromEntries(typed.filter(([name, value]) => value !== '' || shown.some((field) => field.name === name)))
 }
 
-/** The first step that has what is wrong, or was never sent, is shown with what it says. */
+/** Shows the first step that has a fault, which one that was never sent has too, with its faults alone. */
 function brokenStep({ options }: Received, values: FormValues, errors: Record<string, string>): EnquiryOutcome {
   const steps = options.steps ?? []
   const step = Math.min(...Object.keys(errors).map((field) => stepOf(field, steps)))

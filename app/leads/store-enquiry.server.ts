@@ -5,7 +5,7 @@ import type { Tenant } from '~/tenants/tenant'
 import { ForeignSubjectError, RefusedEnquiryError, RefusedFieldError, type LeadInput, type SubmittedLead } from './lead-input'
 
 export type EnquiryOutcome =
-  /** `submissionId` is of one that was not stored under the id that it came with. */
+  /** `submissionId`: the id that it was stored under, where it is not the one that it came with. */
   | { kind: 'accepted'; leadId: string; submissionId?: string }
   /** Rules of the form are broken, or it names what is not this site's; nothing was stored. */
   | { kind: 'invalid'; values: FormValues; fieldErrors: Record<string, string>; formError: string | null; step?: number }

@@ -70,15 +70,15 @@ const ESTIMATES_OF_SITE = { name: 'valuations of a site', limit: 600, windowMs: 
 const SAVE_OFFER = statement({
   name: 'valuation-save-offer',
   values: [z.string(), z.number(), z.record(z.unknown()), z.record(z.unknown()), z.string()],
-  // A car that was sent again while no estimate could be made keeps the one that it has, while that holds (`isLapsed`).
+  // Where no estimate could be made just now, an earlier estimate of the same car stays, as long as it holds (`isLapsed`).
   text: `
     update valuation set offer = $3 where id = $1 and tenant_id = $2 and vehicle = $4 and erased_at is null
       and ($3::jsonb->>'reason' is distinct from 'not_now' or coalesce(offer->>'kind', '') <> 'range' or $5::date > (offer->>'on')::date + ${ESTIMATE_DAYS})`,
 })
 
 /**
- * Keeps the step of the car and, where the tenant has valuations, its estimate; anew where it was sent before. The car comes first: of two that were
- * told one after the other the later stays, whichever of their estimates comes last, and no car has the estimate of the other.
+ * Keeps the step of the car and, where the tenant has valuations, its estimate; anew where it was sent before. The car is written first: when two
+ * cars are sent one after the other, the later one stays, whichever estimate comes back last, and neither gets the estimate of the other.
  * @param address the visitor's network address
  * @returns its id
  */

@@ -78,8 +78,8 @@ export class FallbackStockSearch implements StockSearch {
   }
 
   /**
-   * The engine answers the queries of one question one after the other, and takes changes between two of them: a page would be of before and its counts
-   * of after. It is given no change that Postgres has not had, so that an answer is of one state where Postgres's version is the same before and after.
+   * The engine answers the queries of one question one after the other, and takes changes between two of them: a page could be
+   * older than its counts. Postgres has each change before the engine does: where Postgres's version is the same before and after, the answer is of one state.
    */
   private async askWhole(tenantId: number, request: SearchRequest): Promise<SearchAnswer | UnknownPath | null> {
     const holding = async () => {

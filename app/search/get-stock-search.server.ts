@@ -45,9 +45,9 @@ function createStockSearch(): StockSearch {
 }
 
 /**
- * Asks the engine by the key that the process was given, else by the one that a worker leaves. Until that is there it is looked for each
- * time, which is once a second: without a key the engine refuses, and Postgres answers. So it is when the engine refuses the key that was there:
- * its master key is another one, and the worker leaves the key that it makes of that.
+ * Asks the engine with the key that the process was given, else with the one that a worker leaves in DATA_DIR. Until there is one, each question looks for it,
+ * which is once a second: without a key the engine refuses, and Postgres answers. The same happens when the engine refuses a known key: its master key was
+ * changed, and the worker will leave a new key that fits.
  */
 function asker(url: string): <T>(question: (client: Meilisearch) => Promise<T>) => Promise<T> {
   const clientOf = (apiKey: string | undefined) => createMeiliClient({ url, apiKey, timeoutMs: ENGINE_WITHIN_MS })
@@ -82,8 +82,8 @@ const VERSION = statement({
 })
 
 /**
- * The version of a tenant's index in Postgres, read anew for each question: whoever keeps an answer under a version that they read
- * before must not be given an older one. Null while the database does not say.
+ * The version of a tenant's index in Postgres, read anew for each question: a caller keeps the answer under a version
+ * that it read before, so the answer must not be of an older one. Null while the database does not say.
  */
 function readStockVersion(tenantId: number): Promise<number | null> {
   return new Promise((resolve) => {

@@ -65,14 +65,15 @@ export async function findCars(
     return found && { ...found, criteria, ...read }
   }
   if (!reading) return ask({ asked: criteria, reading, dropped: null })
-  // Signs and pictures are no words. No car has any, so that what is shown is shown without them, which is said.
+  // Signs and pictures are no words, and no car has any: the search is made without them, and the page says so.
   const isWordless = searchWords(criteria.text).length === 0
   const first = await ask({ asked: withTypedFilters(criteria, { ...reading, text: isWordless ? '' : reading.rest }), reading, dropped: null })
   if (!first) return null
   if (first.answer.count > 0) return isWordless ? { ...first, dropped: [criteria.text] } : first
   const asText = reading.understood.length > 0 ? await ask({ asked: criteria, reading: null, dropped: null }) : null
   if (asText && asText.answer.count > 0) {
-    // Where these are the cars that were understood, the words that were not passed for a slip of the finger in the word before: 'Wildtrak X' is every Wildtrak.
+    // With equal counts all of these cars are of what was understood too: the words that were not only passed for a slip of the finger in the word before them,
+    // as the X of 'Wildtrak X', which found every Wildtrak. They are dropped below, and the page says so.
     const understood = reading.rest === '' ? null : await ask({ asked: withTypedFilters(criteria, { ...reading, text: criteria.text }), reading, dropped: null })
     if (understood?.answer.count !== asText.answer.count) return asText
   }
@@ -96,7 +97,7 @@ function lesserQuestions(criteria: SearchCriteria, reading: TypedReading): Quest
 type Asked = Pick<FoundCars, 'answer' | 'asked' | 'nearness' | 'within'>
 
 async function askNearby(tenant: Tenant, criteria: SearchCriteria, requestOf: (asked: SearchCriteria) => SearchRequest): Promise<Asked | null> {
-  // A postcode that is none, or on a site that does not sort by distance, is no part of what is asked, and the heading does not say it.
+  // A postcode that does not exist, or any on a site that does not sort by distance, is left out of the search and of its heading.
   const nearness = criteria.postcode ? await findNearness(tenant, criteria.postcode) : null
   const asked = nearness?.view.isFound ? criteria : { ...criteria, postcode: undefined, within: undefined }
   const request = requestOf(asked)

@@ -16,8 +16,8 @@ const BUILT_AT = statement({
 const moments = new StaleCache<number, string>({ name: 'stock moment', max: 5_000, freshMs: Infinity })
 
 /**
- * When the stock that pages show was put together (ISO 8601, UTC), cached until it changes. Whoever asks for this first and then for cars has them as of
- * this moment or later: a page that is kept says of which stock it is, whenever it is looked at and by whatever clock.
+ * When the stock that pages show was put together (ISO 8601, UTC), cached until it changes. Ask for this first and for cars
+ * afterwards: the cars are then of this moment or later, and a page that is kept says how old its stock is, whenever it is looked at.
  */
 export async function findStockMoment(tenant: Tenant): Promise<string> {
   return moments.get(tenant.id, async () => ((await BUILT_AT.first(getPool(), [tenant.id]))?.builtAt ?? new Date(0)).toISOString(), await findSiteVersion(tenant))

@@ -59,7 +59,7 @@ async function readVocabulary(tenant: Tenant, now: Date, before: CachedVocabular
   return isSame ? before : { values, ranges, sorts, vocabulary: { values, ranges, sorts, ...(places ? { places } : {}) } }
 }
 
-/** Apart, so that what stays in memory holds nothing of the answer that it was made beside. */
+/** A function of its own: the objects that stay in memory must not keep the whole answer of the search alive. */
 function placesFrom(first: SiteNames['places'][number] | undefined): WordVocabulary['places'] {
   return { find: (name) => findLocalities(name, first)[0] ?? null, has: isDeliveredTo }
 }

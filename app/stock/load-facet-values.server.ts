@@ -7,8 +7,8 @@ import { findCars } from './find-cars.server'
 import { findSiteNames, labelled } from './site-names.server'
 
 /**
- * The whole list of one filter under a search, as its page would show it (section 9, limits), or what of all its values is `named` so, also
- * beyond those limits. Empty for an unknown path.
+ * The whole list of one filter under a search, as its page would show it (section 9, limits). With `named`, those of all its values, also beyond those
+ * limits, that have such a name. Empty for an unknown path.
  */
 export async function loadFacetValues(
   tenant: Tenant,

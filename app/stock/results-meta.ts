@@ -19,7 +19,7 @@ export function resultsMeta(head: ResultsHead | undefined, noun: VehicleNoun, er
   ]
 }
 
-/** What those who share a results page show of it, which is what was narrowed, and its cars as a list for search engines. */
+/** What a link to a results page shows where it is shared, with the filters that were chosen; and its cars as a list for search engines. */
 export function resultsShareMeta({ description, canonicalUrl }: ResultsHead, site: ResultsSite, { heading, criteria, pageSize, cars }: ResultsView) {
   const url = canonicalUrl ?? site.origin + searchHref({ ...criteria, refused: {} })
   return [

@@ -24,17 +24,17 @@ export const dollars: TextKind<number | null> = {
   },
 }
 
-/** What stands for a price that the dealer tells to who asks. */
+/** Stands for a price that the dealer tells only on request (POA). */
 export const ON_APPLICATION = 'on_application'
 
-/** The price that is asked, as `dollars`; where its words say that who asks is told it, that is said and is not the same as an empty field. */
+/** The asking price, read as `dollars`. Words such as 'POA' give ON_APPLICATION, which is not the same as an empty field. */
 export const askedPrice: TextKind<number | typeof ON_APPLICATION | null> = {
   shape: 'text',
   expects: dollars.expects,
   parse: (text, context) => dollars.parse(text, context) ?? (isOnApplication(text) ? ON_APPLICATION : null),
 }
 
-/** What is to be paid for something, to whole cents: here $0 is an amount, that nothing is to be paid (section 5), and only POA or an empty field says none. */
+/** A deposit, to whole cents. Here $0 is an amount: nothing is to be paid (section 5). Only POA or an empty field says that none was given. */
 export const deposit: TextKind<number | null> = {
   shape: 'text',
   expects: 'an amount in dollars, such as 200; 0 for nothing to pay, empty for what the site asks',

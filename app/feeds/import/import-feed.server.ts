@@ -108,8 +108,8 @@ const LOCK_PLACES = statement({
   text: 'select from location where dealership_id = $1 order by id for key share',
 })
 /**
- * New cars are first seen while this import has its turn at the indexes, and not when it began: an index that somebody built in between has none of them,
- * and whoever looked at that one has not seen them. In whole milliseconds, as an index says when it was built.
+ * New cars count as first seen when this import has its turn at the indexes, not when it began: an index that was built in between does not have them yet,
+ * so nobody who looked at it has seen them. In whole milliseconds, like the moment at which an index was built.
  */
 const NOTE_FIRST_SEEN = statement({
   name: 'import-first-seen',

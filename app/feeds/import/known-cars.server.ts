@@ -5,7 +5,7 @@ import { CarState, KEY_BYTES, StockLedger, type CarStateCode } from './stock-led
 const CARS_PER_ROUND_TRIP = 50_000
 const RECORD_BYTES = 4 + 1 + 1 + KEY_BYTES * 2
 
-// A car that an import hid because it has another stock number now (import-sell-leaving) has left as one that is sold has.
+// A car that an import has hidden because it has another stock number now (import-sell-leaving) counts as gone, like a sold one.
 // One long value of fixed-width records: a driver row for each car would cost more than all the rest of an unchanged import.
 const KNOWN_CARS = statement({
   name: 'import-known-cars',

@@ -24,8 +24,9 @@ export class PatternTime {
   constructor(private readonly clock = CLOCK) {}
 
   /**
-   * @param task is given what it calls in between where it may take long
-   * @throws FeedRefused once they have taken too long, naming the pattern that was tried last
+   * Runs a task that tries a pattern, and counts its time.
+   * @param task is given a function, which a long task calls between its steps: that is where it is stopped
+   * @throws FeedRefused once the patterns of the mapping have taken too long together, naming the pattern that was tried last
    */
   spend<Result>(pattern: string, task: (goOn: () => void) => Result): Result {
     const turn = (this.turn ??= this.begin())

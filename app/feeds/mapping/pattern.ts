@@ -31,7 +31,7 @@ export function isPattern(text: string): boolean {
 export class Pattern {
   private readonly expression: RE2JS
 
-  /** @throws BrokenPattern where it is none, or one that only who goes back can find: lookahead, back references */
+  /** @throws BrokenPattern where it is no regular expression, or has what needs going back in the text: lookahead, back references */
   constructor(
     private readonly source: string,
     private readonly time: PatternTime,

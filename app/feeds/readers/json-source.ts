@@ -32,7 +32,7 @@ export function jsonSource(mapping: Mapping): RowSource {
   }
 }
 
-/** Where one entry is broken, nothing says that the rest of the document is what it seems. */
+/** After one broken entry the rest of the document cannot be trusted either, so the feed is refused. */
 function parse(text: Buffer | string, line: number): Tree {
   const tree = parseJsonRow(text)
   if (tree instanceof Fault) throw new FeedRefused(tree.message, line)

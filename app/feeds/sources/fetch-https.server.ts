@@ -13,12 +13,12 @@ const MAX_REDIRECTS = 3
 /** As long as proxies wait for the server behind them. Where many dealerships' feeds are on one server that hangs, each takes a minute of a worker and not ten. */
 const SILENCE_MS = 60_000
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
-/** Servers that keep a file packed send it so, though they were asked for it as it is. */
+/** Some servers keep a file packed and send it packed, although we ask for it unpacked. */
 const GZIP = new Set(['gzip', 'x-gzip'])
 
 /**
- * Fetches a feed from a web server, unless that says that it is the one of before. Credentials go to the address of the settings alone, not
- * to another host that it redirects to.
+ * Fetches a feed from a web server, unless the server says that the file has not changed. Credentials go only to the host of the settings, not to another
+ * that it redirects to.
  * @throws SourceFailed
  */
 export async function fetchHttps(source: Extract<FeedSource, { from: 'https' }>, options: FetchOptions): Promise<Fetched> {

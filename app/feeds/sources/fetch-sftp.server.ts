@@ -63,7 +63,8 @@ async function newestFile(client: Client, sftp: Sftp, source: SftpSource, { befo
   const validators = { name: newest.name, size: String(newest.size), mtime: String(newest.modifyTime) }
   // Where the newest was taken away again, yesterday's prices would come back.
   if (isSameFile(before, validators) || isOlderFile({ before, now }, newest.name, newest.modifyTime)) return { isNew: false }
-  // By the server's clock: where that is minutes or hours off, nothing is held up by it, and only what changes while it is read is known to be unfinished.
+  // The time is of the server's clock. Where that clock is minutes or hours off, this holds nothing up; a file still being written then shows only by changing
+  // while it is read.
   if (Math.abs(now.getTime() - newest.modifyTime) < QUIET_MS) return { isNew: false, isUnfinished: true }
   if (newest.size > maxBytes) throw new SourceFailed(`${newest.name} is larger than ${Math.round(maxBytes / 1024 / 1024)} MB`)
   const remote = `${source.folder.replace(/\/$/, '')}/${newest.name}`

@@ -41,7 +41,7 @@ export function isWanted(name: string, pattern: string): boolean {
   return name.length <= LONGEST_NAME && !name.startsWith('.') && !UNFINISHED.test(name) && wildcards(pattern, name) !== null
 }
 
-/** The newest; of those of one second, as an archive that was unpacked leaves them, the last by its name, in which dates stand mostly. */
+/** The newest file. Files of the same second, such as those of an unpacked archive, go by their names, which mostly have a date: the last of them. */
 export function newestOf<File extends { name: string }>(files: readonly File[], timeOf: (file: File) => number): File | undefined {
   return [...files].sort((a, b) => timeOf(b) - timeOf(a) || (a.name < b.name ? 1 : -1))[0]
 }

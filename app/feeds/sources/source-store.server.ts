@@ -26,8 +26,8 @@ const RETURNING = `
     s.failure, s.taken_by as "takenBy", s.since::text as since`
 
 /**
- * Who takes a source says first that it is tried, because what ends its worker (a file that takes all memory) has no end that could be written. Once it is
- * another worker's a minute later, as after any restart; from then on each that ended with it is a failure, and it waits as a source that fails.
+ * Taking a source counts an attempt first, because a worker that dies of it (a file that takes all memory) can write nothing down afterwards. After one
+ * such attempt the source is taken again a minute later, as after any restart; from the second on each is a failure, and the source waits as failing ones do.
  */
 const TAKE = `
   taken_until = now() + make_interval(secs => $3::float / 1000), taken_by = $2, attempts = s.attempts + 1,
@@ -126,8 +126,9 @@ const LET_GO = statement({
 })
 
 /**
- * Writes down how it went and lets go of it. A worker that has lost it meanwhile writes nothing, and of a source whose folder was applied meanwhile
- * it only lets go: the very same feed comes in anew, by the mapping and the places of now, and was known as the one that is in.
+ * Writes down how it went and lets go of the source. A worker that has lost the source meanwhile writes nothing. Where the site's folder was applied
+ * meanwhile, nothing is written but that the source is free: with its outcome the feed would count as known, and it has to come in again by the new mapping
+ * and places.
  */
 export async function endSource(sender: Sender, { dealershipId, takenBy, since }: TakenSource, end: SourceEnd): Promise<void> {
   const { nextAt, file, checkedAt, changedAt, failures, failure } = end

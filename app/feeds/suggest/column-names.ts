@@ -3,8 +3,9 @@ import { CARAVAN_COLUMNS, VARIANT_COLUMNS, type ColumnSet } from '~/domain/cars/
 import type { PlatformField } from '../platform-format'
 
 /**
- * What feeds call the platform's fields, the surest name first, in letters and digits alone; a column that is called as the field itself
- * comes before all of these, and what a specification is called where it is declared after them. Codes of locations are not guessed: which there are is said by the dealership's folder.
+ * What feeds call the platform's fields, the surest name first, in letters and digits alone. Before all of these comes a column with the field's own name;
+ * after them, of a specification, its name without 'variant_' or 'spec_' and the label of its row.
+ * Codes of locations are not guessed: the dealership's folder lists them.
  */
 const COLUMN_NAMES: Partial<Record<PlatformField, readonly string[]>> = {
   stocknum: ['stocknumber', 'stockno', 'stockid', 'stknumber', 'stkno', 'stock', 'vehicleid', 'internalnumber', 'listingid', 'adid', 'dealerref', 'reference', 'ref', 'id'],

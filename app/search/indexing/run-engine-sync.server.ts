@@ -15,8 +15,8 @@ const CHECK_EVERY_MS = 60_000
 
 /**
  * The worker's share in the search engine: each call does the jobs of the outbox, tenant by tenant. At the first call, every minute
- * and after a failure it also looks whether the engine is what it was: one that is new, was emptied, was put back from a copy, or has
- * another release's settings or documents is built anew, and a job is enqueued for a tenant whose version differs.
+ * and after a failure it also looks whether the engine is as it left it. An engine that is new, was emptied, was put back from a copy, or has another
+ * release's settings or documents is filled anew; for a tenant whose version differs a job is enqueued.
  */
 export class EngineSync {
   private checkedAtMs = -Infinity

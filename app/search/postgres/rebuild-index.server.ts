@@ -27,8 +27,8 @@ export async function lockTenantIndex(sender: Sender, tenantId: number): Promise
 }
 
 /**
- * Keeps the sites that show the stock of dealerships as they are until the transaction ends: one that begins to show it while an import is
- * about to commit would be indexed without what it brings, and nobody would look again.
+ * Until the transaction ends, no site begins or ceases to show the stock of these dealerships. A site that began to while an import is about to commit would
+ * be indexed without the imported cars, and nothing would index it again.
  */
 export async function lockSitesOf(sender: Sender, dealershipIds: readonly number[]): Promise<void> {
   for (const id of [...dealershipIds].sort((a, b) => a - b)) await LOCK.run(sender, [LOCKS_OF.sitesOfDealership, id])
