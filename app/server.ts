@@ -14,7 +14,7 @@ import { countSitesWithUnsentMail, countUntoldLeads } from '~/leads/delivery/lea
 import { countPageFailures } from '~/operations/page-failures.server'
 import { measurePlatform } from '~/operations/platform-metrics.server'
 import { faultText } from '~/platform/command/run-command.server'
-import { databaseNow } from '~/platform/db/database-clock.server'
+import { databaseNow, knownDatabaseTime } from '~/platform/db/database-clock.server'
 import { closeDatabase, databaseWatch, getPool, getPrisma } from '~/platform/db/db.server'
 import { checkPreparing } from '~/platform/db/pool-prepares.server'
 import { env } from '~/platform/env.server'
@@ -24,6 +24,7 @@ import { acceptedEncoding } from '~/platform/http/compress-page.server'
 import { installRequestWithGivenSignal } from '~/platform/http/request-signal.server'
 import { changeGuard, faultHandler, hostGuard, refuse, refuseForNow, requestLog } from '~/platform/http/request-guards.server'
 import { hasFinalDot } from '~/platform/http/request-host'
+import { assetsOfOtherBuilds, keepAssets, keptAssetsFolder } from '~/platform/http/kept-assets.server'
 import { createHttpServer, drain, DRAIN_MS, listen } from '~/platform/http/http-server.server'
 import { isPersonal, wroteCookie } from '~/platform/http/page-cache.server'
 import { knownWords } from '~/platform/http/routes-by-segment'
@@ -41,7 +42,7 @@ import { isAlertLink } from '~/shoppers/alert-links.server'
 import { stopAlert } from '~/shoppers/search-alerts.server'
 import { canonicalOrigin, findTenantByHost, isPlatformHost, listSites, siteOrigin } from '~/tenants/find-tenant.server'
 import { SITE_ROUTES } from '~/tenants/site-routes'
-import { watchUnofferedFeatures } from '~/tenants/unoffered-features.server'
+import { warnOfUnknownSites, watchUnofferedFeatures } from '~/tenants/unoffered-features.server'
 import { warmPages } from '~/warm-pages.server'
 
 /** Stripe's events are some kilobytes long. */
@@ -68,15 +69,16 @@ export function createApp(options: { build: Build; clientFolder: string; middlew
   app.use(securityHeaders({ isHttps: env().PUBLIC_SCHEME === 'https', formTargets }), keepsAddress)
   app.use(['/images', '/social'], shownAnywhere)
   if (options.middleware) app.use(options.middleware)
-  // Names of built files carry a hash of their content; the build left a compressed copy beside each.
+  // Names of built files carry a hash of their content; the build left a compressed copy beside each. Pages of other releases ask for theirs.
   app.use(
     '/assets',
     expressStaticGzip(path.join(options.clientFolder, 'assets'), {
       enableBrotli: true,
       orderPreference: ['br', 'gzip'],
       index: false,
-      serveStatic: { immutable: true, maxAge: '1y', fallthrough: false },
+      serveStatic: { immutable: true, maxAge: '1y' },
     }),
+    assetsOfOtherBuilds(keptAssetsFolder(env().DATA_DIR)),
     notYetThere,
   )
   app.use(publicFiles(options.clientFolder))
@@ -128,7 +130,7 @@ function getLoadContext(req: Request, res: Response): AppLoadContext {
   }
 }
 
-/** While releases change, a page of the next is asked of a process of the one before for its files: nobody between may keep that there are none. */
+/** Where releases that change have no folder in common, files of the next are asked of a process of the one before: nobody between may keep that there are none. */
 const notYetThere: ErrorRequestHandler = (error: unknown, _req, res, next) => {
   if (!res.headersSent) res.set(NO_STORE)
   next(error)
@@ -150,6 +152,8 @@ const tenantOfHost: RequestHandler = (req, res, next) => {
       if (isOver(res)) return
       if (!tenant) return refuse(res, 404, 'There is no site at this address')
       res.locals.tenant = tenant
+      // Of all that a site answers, pages or not, in one place.
+      if (tenant.settings.pages.isPreview) res.set('X-Robots-Tag', 'noindex')
       if (hasThirdParty(tenant.settings.analytics)) widenPolicy(res, ANALYTICS_SOURCES)
       const tiles = mapTilesOf(tenant.settings.maps.tiles)
       if (tiles) widenPolicy(res, tilesPolicy(tiles))
@@ -199,7 +203,10 @@ async function serve(): Promise<void> {
   await checkPreparing()
   const app = createApp({ build: routes, clientFolder: path.resolve('build/client') })
   const server = createHttpServer(app)
-  await warmPages(app)
+  const kept = keepAssets(path.resolve('build/client/assets'), keptAssetsFolder(env().DATA_DIR), knownDatabaseTime()).catch((error: unknown) => {
+    log.warn({ error: loggableError(error) }, 'other releases do not find the files of this one')
+  })
+  await Promise.all([warmPages(app), kept])
   await listen(server)
   const address = server.address()
   const port = address && typeof address === 'object' ? address.port : env().PORT
@@ -207,6 +214,8 @@ async function serve(): Promise<void> {
   // Its connection stands before anybody has reason to doubt.
   void databaseWatch.check()
   void watchUnofferedFeatures(getPool())
+  // Where the database is away now, it is not said.
+  void warnOfUnknownSites(getPool()).catch(() => {})
   measurePlatform(getPool(), async (pool) => countSitesWithUnsentMail(pool, await readSignOfLife(env().DATA_DIR)), countUntoldLeads)
   process.send?.({ ready: true, port })
 

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { counted } from '~/domain/text/counted'
 import { log, loggableError } from '~/platform/log/log.server'
+import { env } from '~/platform/env.server'
 import { prismaOn } from '~/platform/db/db.server'
 import { vendors } from '~/platform/vendors.server'
 import { loadTenantSettings } from './load-settings.server'
@@ -25,6 +26,15 @@ export async function watchUnofferedFeatures(pool: pg.Pool): Promise<void> {
     if (pool.ending) return
     log.warn({ error: loggableError(error) }, 'what is not offered is looked up later')
   }
+}
+
+/** A slug of FAKES_FOR that is misspelt is no site's: the one that was meant has no stand-ins, and nothing else says why. */
+export async function warnOfUnknownSites(pool: pg.Pool): Promise<void> {
+  const { ALLOW_FAKES, FAKES_FOR = [] } = env()
+  if (!ALLOW_FAKES || FAKES_FOR.length === 0) return
+  const there = await prismaOn(pool).tenant.findMany({ where: { slug: { in: FAKES_FOR } }, select: { slug: true } })
+  const unknown = FAKES_FOR.filter((slug) => !there.some((site) => site.slug === slug))
+  if (unknown.length > 0) log.warn({ unknown }, 'FAKES_FOR names slugs that no site has')
 }
 
 /** What keeps this process from offering all that it could, for the health check: a line each. */

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import http from 'node:http'
 import net from 'node:net'
 import { tmpdir } from 'node:os'
@@ -212,6 +212,13 @@ describe('headers', () => {
     expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     const none = await httpGet(port, HOST, '/assets/none.js')
     expect([none.status, none.headers['cache-control']]).toEqual([404, 'no-store'])
+    // What a release beside this one has put there, and its own for that one.
+    const [own = ''] = readdirSync(path.join(dataDir, 'assets'))
+    expect(readdirSync(path.join(dataDir, 'assets', own))).toContain(path.basename(asset))
+    mkdirSync(path.join(dataDir, 'assets/next'))
+    writeFileSync(path.join(dataDir, 'assets/next/root-Next1.css'), 'a{}')
+    const next = await httpGet(port, HOST, '/assets/root-Next1.css')
+    expect([next.status, next.headers['cache-control'], next.body]).toEqual([200, 'public, max-age=31536000, immutable', 'a{}'])
     expect((await httpGet(port, HOST, SEARCH, { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip')
   })
 })
@@ -549,6 +556,16 @@ describe('the server as a process', () => {
     await closed
     expect(received).toMatch(/HTTP\/1\.1 422/)
     expect(await exited).toBe(0)
+  })
+
+  test('a slug of FAKES_FOR that no site has is said at the start: the site that was meant has no stand-ins', async () => {
+    logLines = []
+    const other = await startLoggedWeb({ DATABASE_URL: database.url, ALLOW_FAKES: 'true', FAKES_FOR: 'northside,misspelt' })
+    try {
+      await expect.poll(() => logLines.join('\n')).toContain('"unknown":["misspelt"]')
+    } finally {
+      other.web.kill('SIGKILL')
+    }
   })
 
   test('a wrong variable stops the start with one line', async () => {
