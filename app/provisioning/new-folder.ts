@@ -71,6 +71,8 @@ function settingsText(): string {
   return `{
   "$schema": "./schema/settings.schema.json",
   // All settings with their meaning: docs/settings.md, or npm run site -- settings. What is not said here comes from the template.
+  // Search engines list none of its pages while this stands: "From preview to live" in docs/sites.md.
+  // "pages": { "isPreview": true },
   "theme": {
     // "accent": "#0b57d0",
     // "header": "#0d1b33",

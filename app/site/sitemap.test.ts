@@ -32,12 +32,13 @@ it('an index names every file', () => {
 })
 
 it('robots are told where the site map is', () => {
-  expect(robotsText('https://n.example')).toContain('\nSitemap: https://n.example/sitemap.xml\n')
+  expect(robotsText('https://n.example', false)).toContain('\nAllow: /\n\nSitemap: https://n.example/sitemap.xml\n')
+  expect(robotsText('https://n.example', true)).toMatch(/^User-agent: \*\n[^]*\nAllow: \/\n$/)
 })
 
 /** Whether crawlers may read an address, as RFC 9309 has it: `*` is anything, `$` the end, and a rule is else a beginning. */
 function mayRead(address: string): boolean {
-  const rules = [...robotsText('https://n.example').matchAll(/^Disallow: (.*)$/gm)].map(([, rule = '']) => rule)
+  const rules = [...robotsText('https://n.example', false).matchAll(/^Disallow: (.*)$/gm)].map(([, rule = '']) => rule)
   return !rules.some((rule) => new RegExp(`^${rule.replace(/[.?+()[\]{}|\\^]/g, '\\$&').replaceAll('*', '.*')}`).test(address))
 }
 

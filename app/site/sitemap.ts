@@ -33,10 +33,14 @@ export function sitemapIndexXml(origin: string, files: number): string {
 /** Addresses that are one visitor's alone. A page of the dealership's own may be called as ours are: `/success-stories`, `/pages/buy-online`. */
 const OF_ONE_VISITOR = ['/success', '/sign-in', '/watchlist', '/cars/*/checkout', '/cars/*/buy-online']
 
-/** What crawlers may read: all but what is personal. A search for typed words says itself that it is not to be found: who may not read it does not know. */
-export function robotsText(origin: string): string {
+/**
+ * What crawlers may read: all but what is personal. A search for typed words says itself that it is not to be found, and so does each page of a preview: who may not
+ * read it does not know, and lists its address by links to it.
+ */
+export function robotsText(origin: string, isPreview: boolean): string {
   const forbidden = [...OF_ONE_VISITOR.flatMap((path) => [`${path}$`, `${path}?`]), '/pay/']
-  return ['User-agent: *', ...forbidden.map((path) => `Disallow: ${path}`), 'Allow: /', '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
+  const siteMap = isPreview ? [] : ['', `Sitemap: ${origin}/sitemap.xml`]
+  return ['User-agent: *', ...forbidden.map((path) => `Disallow: ${path}`), 'Allow: /', ...siteMap, ''].join('\n')
 }
 
 function document(root: string, lines: readonly string[]): string {

@@ -17,6 +17,8 @@ import { SiteFolders } from '../provisioning/site-folder.ts'
 
 const SEARCH = '/search/new-used-and-demo-cars/'
 const LIVE_WITHIN_MS = 5_000
+/** What the template says once it is changed. */
+const TEMPLATE = { cards: { enquireLabel: 'Ask about this one' }, search: { pageSize: 3 }, watchlist: { isOn: true } }
 const dataDir = mkdtempSync(path.join(tmpdir(), 'live-'))
 let database: TestDatabase
 let folder: SiteFolders
@@ -66,7 +68,7 @@ describe('two web processes on one port', () => {
       expect(page.status).toBe(200)
       expect(page.body).not.toContain('Ask about this one')
     }
-    await folder.write('templates', { 'group.json': { cards: { enquireLabel: 'Ask about this one' }, search: { pageSize: 3 }, watchlist: { isOn: true } } })
+    await folder.write('templates', { 'group.json': TEMPLATE })
     expect(await folder.run('apply', folder.pathOf('templates/group.json'))).toMatchObject({ code: 0 })
     const appliedMs = performance.now()
     const waiting = new Set(connections)
@@ -76,6 +78,20 @@ describe('two web processes on one port', () => {
     }
     console.info(`live on ${connections.length - waiting.size} processes after ${Math.round(performance.now() - appliedMs)} ms`)
     expect(waiting.size).toBe(0)
+  })
+
+  test('say of a preview, in all that they answer, that nobody is to list it, and after it no more', async () => {
+    const paths = ['/', SEARCH, '/no-such-page', '/robots.txt', '/sitemap.xml']
+    const answers = async () => (await onEach()).flatMap((agent) => paths.map((path) => pageOn(agent, path)))
+    const listed = async () => [...new Set((await Promise.all(await answers())).map(({ headers }) => headers['x-robots-tag']))]
+    expect(await listed()).toEqual([undefined])
+    for (const isPreview of [true, false]) {
+      await folder.write('templates', { 'group.json': { ...TEMPLATE, pages: { isPreview } } })
+      expect(await folder.run('apply', folder.pathOf('templates/group.json'))).toMatchObject({ code: 0 })
+      await expect.poll(listed, { timeout: LIVE_WITHIN_MS }).toEqual([isPreview ? 'noindex' : undefined])
+      const [robots] = await Promise.all((await onEach()).map((agent) => pageOn(agent, '/robots.txt')))
+      expect(robots?.body.includes('Sitemap: ')).toBe(!isPreview)
+    }
   })
 
   test('finish on one a sign-in that was begun on the other', async () => {
