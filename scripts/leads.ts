@@ -6,9 +6,10 @@ import { exportLeads } from '~/leads/command/export-leads.server'
 import { listLeads } from '~/leads/command/lead-rows.server'
 import { COMMAND_USAGE, parseLeadsArguments, USAGE, type LeadsCommand } from '~/leads/command/leads-arguments'
 import { csvHead, csvLead } from '~/leads/command/leads-csv'
-import { deadText, discardText, leadsText, leadText, releaseText, retryText } from '~/leads/command/leads-text'
+import { deadText, discardText, leadsText, leadText, releaseText, retryText, sentText } from '~/leads/command/leads-text'
 import { releaseLeads } from '~/leads/command/release-leads.server'
 import { retryDead, retryLeads } from '~/leads/command/retry-leads.server'
+import { sendAgain } from '~/leads/command/send-again.server'
 import { showLead } from '~/leads/command/show-lead.server'
 import { parseDialledPhone } from '~/leads/parse-dialled-phone.server'
 import { CommandFault, wrongUsage } from '~/platform/command/command-fault'
@@ -53,9 +54,15 @@ async function run(pool: pg.Pool, command: Exclude<LeadsCommand, { name: 'help' 
       return print(command.asJson ? json(letters) : deadText(letters))
     }
     case 'retry': {
-      const report = command.leadIds.length > 0 ? await retryLeads(pool, command.leadIds) : await retryDead(pool, siteId, command)
+      if (command.isAgain) {
+        const report = await sendAgain(pool, command.leadIds, command.channel)
+        await print(command.asJson ? json(report) : sentText(report, command.channel))
+        return report.again + report.anew + report.sent.length === 0 || report.unknown.length > 0 ? 1 : 0
+      }
+      const isDead = command.leadIds.length === 0
+      const report = isDead ? await retryDead(pool, siteId, command) : await retryLeads(pool, command.leadIds)
       await print(command.asJson ? json(report) : retryText(report))
-      return report.unknown.length > 0 ? 1 : 0
+      return (report.again + report.anew === 0 && !isDead) || report.unknown.length > 0 ? 1 : 0
     }
     case 'export':
       if (!command.asJson) await write(csvHead())

@@ -34,7 +34,7 @@ export type LeadRow = {
 /** A job `j` that was given up, and that somebody has let be since, or that another took the place of. */
 const IS_LEFT = `j.done_at is not null and j.dead_at is not null`
 /** It brought the lead to its dealership, and did not merely make the jobs that do. */
-const HAS_BROUGHT = `j.done_at is not null and j.dead_at is null and j.kind <> 'lead_delivery' and ${IS_FOR_DEALERSHIP}`
+export const HAS_BROUGHT = `j.done_at is not null and j.dead_at is null and j.kind <> 'lead_delivery' and ${IS_FOR_DEALERSHIP}`
 
 /** What is in hand of a lead's jobs. One that was erased says nothing of anybody: nobody lets it go. */
 export const STATE = `

@@ -17,7 +17,7 @@ export type LeadsCommand =
   | { name: 'help'; of: CommandName | undefined }
   | ({ name: 'list'; who: Identifier | null; limit: number; asJson: boolean } & LeadSelection)
   | { name: 'show'; leadId: string; asJson: boolean }
-  | ({ name: 'retry'; leadIds: string[]; asJson: boolean } & DeadSelection)
+  | ({ name: 'retry'; leadIds: string[]; isAgain: boolean; channel: string | null; asJson: boolean } & DeadSelection)
   | { name: 'release'; leadIds: string[]; asJson: boolean }
   | { name: 'discard'; leadIds: string[]; by: string | undefined; asJson: boolean }
   | ({ name: 'export'; asJson: boolean } & LeadSelection)
@@ -38,7 +38,7 @@ export const USAGE = `Shows leads and what became of their delivery, and sends a
 
   npm run leads -- list [--who <phone or e-mail>] [--site <slug>] [--since <time>] [--until <time>] [--state <state>] [--limit <count>] [--json]
   npm run leads -- show <lead> [--json]
-  npm run leads -- retry <lead…> | --dead [--site <slug>] [--since <time>] [--until <time>] [--json]
+  npm run leads -- retry <lead…> [--again [--channel <name>]] | --dead [--site <slug>] [--since <time>] [--until <time>] [--json]
   npm run leads -- discard <lead…> [--by <name>] [--json]
   npm run leads -- release <lead…> [--json]
   npm run leads -- export [--site <slug>] [--since <time>] [--until <time>] [--state <state>] [--json]
@@ -46,7 +46,7 @@ export const USAGE = `Shows leads and what became of their delivery, and sends a
 
   list     leads, newest first, with the state of their delivery
   show     one lead, its channels, and every attempt
-  retry    tries dead letters, and what waits for its pause, again at once
+  retry    tries dead letters, and what waits for its pause, again at once; with --again, sends what was delivered once more
   discard  lets be what was given up: nobody tries it again, and no alarm counts it
   release  lets suspected leads go out
   export   leads with all that was typed, as CSV for a spreadsheet or as JSON lines
@@ -82,14 +82,23 @@ Message-ID and what the mail server called it, by which whoever runs that server
   npm run leads -- show 01900000-0000-7000-8000-000000000001
   npm run -s leads -- show 01900000-0000-7000-8000-000000000001 --json`,
   retry: `Tries again at once: dead letters, and what waits for its pause. A lead whose channel is gone from the settings goes to the
-channels of today. An id that is no lead's is named; the others are tried.
+channels of today. An id that is no lead's is named, and so is a lead of which there is nothing to try; the others are tried.
+With --again a lead that was delivered, such as to a wrong or a full mailbox, goes out once more by the channels of today, under a new key, and
+says that it was sent before; the shopper hears nothing of it. What is on its way still is tried at once and not doubled. A lead that waits for
+somebody to look at it, or whose person was erased, does not go.
 
+  --again     also what was delivered
+  --channel   by this channel alone, as "show" names it: lead-email is that of contact.leadEmail
   --dead      every dead letter, instead of leads by their ids
   --site      those of leads of one site
 ${TIME}
-  --json      how many deliveries are due at once (again), how many go to the channels of today (anew), ids of no lead (unknown)
+  --json      how many deliveries are due at once (again), how many go to the channels of today (anew), leads of which there was
+              nothing to try and why (others), ids of no lead (unknown); with --again also which go out once more and where (sent),
+              and which do not go by the channel (elsewhere)
 
   npm run leads -- retry 01900000-0000-7000-8000-000000000001
+  npm run leads -- retry 01900000-0000-7000-8000-000000000001 --again
+  npm run leads -- retry 01900000-0000-7000-8000-000000000001 --again --channel lead-email
   npm run leads -- retry --dead --since 24h --json
   npm run leads -- retry --dead --site northside
   npm run leads -- retry --dead`,
@@ -137,6 +146,8 @@ const OPTIONS = {
   limit: { type: 'string' },
   by: { type: 'string' },
   dead: { type: 'boolean', default: false },
+  again: { type: 'boolean', default: false },
+  channel: { type: 'string' },
   json: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
 } as const
@@ -145,7 +156,7 @@ const OPTIONS = {
 export const TAKES: Record<CommandName, readonly (keyof typeof OPTIONS)[]> = {
   list: ['who', 'site', 'since', 'until', 'state', 'limit'],
   show: [],
-  retry: ['dead', 'site', 'since', 'until'],
+  retry: ['dead', 'again', 'channel', 'site', 'since', 'until'],
   discard: ['by'],
   release: [],
   export: ['site', 'since', 'until', 'state'],
@@ -193,7 +204,10 @@ export function parseLeadsArguments(args: readonly string[], now: Date, readPhon
   if (name === 'retry') {
     if (values.dead === ids.length > 0) return 'retry: expected the ids of leads, or --dead'
     const filter = (['site', 'since', 'until'] as const).find((option) => values[option] !== undefined)
-    return filter !== undefined && !values.dead ? `retry: --${filter} goes with --dead` : { name, leadIds: ids, ...deadSelection, asJson }
+    if (filter !== undefined && !values.dead) return `retry: --${filter} goes with --dead`
+    if (values.again && values.dead) return 'retry: --again goes with the ids of leads'
+    if (values.channel !== undefined && !values.again) return 'retry: --channel goes with --again'
+    return { name, leadIds: ids, isAgain: values.again, channel: values.channel ?? null, ...deadSelection, asJson }
   }
   const limit = parseLimit(values.limit)
   if (limit === null) return `${name}: --limit expects a number from 1 to 10000, found "${values.limit}"`

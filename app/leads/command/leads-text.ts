@@ -3,12 +3,14 @@ import { spacedPhone } from '~/domain/forms/phone-number'
 import { counted } from '~/domain/text/counted'
 import { textTable } from '~/domain/text/text-table'
 import { tlsFault } from '~/platform/http/tls-fault'
+import { isSentAgain } from '../delivery/lead-delivery'
 import { factLine, leadDetails } from '../delivery/lead-details'
 import type { DeadLetter } from './dead-letters.server'
 import type { DiscardReport } from './discard-leads.server'
 import type { ChannelState, LeadRow } from './lead-rows.server'
 import type { ReleaseReport } from './release-leads.server'
-import type { RetryReport } from './retry-leads.server'
+import type { RetryReport, UntriedLead } from './retry-leads.server'
+import type { SentReport } from './send-again.server'
 import type { ShownLead } from './show-lead.server'
 
 /** Codes that no receiver gives, and that nobody need know by heart. */
@@ -61,11 +63,16 @@ export function leadsText(rows: readonly LeadRow[], suspected: number, who: stri
   return table + codeText(rows.flatMap(({ channels }) => channels.filter(({ state }) => state !== 'delivered').map(({ lastError }) => lastError))) + waiting
 }
 
-/** 'crm', 'crm pending (503, 3 attempts)', 'crm dead (404)'. */
-function channelWords({ channel, state, attempts, lastError }: ChannelState): string {
-  if (state === 'delivered') return channel
+/** 'crm', 'crm again', 'crm pending (503, 3 attempts)', 'crm dead (404)'. */
+function channelWords(channel: ChannelState): string {
+  const { state, attempts, lastError } = channel
+  if (state === 'delivered') return channelName(channel)
   const why = [lastError, attempts > 0 ? counted(attempts, 'attempt') : null].filter(Boolean).join(', ')
-  return `${channel} ${state}${why ? ` (${why})` : ''}`
+  return `${channelName(channel)} ${state}${why ? ` (${why})` : ''}`
+}
+
+function channelName({ channel, dedupKey }: { channel: string; dedupKey: string }): string {
+  return isSentAgain(dedupKey) ? `${channel} again` : channel
 }
 
 /** A lead as a person reads it: who and what, where it goes, and every attempt. */
@@ -96,9 +103,9 @@ export function leadText({ row, lead, attempts }: ShownLead): string {
 function attemptLines(attempts: ShownLead['attempts']): string[] {
   if (attempts.length === 0) return ['  none']
   const table = textTable(
-    attempts.map(({ at, channel, attempt, outcome, answerCode, durationMs }) => [
+    attempts.map(({ at, channel, dedupKey, attempt, outcome, answerCode, durationMs }) => [
       `  ${at.toISOString().slice(0, 19).replace('T', ' ')}`,
-      channel,
+      channelName({ channel, dedupKey }),
       `attempt ${attempt}`,
       outcome,
       answerCode ?? '',
@@ -150,8 +157,43 @@ export function deadText(letters: readonly DeadLetter[]): string {
   return textTable([head, ...rows]) + codeText(letters.map(({ lastError }) => lastError))
 }
 
-export function retryText({ again, anew, unknown }: RetryReport): string {
-  const lines = [again + anew === 0 ? 'Nothing to try again.' : '', again > 0 ? `${counted(again, 'delivery is', 'deliveries are')} due at once.` : '', anew > 0 ? `${anew} of channels that are gone: their leads go to the channels of today.` : '', ...unknown.map(unknownLead)]
+export function retryText({ again, anew, others, unknown }: RetryReport): string {
+  return linesText([again + anew === 0 ? 'Nothing to try again.' : '', ...triedLines(again, anew), ...others.map(untriedWords), ...unknown.map(unknownLead)])
+}
+
+/** @param channel the only one that was asked for; null where all were */
+export function sentText({ again, anew, sent, elsewhere, others, unknown }: SentReport, channel: string | null): string {
+  return linesText([
+    again + anew + sent.length === 0 ? 'Nothing to send again.' : '',
+    ...sent.map(({ leadId, channels }) => `${leadId} goes out once more: ${channels.map((one) => one.channel + (one.receiver === null ? '' : ` (${one.receiver})`)).join(', ')}.`),
+    ...triedLines(again, anew),
+    ...elsewhere.map(({ leadId, channels }) => `${leadId} does not go by ${channel ?? 'any channel'}: it goes by ${channels.join(', ')}.`),
+    ...others.map(untriedWords),
+    ...unknown.map(unknownLead),
+  ])
+}
+
+function triedLines(again: number, anew: number): string[] {
+  return [again > 0 ? `${counted(again, 'delivery is', 'deliveries are')} due at once.` : '', anew > 0 ? `${anew} of channels that are gone: their leads go to the channels of today.` : '']
+}
+
+function untriedWords({ leadId, why, deliveredAt }: UntriedLead): string {
+  switch (why) {
+    case 'delivered':
+      return `${leadId} was delivered already${deliveredAt === null ? '' : ` at ${minute(deliveredAt)} UTC`}; --again sends it once more.`
+    case 'discarded':
+      return `What was given up of ${leadId} was let be; --again sends it all the same.`
+    case 'suspected':
+      return `${leadId} waits for somebody to look at it; "release" lets it go.`
+    case 'erased':
+      return `${leadId} says nothing of anybody any more.`
+    case 'pending':
+    case 'dead':
+      return `${leadId} is on its way just now.`
+  }
+}
+
+function linesText(lines: readonly string[]): string {
   return lines.filter(Boolean).join('\n')
 }
 

@@ -11,7 +11,15 @@ export type LeadDelivery = {
   isUpdate: boolean
 }
 
-/** Parts of the dedup keys: `lead:<id>` for a lead, `lead:<id>:<version>` for its changes, `…/<channel>` for each way that they go. */
+/**
+ * Parts of the dedup keys: `lead:<id>` for a lead, `lead:<id>:<version>` for its changes, `lead:<id>:again-<n>` where somebody had it sent once more,
+ * `…/<channel>` for each way that they go.
+ */
 export function channelKey(leadKey: string, channel: string): string {
   return `${leadKey}/${channel}`
+}
+
+/** Somebody had it sent once more: what it says is no news of the lead. */
+export function isSentAgain(dedupKey: string): boolean {
+  return /^lead:[^:/]+:again-\d+\//.test(dedupKey)
 }

@@ -9,7 +9,7 @@ import { Button, Facts, Heading, Label, MailFrame, Part, Table, Typed } from '~/
 import { LINE, QUIET, SANS, INK, cornerPx } from '~/platform/mail/mail-look'
 import { plainText, renderMail } from '~/platform/mail/render-mail'
 import { MailCar, type CarWords } from '~/stock/mail-car'
-import type { LeadDelivery } from '../delivery/lead-delivery'
+import { isSentAgain, type LeadDelivery } from '../delivery/lead-delivery'
 import { leadFacts } from '../delivery/lead-details'
 import { moneyOf } from '../delivery/money-of-lead'
 import { leadCarWords } from './lead-car-words'
@@ -34,8 +34,9 @@ export function leadMail(delivery: LeadDelivery, to: readonly string[], pictures
 
 type LeadView = ReturnType<typeof leadView>
 
-function leadView({ tenant, lead, isUpdate }: LeadDelivery) {
+function leadView({ dedupKey, tenant, lead, isUpdate }: LeadDelivery) {
   const { payload, place, timeZone } = lead
+  const isAgain = isUpdate && isSentAgain(dedupKey)
   const person = [payload.name, payload.last_name].filter(Boolean).join(' ')
   const car: CarWords | null = payload.car && leadCarWords(payload.car, payload.car_url ?? tenant.origin, tenant.settings.price)
   const what = [payload.category, payload.subcategory].filter(Boolean).join(': ')
@@ -44,7 +45,7 @@ function leadView({ tenant, lead, isUpdate }: LeadDelivery) {
   const campaign = params.map(([name, value]) => `${name} ${String(value)}`)
   return {
     // Of a careers enquiry its own name: in a list of mails an application is no general enquiry.
-    subject: `${newsWord(lead, isUpdate)}${categoryNames(payload).at(-1)}${car ? `, ${car.title}` : ''} (${person})`,
+    subject: `${newsWord(lead, isUpdate, isAgain)}${categoryNames(payload).at(-1)}${car ? `, ${car.title}` : ''} (${person})`,
     what,
     person,
     email: payload.email,
@@ -55,7 +56,7 @@ function leadView({ tenant, lead, isUpdate }: LeadDelivery) {
     car,
     carNotes: payload.car ? [`Stock number ${payload.car.stockNumber}`, ...(payload.car.vin ? [`VIN ${payload.car.vin}`] : [])] : [],
     message: payload.message,
-    status: bookingStatus(lead, isUpdate) ?? reservationStatus(payload.answers, timeZone) ?? (!payload.form_completed ? unfinishedStatus(payload.answers) : isUpdate ? 'You have had this lead before: this is how it stands now.' : ''),
+    status: bookingStatus(lead, isUpdate) ?? reservationStatus(payload.answers, timeZone) ?? (!payload.form_completed ? unfinishedStatus(payload.answers) : isAgain ? 'This lead was sent before: somebody asked for it once more.' : isUpdate ? 'You have had this lead before: this is how it stands now.' : ''),
     isSuspected: payload.answers.possible_spam === true,
     received: [place?.name, momentInZone(new Date(payload.created_at), timeZone)].filter(Boolean).join(' · '),
     contact: [
@@ -83,11 +84,13 @@ function unfinishedStatus(answers: Readonly<Record<string, unknown>>): string {
 }
 
 /** What a list of mails shows first: what is off, at another time or for somebody to settle is not to be found out by opening each. */
-function newsWord({ booking, payload: { answers } }: LeadDelivery['lead'], isUpdate: boolean): string {
+function newsWord({ booking, payload: { answers } }: LeadDelivery['lead'], isUpdate: boolean, isAgain: boolean): string {
   if (booking?.isCancelled && !booking.isReplaced) return 'Cancelled: '
   const news = reservationNews(answers)
   if (news !== null && (isUpdate || news !== 'held')) return RESERVATION_WORDS[news]
-  return isUpdate ? (booking && booking.version > 0 && !booking.isReplaced ? 'Moved: ' : 'Updated: ') : ''
+  if (!isUpdate) return ''
+  if (booking && booking.version > 0 && !booking.isReplaced) return 'Moved: '
+  return isAgain ? 'Sent again: ' : 'Updated: '
 }
 
 type ReservationNews = 'refund_failed' | 'refunded' | 'disputed' | 'to_settle' | 'cancelled' | 'expired' | 'held'

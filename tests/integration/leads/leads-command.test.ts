@@ -4,20 +4,24 @@ import { listDeadLetters } from '~/leads/command/dead-letters.server'
 import { exportLeads } from '~/leads/command/export-leads.server'
 import { listLeads } from '~/leads/command/lead-rows.server'
 import { retryDead, retryLeads } from '~/leads/command/retry-leads.server'
+import { sendAgain } from '~/leads/command/send-again.server'
 import { countSitesWithoutLeadChannel, countSitesWithUnsentMail, readSitesWithoutLeadChannel } from '~/leads/delivery/lead-channel-status.server'
 import { leadHttpRoute } from '~/leads/delivery/deliver-lead-http.server'
 import { leadDeliveryRoute } from '~/leads/delivery/deliver-leads.server'
+import { leadRoutes } from '~/leads/delivery/lead-routes.server'
 import { readDeliveredLead } from '~/leads/delivery/read-delivered-lead.server'
 import { submitLead } from '~/leads/submit-lead.server'
 import { degradedParts } from '~/operations/degraded-parts.server'
 import { readStatus } from '~/operations/read-status.server'
 import { closeDatabase } from '~/platform/db/db.server'
+import { smtpMail } from '~/platform/mail/smtp-mail.server'
 import { deliverOutbox } from '~/platform/outbox/deliver-outbox.server'
 import { readOutboxStatus } from '~/platform/outbox/read-outbox-status.server'
 import type { Tenant } from '~/tenants/tenant'
 import { startHttpReceiver, type HttpReceiver } from '../../support/http-receiver'
 import { CommandProcess } from '../../support/command-process'
 import { runScript } from '../../support/run-script'
+import { startSmtpReceiver } from '../../support/smtp-receiver'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
 import { createLeadWorld, enquiry, setSettings, type LeadWorld } from './lead-fixture'
 
@@ -136,13 +140,16 @@ describe('npm run leads', () => {
     const before = { since: undefined, until: new Date('2026-01-10') }
     const dead10 = async (selection: Parameters<typeof listDeadLetters>[2]) => (await listDeadLetters(database.pool, null, selection, 10)).length
     expect([await dead10(none), await dead10(from), await dead10(before), await dead10({ ...none, since: new Date('2026-01-11') })]).toEqual([1, 1, 0, 0])
-    expect(await retryDead(database.pool, null, before)).toEqual({ again: 0, anew: 0, unknown: [] })
+    expect(await retryDead(database.pool, null, before)).toEqual({ again: 0, anew: 0, others: [], unknown: [] })
     expect((await leads('retry', '--dead', '--since', '2026-01-10', '--until', '2026-01-11')).stdout).toBe('1 delivery is due at once.\n')
     receiver.behave(200)
     await deliver(later(0.01))
     expect(receiver.received.get(`lead:${leadId}/crm`)).toBe(1)
     expect((await leads('dead')).stdout).toBe('No dead letters.\n')
-    expect((await leads('retry', leadId)).stdout).toBe('Nothing to try again.\n')
+    expect(await leads('retry', leadId)).toMatchObject({
+      code: 1,
+      stdout: expect.stringMatching(new RegExp(`^Nothing to try again\\.\n${leadId} was delivered already at \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d UTC; --again sends it once more\\.\n$`)),
+    })
   }, 120_000)
 
   it('lets be what was given up: it is dead no more, and nobody tries it again, and the lead says what became of it', async () => {
@@ -156,7 +163,7 @@ describe('npm run leads', () => {
     expect((await leads('dead')).stdout).toBe('No dead letters.\n')
     expect((await readStatus(database.pool, new Date(), 0)).sites.map(({ leadsDead }) => leadsDead)).toEqual([0, 0])
     expect(await readOutboxStatus(database.pool)).toMatchObject([{ kind: 'lead_http', site: 'south', dead: 0 }])
-    expect(await retryLeads(database.pool, [leadId])).toEqual({ again: 0, anew: 0, unknown: [] })
+    expect(await retryLeads(database.pool, [leadId])).toEqual({ again: 0, anew: 0, others: [{ leadId, why: 'discarded', deliveredAt: null }], unknown: [] })
     const states = async () => (await listLeads(database.pool, null, { since: undefined, until: undefined, state: 'discarded' }, 10)).map(({ id, state }) => [id, state])
     expect(await states()).toEqual([[leadId, 'discarded']])
     expect((await leads('show', leadId)).stdout).toContain('crm discarded (404; discarded by ann, 8 attempts)')
@@ -175,7 +182,7 @@ describe('npm run leads', () => {
     expect(await leads('retry', leadId, nobody)).toMatchObject({ code: 1, stdout: `1 delivery is due at once.\n${said}\n` })
     expect(await leads('release', nobody, leadId)).toMatchObject({ code: 1, stdout: `Nothing to let go.\n${leadId} was not held.\n${said}\n` })
     const json = await leads('retry', nobody, '--json')
-    expect([json.code, JSON.parse(json.stdout)]).toEqual([1, { again: 0, anew: 0, unknown: [nobody] }])
+    expect([json.code, JSON.parse(json.stdout)]).toEqual([1, { again: 0, anew: 0, others: [], unknown: [nobody] }])
   }, 120_000)
 
   it('refuses in words', async () => {
@@ -267,28 +274,123 @@ describe('listLeads', () => {
 describe('retryLeads', () => {
   it('tries at once what waits for its pause', async () => {
     const leadId = await submit(world.north, world.cars.northUsed, 'Mary', 503)
-    expect(await retryLeads(database.pool, [leadId])).toEqual({ again: 1, anew: 0, unknown: [] })
+    expect(await retryLeads(database.pool, [leadId])).toEqual({ again: 1, anew: 0, others: [], unknown: [] })
     receiver.behave(200)
     // By the database's clock it is due from now on, in its own fractions of a second.
     await deliver(new Date(Date.now() + 50))
     expect(receiver.received.size).toBe(1)
-    expect(await retryLeads(database.pool, [leadId])).toEqual({ again: 0, anew: 0, unknown: [] })
+    expect(await retryLeads(database.pool, [leadId])).toEqual({ again: 0, anew: 0, others: [{ leadId, why: 'delivered', deliveredAt: expect.any(Date) }], unknown: [] })
   })
 
   it('leaves alone what is under way', async () => {
     const leadId = await submit(world.north, world.cars.northUsed, 'Mary', 503)
     await database.pool.query("update outbox_job set taken_until = now() + interval '20 seconds' where kind = 'lead_http'")
-    expect(await retryLeads(database.pool, [leadId])).toEqual({ again: 0, anew: 0, unknown: [] })
+    expect(await retryLeads(database.pool, [leadId])).toEqual({ again: 0, anew: 0, others: [{ leadId, why: 'pending', deliveredAt: null }], unknown: [] })
+  })
+
+  it('says of one whose dealership has it so, also where the shopper’s own mail is tried', async () => {
+    const leadId = await submit(world.north, world.cars.northUsed)
+    await database.pool.query(
+      "insert into outbox_job (tenant_id, kind, dedup_key, payload, lead_id, dead_at) select tenant_id, 'shopper_mail', 'shopper:' || id, '{}', id, now() from lead",
+    )
+    expect(await retryLeads(database.pool, [leadId])).toEqual({ again: 1, anew: 0, others: [{ leadId, why: 'delivered', deliveredAt: expect.any(Date) }], unknown: [] })
   })
 
   it('sends a lead of a channel that is gone to the channels of today', async () => {
     const leadId = await kill(await submit(world.north, world.cars.northUsed, 'Mary', 404))
     await webhooks(world.north, 'new-crm')
-    expect(await retryLeads(database.pool, [leadId])).toEqual({ again: 0, anew: 1, unknown: [] })
+    expect(await retryLeads(database.pool, [leadId])).toEqual({ again: 0, anew: 1, others: [], unknown: [] })
     receiver.behave(200)
     await deliver(later(0.01))
     expect([...receiver.received.keys()]).toEqual([expect.stringMatching(new RegExp(`^lead:${leadId}:retry-\\d+/new-crm$`))])
     expect(await listLeads(database.pool, null, { since: undefined, until: undefined, state: 'dead' }, 10)).toEqual([])
+  })
+})
+
+describe('sendAgain', () => {
+  const again = (leadId: string, channel: string | null = null) => sendAgain(database.pool, [leadId], channel)
+  const none = { again: 0, anew: 0, sent: [], elsewhere: [], others: [], unknown: [] }
+  const keys = () => receiver.posts.map(({ headers }) => headers['idempotency-key'])
+
+  it('sends what was delivered once more, as a delivery of its own that says so', async () => {
+    const leadId = await submit(world.north, world.cars.northUsed)
+    const sent = await leads('retry', leadId, '--again')
+    expect(sent).toMatchObject({ code: 0, stderr: '', stdout: `${leadId} goes out once more: crm (${receiver.url}).\n` })
+    await deliver(later(1))
+    expect(keys()).toEqual([`lead:${leadId}/crm`, `lead:${leadId}:again-1/crm`])
+    expect(JSON.parse(receiver.posts[1]?.body ?? '')).toMatchObject({ type: 'lead.updated', lead: { lead_id: leadId } })
+    const { stdout } = await leads('show', leadId)
+    expect(stdout).toContain('Channels:\n  crm\n  crm again\n')
+    expect(stdout).toMatch(/ {2}crm again {2}attempt 1 {2}delivered {2}200 /)
+    // Whoever asks anew, once it is there, means it.
+    expect((await again(leadId)).sent).toHaveLength(1)
+    await deliver(later(1))
+    expect(keys()[2]).toBe(`lead:${leadId}:again-2/crm`)
+    // No change of the lead, of which too many would hold it and others.
+    expect((await database.pool.query("select from outbox_job where kind = 'lead_delivery'")).rowCount).toBe(1)
+  }, 60_000)
+
+  it('sends it once where two ask at the same moment, and what is on its way is not doubled', async () => {
+    const leadId = await submit(world.north, world.cars.northUsed)
+    const reports = await Promise.all(Array.from({ length: 5 }, () => again(leadId)))
+    expect(reports.flatMap(({ sent }) => sent)).toHaveLength(1)
+    expect(await again(leadId)).toEqual({ ...none, again: 1 })
+    await database.pool.query("update outbox_job set taken_until = now() + interval '20 seconds' where done_at is null")
+    expect(await again(leadId)).toEqual({ ...none, others: [{ leadId, why: 'pending', deliveredAt: expect.any(Date) }] })
+    await database.pool.query('update outbox_job set taken_until = null')
+    await deliver(later(1))
+    expect(keys()).toEqual([`lead:${leadId}/crm`, `lead:${leadId}:again-1/crm`])
+  })
+
+  it('goes by the channels of today, by one alone where it is named, and tries what was given up', async () => {
+    const leadId = await submit(world.north, world.cars.northUsed)
+    await webhooks(world.north, 'crm', 'dms')
+    expect(await again(leadId, 'fax')).toEqual({ ...none, elsewhere: [{ leadId, channels: ['crm', 'dms'] }] })
+    expect(await leads('retry', leadId, '--again', '--channel', 'fax')).toMatchObject({ code: 1, stdout: `Nothing to send again.\n${leadId} does not go by fax: it goes by crm, dms.\n` })
+    expect((await again(leadId, 'dms')).sent).toEqual([{ leadId, channels: [{ channel: 'dms', receiver: receiver.url }] }])
+    receiver.behave(404)
+    for (let attempt = 1; attempt <= 8; attempt++) await deliver(later(attempt + 1))
+    receiver.behave(200)
+    expect((await again(leadId, 'crm')).sent).toEqual([{ leadId, channels: [{ channel: 'crm', receiver: receiver.url }] }])
+    await deliver(later(1))
+    expect(await again(leadId)).toEqual({ ...none, again: 1, sent: [{ leadId, channels: [{ channel: 'crm', receiver: receiver.url }] }] })
+    await deliver(later(1))
+    expect(keys().slice(-3).sort()).toEqual([`lead:${leadId}:again-1/crm`, `lead:${leadId}:again-2/crm`, `lead:${leadId}:again-0/dms`].sort())
+  }, 60_000)
+
+  it('mails it to the address of today, under another Message-ID, and writes nothing to the shopper', async () => {
+    const smtp = await startSmtpReceiver()
+    onTestFinished(() => smtp.stop())
+    const mailed = (leadEmail: string) => setSettings(database.pool, world.north, { contact: { leadEmail } })
+    const sendMails = async () => {
+      for (const route of leadRoutes(database.pool, smtpMail(smtp.url, 'leads@platform.example'))) await deliverOutbox(database.pool, later(1), route)
+    }
+    await mailed('salse@north.example')
+    const leadId = await submit(world.north, world.cars.northUsed)
+    await sendMails()
+    await mailed('sales@north.example')
+    await again(leadId)
+    await sendMails()
+    const [first, , second] = smtp.mails
+    expect(smtp.mails.map(({ to }) => (Array.isArray(to) ? to : [to]).map((one) => one?.text).join())).toEqual(['salse@north.example', expect.stringContaining('mary@example.com'), 'sales@north.example'])
+    expect(second?.subject).toBe(`Sent again: ${first?.subject}`)
+    expect(second?.text).toContain('This lead was sent before: somebody asked for it once more.')
+    expect(second?.messageId).not.toBe(first?.messageId)
+    const { stdout } = await leads('show', leadId)
+    for (const { messageId, to } of [first, second].flatMap((one) => one ?? [])) {
+      expect(stdout).toContain(`    to ${(Array.isArray(to) ? to[0] : to)?.text}\n    Message-ID ${messageId}\n    answered 250 `)
+    }
+  }, 60_000)
+
+  it('sends nothing of a lead that is held, or that says nothing of anybody', async () => {
+    const leadId = await submit(world.north, world.cars.northUsed)
+    await database.pool.query("update lead set suspected_for = '{phone}'")
+    expect(await again(leadId)).toEqual({ ...none, others: [{ leadId, why: 'suspected', deliveredAt: expect.any(Date) }] })
+    await database.pool.query("update lead set suspected_for = '{}', erased_at = now()")
+    expect(await again(leadId)).toEqual({ ...none, others: [{ leadId, why: 'erased', deliveredAt: expect.any(Date) }] })
+    expect((await database.pool.query('select from outbox_job where done_at is null')).rowCount).toBe(0)
+    const nobody = '01900000-0000-7000-8000-000000000001'
+    expect(await again(nobody)).toEqual({ ...none, unknown: [nobody] })
   })
 })
 
@@ -297,7 +399,7 @@ describe('a channel of the same name that is of another kind by now', () => {
     const leadId = await kill(await submit(world.north, world.cars.northUsed, 'Mary', 404))
     const { rows } = await database.pool.query<{ lane: string }>(`select lane from outbox_job where kind = 'lead_http'`)
     await setSettings(database.pool, world.north, { leads: { channels: [{ name: rows[0]?.lane ?? '', kind: 'file' }] } })
-    expect(await retryLeads(database.pool, [leadId])).toEqual({ again: 0, anew: 1, unknown: [] })
+    expect(await retryLeads(database.pool, [leadId])).toEqual({ again: 0, anew: 1, others: [], unknown: [] })
   })
 })
 
