@@ -71,8 +71,6 @@ function settingsText(): string {
   return `{
   "$schema": "./schema/settings.schema.json",
   // All settings with their meaning: docs/settings.md, or npm run site -- settings. What is not said here comes from the template.
-  // Search engines list none of its pages while this stands: "From preview to live" in docs/sites.md.
-  // "pages": { "isPreview": true },
   "theme": {
     // "accent": "#0b57d0",
     // "header": "#0d1b33",
@@ -88,6 +86,8 @@ function settingsText(): string {
     // Forms begin with the state of the first place; "NSW" would be another.
     "defaultState": ""
   },
+  // Search engines list none of its pages while this stands: "From preview to live" in docs/sites.md.
+  // "pages": { "isPreview": true },
   "legal": {
     // "licenceNumber": "QLD 0000000"
   }
