@@ -50,6 +50,8 @@ export default async function handleRequest(
       </FrameProvider>
     </NonceProvider>,
   )
+  // React leaves it to the browser to make what threw here, and says so nowhere else: without script nobody has it.
+  if (html.includes(LEFT_OUT)) log.error({ tenant: context.tenant?.slug, path: loggablePath(request.url) }, 'a part of the page could not be made')
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (context.hasFlash) headers.append('Set-Cookie', endedFlashCookie())
   const transfer = data !== null && entry.renderMeta?.didRenderScripts ? dataScript(data, context.nonce) + lateScript(context.nonce) : ''
@@ -87,6 +89,8 @@ async function redirectOf({ method, url }: Request, context: AppLoadContext): Pr
 }
 
 const DOCTYPE = '<!DOCTYPE html>'
+/** What React writes in the place of a part with a boundary of its own, such as a form, that threw. */
+const LEFT_OUT = '<!--$!-->'
 
 /** UTF-8 takes at most so many bytes a UTF-16 unit. */
 const MOST_BYTES = 3

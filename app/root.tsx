@@ -74,6 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const site = useMemo(() => (packed === null ? null : unpack(packed)), [packed])
   const nonce = useNonce()
   const { pathname, search } = useLocation()
+  const here = wayBack(pathname, search)
   useEffect(() => recordVisit({ pathname, search }), [pathname, search])
   useEffect(markMissingPictures, [])
   useEffect(() => void (flash && import('~/components/car/change-watchlist').then((module) => module.showWatchlistChange(flash), () => {})), [flash])
@@ -99,8 +100,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="skip-link" href="#main">
           Skip to content
         </a>
-        <VisitorProvider value={visitorView(site, visitor, wayBack(pathname, search))}>
-          {site ? <SiteHeader header={site.header} saving={site.cards.saving} pathname={pathname} here={wayBack(pathname, search)} /> : null}
+        <VisitorProvider value={visitorView(site, visitor, here)}>
+          {site ? <SiteHeader header={site.header} saving={site.cards.saving} pathname={pathname} here={here} /> : null}
           <main id="main" tabIndex={-1}>
             {site ? (
               <TileServerProvider value={site.tileServer}>

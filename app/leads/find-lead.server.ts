@@ -20,7 +20,7 @@ import { storedOffer } from './valuations.server'
 export type ThankedLead = {
   category: string
   eventId: number
-  car: (Pick<CardCar, 'slug' | 'year' | 'make' | 'model' | 'badge' | 'series' | 'carType'> & { imageUrl: string | null }) | null
+  car: (Pick<CardCar, 'slug' | 'year' | 'make' | 'model' | 'badge' | 'series' | 'carType'> & { imageUrl: string | null; isSold: boolean }) | null
   locationName: string | null
   /** Whose hours say when somebody is there; null of a lead for no place. */
   asked: { placeId: number; department: Department | null } | null
@@ -44,7 +44,7 @@ const LEAD = {
   offerAccepted: true,
   answers: true,
   carSnapshot: true,
-  car: { select: { slug: true, year: true, make: true, model: true, badge: true, series: true, carType: true, imageUrls: true } },
+  car: { select: { slug: true, year: true, make: true, model: true, badge: true, series: true, carType: true, imageUrls: true, soldAt: true } },
   testDrive: { select: BOOKING },
 } satisfies Prisma.LeadSelect
 
@@ -101,6 +101,6 @@ function wishWords(answers: Prisma.JsonValue): string | null {
   return typeof day === 'string' ? formatDate(day) : null
 }
 
-function thankedCar({ imageUrls, ...car }: StoredCar): ThankedLead['car'] {
-  return { ...car, imageUrl: imageUrls[0] ?? null }
+function thankedCar({ imageUrls, soldAt, ...car }: StoredCar): ThankedLead['car'] {
+  return { ...car, imageUrl: imageUrls[0] ?? null, isSold: soldAt !== null }
 }

@@ -81,8 +81,8 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const known = visitor ? { phone: spacedPhone(visitor.phone) } : {}
   const typed = begun === null ? {} : await findTyped(tenant, { kind: 'reservation', id: begun }, await databaseNow())
   const checkout = await loadCheckout(tenant, slug)
-  const notice = ended && endedNotice(ended, { canReserve: checkout !== null, hasTyped: Object.keys(typed).length > 0 })
-  const waysOn = checkout ? [] : await findWaysOn(tenant, slug, timeOfRequest(context))
+  const { title: carTitle, waysOn } = checkout ? { title: null, waysOn: [] } : await findWaysOn(tenant, slug, timeOfRequest(context))
+  const notice = ended && endedNotice(ended, { canReserve: checkout !== null, hasTyped: Object.keys(typed).length > 0, carTitle })
   if (!checkout && !notice) throw data(waysOn, NOT_FOUND)
   return data({ ...view, checkout, notice, typed: { ...known, ...typed }, waysOn }, { headers: NO_STORE })
 }
@@ -177,10 +177,12 @@ const notReservable = ({ one }: { one: string }) => `This ${one} cannot be reser
 type WayOn = { label: string; href: string }
 
 /** The car that cannot be reserved, where it has a page, and those like it. */
-async function findWaysOn(tenant: Tenant, slug: string, now: Date): Promise<WayOn[]> {
+async function findWaysOn(tenant: Tenant, slug: string, now: Date): Promise<{ title: string | null; waysOn: WayOn[] }> {
   const found = await findCarPage(tenant, slug, { now, hasJustWritten: false })
-  if (found.kind === 'unknown') return []
-  return found.kind === 'gone' ? [found.similar] : [{ label: `Back to the ${found.page.noun.toLowerCase()}`, href: carHref({ slug }) }, found.page.similar]
+  if (found.kind === 'unknown') return { title: null, waysOn: [] }
+  if (found.kind === 'gone') return { title: null, waysOn: [found.similar] }
+  const { title, noun, similar } = found.page
+  return { title, waysOn: [{ label: `Back to the ${noun.toLowerCase()}`, href: carHref({ slug }) }, similar] }
 }
 
 /** Where a car can be reserved; whoever began it comes back there whatever the site has set since. */

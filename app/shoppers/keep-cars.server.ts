@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node'
-import { addCarIds, carsHref, parseCarIds, SAVED_AT_MOST } from '~/domain/watchlist/saved-cars'
+import { addCarIds, carsHref, justSavedHash, parseCarIds, SAVED_AT_MOST } from '~/domain/watchlist/saved-cars'
 import { parseRowId } from '~/domain/text/row-id'
 import { DAY_S } from '~/domain/time/durations'
 import { NO_STORE } from '~/platform/http/answers'
@@ -24,7 +24,9 @@ export async function keepCars(tenant: Tenant, request: Request, path: ListPath,
   if (removed !== null) return answer(path, without(kept, removed), without(sent, removed))
   const cars = await readShownCars(tenant, addCarIds(kept, sent, SAVED_AT_MOST), now)
   const ids = cars.map(({ id }) => id)
-  return answer(path, ids, ids)
+  const [pressed] = sent
+  const isSaved = path === '/saved-cars' && pressed !== undefined && ids.includes(pressed)
+  return answer(path, ids, ids, isSaved ? justSavedHash(pressed) : '')
 }
 
 /** Leads to the list that a browser without script has kept, also where there is nothing on it. */
@@ -37,9 +39,9 @@ function keptIds(request: Request, path: ListPath): number[] {
 }
 
 /** A cookie's value has no commas. */
-function answer(path: ListPath, kept: readonly number[], shown: readonly number[]): Response {
+function answer(path: ListPath, kept: readonly number[], shown: readonly number[], hash = ''): Response {
   const cookie = ownCookie(COOKIES[path], kept.join('.'), kept.length > 0 ? KEPT_S : 0)
-  return redirect(carsHref(path, shown), { status: 303, headers: { ...NO_STORE, 'Set-Cookie': cookie } })
+  return redirect(carsHref(path, shown) + hash, { status: 303, headers: { ...NO_STORE, 'Set-Cookie': cookie } })
 }
 
 function without(ids: readonly number[], removed: number): number[] {

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { expect, expectNoSeriousViolations, siteUrl, test } from '../support/e2e'
+import { expect, expectNoSeriousViolations, openWithoutScript, siteUrl, test } from '../support/e2e'
 
 type Car = { id: number; slug: string; title: string; tenant: string; dealership: string; dollars: number }
 
@@ -102,14 +102,7 @@ test('the calculator works it out, with what it may not be shown without', async
 test('what is typed before the script is there is what the calculator works with', { tag: '@script' }, async ({ page, database }) => {
   const { tenant } = await carWithEstimate(database)
   await page.goto(`${siteUrl(tenant)}/finance`)
-  let release = () => {}
-  const typed = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/assets/*.js', async (route) => {
-    await typed
-    await route.continue()
-  })
-  // `goto` waits for the script.
-  await page.evaluate((address) => location.assign(address), `${siteUrl(tenant)}/finance?vehiclePriceBudget=20000&deposit=3000`)
+  const release = await openWithoutScript(page, `${siteUrl(tenant)}/finance?vehiclePriceBudget=20000&deposit=3000`)
   const calculator = page.locator('#finance-calculator')
   await expect(calculator.getByLabel('Price of the car ($)')).toHaveValue('20000')
   await calculator.getByLabel('Price of the car ($)').fill('30000')

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, resultsReady, siteUrl, test } from '../support/e2e'
+import { expect, openWithoutScript, resultsReady, siteUrl, test } from '../support/e2e'
 
 const ALL = '/search/new-used-and-demo-cars/'
 const MEGASTORE = siteUrl('big-paddock-cars')
@@ -107,19 +107,6 @@ test('Show Me straight after Back shows what the page says', async ({ page, site
   await expect(page).toHaveURL(site + ALL)
   await expect(page.locator('.results [role="status"]')).toHaveText(all ?? '')
 })
-
-/** Opens an address without its script. @returns lets the script come */
-async function openWithoutScript(page: Page, address: string): Promise<() => void> {
-  let release = () => {}
-  const isReleased = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/assets/*.js', async (route) => {
-    await isReleased
-    await route.continue()
-  })
-  // `goto` waits for the script.
-  await page.evaluate((to) => location.assign(to), address)
-  return release
-}
 
 test('what is ticked before its script is there is asked for with it', async ({ page, site }) => {
   await page.goto(`${site}/`)

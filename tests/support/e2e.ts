@@ -81,6 +81,20 @@ export async function scriptReady(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(isHydrated).catch(() => false), { message: 'the page is hydrated', intervals: [25] }).toBe(true)
 }
 
+/** Opens an address from a page of the same site, without its script. @returns lets the script come */
+export async function openWithoutScript(page: Page, address: string): Promise<() => void> {
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  // `goto` waits for the script.
+  await page.evaluate((to) => location.assign(to), address)
+  await page.waitForURL((url) => url.href === address)
+  return release
+}
+
 /** Waits until results that were asked for anew are the ones on the page. */
 export async function resultsReady(page: Page): Promise<void> {
   await expect(page.locator('.results')).toHaveAttribute('aria-busy', 'false')

@@ -1,10 +1,10 @@
-import { useFetcher } from '@remix-run/react'
+import { useFetcher, useNavigate } from '@remix-run/react'
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { passFocus } from '~/components/ui/pass-focus'
 import type { CarCard } from '~/domain/cars/car-card'
 import { missingWords } from '~/domain/watchlist/missing-words'
-import { carsHref, type SavedCar } from '~/domain/watchlist/saved-cars'
+import { carsHref, justSavedId, type SavedCar } from '~/domain/watchlist/saved-cars'
 import { countOf } from '~/domain/cars/vehicle-noun'
 import { DEFAULT_SEARCH_PATH } from '~/domain/search/search-paths'
 import { useCardLook } from '~/components/layout/card-look'
@@ -12,7 +12,8 @@ import { useVisitor } from '~/components/layout/visitor'
 import { cardName } from '~/domain/cars/card-outline'
 import { CarCardGrid } from './car-card-grid'
 import { GoneCars } from './gone-cars'
-import { toggleCar, useSavedCars } from './saved-cars-store'
+import { readSavedCars, toggleCar, useSavedCars } from './saved-cars-store'
+import { saveFavourite } from './use-card-saving'
 
 /** `missing`: how many more the address names that the site shows no more. */
 type NamedCars = { cars: CarCard[]; missing: number }
@@ -37,6 +38,7 @@ export function SavedCars({ named }: { named: NamedCars | null }) {
   }, [found])
   const ids = saved.map(({ id }) => id).reverse()
   const href = carsHref('/saved-cars', ids)
+  useJustSaved(named?.cars)
 
   useEffect(() => {
     // A car that is taken off needs no asking: what is left was answered before.
@@ -106,6 +108,22 @@ export function SavedCars({ named }: { named: NamedCars | null }) {
       {gone.length > 0 ? <GoneCars cars={gone} remove={takeOff} /> : null}
     </div>
   )
+}
+
+/** SAVE, pressed before its script was there, has led here as it does without any. Now the browser itself keeps the car, and this is its list. */
+function useJustSaved(named: readonly CarCard[] | undefined): void {
+  const { noun } = useCardLook()
+  const navigate = useNavigate()
+  const isRead = useRef(false)
+  useEffect(() => {
+    const saved = isRead.current ? null : justSavedId(window.location, document.referrer)
+    isRead.current = true
+    const car = named?.find(({ id }) => id === saved)
+    if (!car) return
+    const isKept = () => readSavedCars('favourites').some(({ id }) => id === car.id)
+    if (!isKept()) saveFavourite(car, noun)
+    if (isKept()) navigate('/saved-cars', { replace: true })
+  }, [named, noun, navigate])
 }
 
 const TAKING_OFF = 'taking-off'

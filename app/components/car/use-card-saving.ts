@@ -23,6 +23,14 @@ export function useCardSaving(cars: readonly SavableCar[]) {
   const compared = compares ? marked : NONE
   const changes = useWatchlistChanges()
 
+  // Switches that were turned on before the script was there stand so until the next render.
+  useEffect(() => {
+    for (const { value } of document.querySelectorAll<HTMLInputElement>('.card-compare :checked')) {
+      const car = carOf(cars, value)
+      if (car && !readSavedCars('compare').some(({ id }) => id === car.id)) markToCompare(car, noun)
+    }
+  }, [cars, noun])
+
   // What the browser had kept went onto the list when its visitor signed in; what did not waits for the next time.
   useEffect(() => {
     if (saving === 'watchlist') forgetCars('favourites', carIds)
@@ -35,7 +43,7 @@ export function useCardSaving(cars: readonly SavableCar[]) {
   /** A press of SAVE or SAVED. Without script the button sends the grid's form. */
   const onClick = (event: MouseEvent) => {
     const button = event.target instanceof Element ? event.target.closest<HTMLButtonElement>('button.card-save') : null
-    const car = button && cars.find(({ id }) => String(id) === button.value)
+    const car = button && carOf(cars, button.value)
     if (!car) return
     event.preventDefault()
     if (saving !== 'watchlist') return saveFavourite(car, noun)
@@ -48,7 +56,7 @@ export function useCardSaving(cars: readonly SavableCar[]) {
 
   const onChange = (event: FormEvent) => {
     const box = event.target
-    const car = box instanceof HTMLInputElement && box.name === 'cars' && cars.find(({ id }) => String(id) === box.value)
+    const car = box instanceof HTMLInputElement && box.name === 'cars' && carOf(cars, box.value)
     if (car) markToCompare(car, noun)
   }
 
@@ -56,7 +64,10 @@ export function useCardSaving(cars: readonly SavableCar[]) {
   return { formId, saved, compared, isSaved, isCompared, gridEvents }
 }
 
-function saveFavourite(car: SavableCar, { one }: VehicleNoun): void {
+const carOf = (cars: readonly SavableCar[], value: string) => cars.find(({ id }) => id === Number(value))
+
+/** Puts a car on the browser's list or takes it off, and says so. */
+export function saveFavourite(car: SavableCar, { one }: VehicleNoun): void {
   if (!toggleCar('favourites', savedCarOf(car))) return
   addToast({ text: `${capitalised(one)} saved`, link: { label: 'View List', href: '/saved-cars' } })
   void import('./change-watchlist').then((module) => module.trackSave(car.id), () => {})

@@ -1,3 +1,4 @@
+import { useHydrated } from 'remix-utils/use-hydrated'
 import { Choice } from '~/components/ui/choice'
 import { describedBy, Field, FieldError } from '~/components/ui/field'
 import type { FormField } from '~/domain/forms/form-field'
@@ -63,7 +64,7 @@ export function FormFieldControl({ field, value, error }: FieldProps) {
     case 'textarea':
       return (
         <Field id={id} label={label} hint={hint} error={error} isOptional={!isRequired}>
-          {(control) => <textarea name={name} defaultValue={value} rows={5} required={isRequired} {...control} />}
+          {(control) => <TextArea name={name} value={value} isRequired={isRequired} {...control} />}
         </Field>
       )
     case 'text':
@@ -91,6 +92,18 @@ export function FormFieldControl({ field, value, error }: FieldProps) {
         </Field>
       )
   }
+}
+
+type TextAreaProps = { id: string; name: string; value: string; isRequired: boolean }
+
+/**
+ * React gives a text area that it takes over its text back where that is the default, and with it takes what was typed before the script came: what
+ * stands in it then is the default for that moment.
+ */
+function TextArea({ id, name, value, isRequired, ...control }: TextAreaProps) {
+  const isTakenOver = !useHydrated() && typeof document !== 'undefined'
+  const standing = isTakenOver ? document.querySelector<HTMLTextAreaElement>(`textarea#${CSS.escape(id)}`) : null
+  return <textarea id={id} name={name} defaultValue={standing?.value ?? value} rows={5} required={isRequired} {...control} />
 }
 
 const INPUT_TYPES = { text: undefined, email: 'email', tel: 'tel', date: 'date', datetime: 'datetime-local' }

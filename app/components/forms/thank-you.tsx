@@ -66,6 +66,7 @@ export function ThankYou({ lead: { category, eventId, locationName, wish, estima
             <span>
               <strong>{carTitle(car)}</strong>
               {carSubtitle(car)}
+              {car.isSold && !reservation && !payment ? <span>This vehicle recently sold.</span> : null}
               <span className="thank-you-back">{`Back to the ${noun.one}`}</span>
             </span>
           </a>

@@ -28,6 +28,8 @@ export function useDraftAnswers(ref: RefObject<HTMLElement>, answer: object | un
     const form = ref.current?.closest('form')
     if (!form) return
     putBack(form, draftAnswers())
+    // Typed before this script was there to hear of it.
+    if (isTouched(form)) keepAnswers(form)
     let waiting = 0
     const keep = () => {
       clearTimeout(waiting)
@@ -58,6 +60,15 @@ export function useDraftAnswers(ref: RefObject<HTMLElement>, answer: object | un
       window.removeEventListener('pageshow', onShow)
     }
   }, [ref])
+}
+
+/** Whether anything is not as the page came with it. */
+function isTouched(form: HTMLFormElement): boolean {
+  return [...form.elements].some((control) => {
+    if (control instanceof HTMLSelectElement) return control.selectedOptions[0]?.defaultSelected === false && [...control.options].some((option) => option.defaultSelected)
+    if (control instanceof HTMLInputElement) return control.value !== control.defaultValue || control.checked !== control.defaultChecked
+    return control instanceof HTMLTextAreaElement && control.value !== control.defaultValue
+  })
 }
 
 function keepAnswers(form: HTMLFormElement): void {

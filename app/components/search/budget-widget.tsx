@@ -1,4 +1,4 @@
-import { useState, type FocusEvent, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FocusEvent } from 'react'
 import { useCounting } from '~/components/ui/use-counting'
 import { BodyShape } from '~/components/ui/body-shape'
 import { Button } from '~/components/ui/button'
@@ -6,7 +6,7 @@ import { amountText, BUDGET_TERM_YEARS, budgetAmount, budgetHref, estimatedBudge
 import type { BudgetView } from '~/domain/search/budget-view'
 import { formatCount } from '~/domain/text/format'
 import { countOf } from '~/domain/cars/vehicle-noun'
-import { useLiveAnswer } from './use-live-answer'
+import { isFilledIn, useLiveAnswer } from './use-live-answer'
 
 const PERIODS: { value: BudgetPeriod; label: string; each: string }[] = [
   { value: 'weekly', label: 'Weekly', each: 'a week' },
@@ -28,11 +28,10 @@ export function BudgetWidget({ start, heading: Heading = 'h2' }: { start: Budget
   const [budgetDollars, setBudgetDollars] = useState(start.budgetDollars)
   const figureRef = useCounting<HTMLOutputElement>(budgetDollars, dollarsOf)
   const { noun } = start
+  const formRef = useRef<HTMLFormElement>(null)
 
-  const follow = (event: FormEvent<HTMLFormElement>) => {
-    const form = event.currentTarget
-    const control = event.target
-    if (control instanceof HTMLInputElement && control.name === 'period') startPeriod(form, start)
+  const follow = (form: HTMLFormElement, changed?: EventTarget) => {
+    if (changed instanceof HTMLInputElement && changed.name === 'period') startPeriod(form, start)
     const fields = new FormData(form)
     const typed = (name: string) => budgetAmount(String(fields.get(name) ?? ''))
     const period = fields.get('period') === 'monthly' ? 'monthly' : 'weekly'
@@ -41,15 +40,23 @@ export function BudgetWidget({ start, heading: Heading = 'h2' }: { start: Budget
     window.history.replaceState(window.history.state, '', budgetHref(window.location, asked))
     ask(`/search/budget-answer?${asked}`)
   }
+  // What was typed or chosen before the script was there.
+  const isFollowed = useRef(false)
+  useEffect(() => {
+    const form = formRef.current
+    if (form && !isFollowed.current && isFilledIn(form)) follow(form, form.querySelector('[name=period]:checked') ?? undefined)
+    isFollowed.current = true
+  })
 
   return (
     <form
+      ref={formRef}
       className="budget"
       action="/search/budget"
       method="get"
       aria-labelledby="budget-heading"
       autoComplete="off"
-      onChange={follow}
+      onChange={(event) => follow(event.currentTarget, event.target)}
     >
       <Heading id="budget-heading">{`Find ${noun.many} for your budget`}</Heading>
       <fieldset className="budget-periods">

@@ -7,7 +7,7 @@ import { priceTiles, type PriceRangeView } from '~/domain/search/price-range-vie
 import type { FacetValue } from '~/domain/search/search-filters'
 import { DEFAULT_SEARCH_PATH } from '~/domain/search/search-paths'
 import { countOf } from '~/domain/cars/vehicle-noun'
-import { formQuery, useLiveAnswer } from './use-live-answer'
+import { formQuery, isFilledIn, useLiveAnswer } from './use-live-answer'
 
 const DEBOUNCE_MS = 400
 const PAGE = '/search/price-range'
@@ -35,15 +35,25 @@ export function PriceRangeSearch({ start }: { start: PriceRangeView }) {
     // Back finds what was chosen, also where the browser has to ask for the page again.
     history.replaceState(history.state, '', `${PAGE}?${query}`)
   }
-  const move = (which: keyof PriceEnds, dollars: number) => {
-    const moved = priceEnds({ ...ends, [which]: dollars }, which)
-    setEnds(moved)
+  const settle = (settled: PriceEnds) => {
+    setEnds(settled)
     for (const end of ['min', 'max'] as const) {
       const input = formRef.current?.elements.namedItem(FIELDS[end])
-      if (input instanceof HTMLInputElement) input.value = String(moved[end])
+      if (input instanceof HTMLInputElement) input.value = String(settled[end])
     }
     follow()
   }
+  const move = (which: keyof PriceEnds, dollars: number) => settle(priceEnds({ ...ends, [which]: dollars }, which))
+  // What was typed or chosen before the script was there.
+  const isFollowed = useRef(false)
+  useEffect(() => {
+    const form = formRef.current
+    if (form && !isFollowed.current && isFilledIn(form)) {
+      const typed = new FormData(form)
+      settle(priceEnds({ min: Number(typed.get(FIELDS.min)) || undefined, max: Number(typed.get(FIELDS.max)) || undefined }))
+    }
+    isFollowed.current = true
+  })
   const typed = (event: FormEvent<HTMLFormElement>) => {
     const isPrice = event.target instanceof HTMLInputElement && Object.values(FIELDS).includes(event.target.name)
     if (!isPrice) follow()

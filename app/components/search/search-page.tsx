@@ -32,7 +32,7 @@ export function SearchPage({ data }: { data: ResultsData }) {
   const { history, searches } = page.keeps
   const yours = useYourSearches(history || searches)
   const isPastEnd = page.criteria.page > page.pages
-  const canNarrow = page.count > 0 || page.chips.length > 0 || data.hasFailed
+  const canNarrow = page.count + page.chips.length > 0 || data.hasFailed
   return (
     <div className="container search" {...linkEvents}>
       <div className="search-head" data-page-part="">
@@ -50,7 +50,7 @@ export function SearchPage({ data }: { data: ResultsData }) {
         ) : null}
       </div>
       {canNarrow ? (
-        <FilterDrawer showLabel={`Show Me ${countOf(page.said, page.noun)}`}>
+        <FilterDrawer showLabel={`Show Me ${data.hasFailed ? page.noun.many : countOf(page.said, page.noun)}`}>
           <FilterPanel page={page} formEvents={formEvents} />
         </FilterDrawer>
       ) : null}

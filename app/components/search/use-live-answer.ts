@@ -46,3 +46,8 @@ export function formQuery(form: HTMLFormElement): string {
   const filled = [...new FormData(form)].flatMap(([name, value]) => (value === '' ? [] : [[name, String(value)]]))
   return new URLSearchParams(filled).toString()
 }
+
+/** Whether anything in a form of inputs is not as its page came with it, as where it was typed before the script was there. */
+export function isFilledIn(form: HTMLFormElement): boolean {
+  return ([...form.elements] as HTMLInputElement[]).some((input) => 'defaultValue' in input && (input.value !== input.defaultValue || input.checked !== input.defaultChecked))
+}

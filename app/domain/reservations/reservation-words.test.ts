@@ -17,6 +17,12 @@ describe('reservationNotice', () => {
     [{ kind: 'over', deposit: { ...deposit, cents: 0, isRefundPending: false } }, /^This reservation is over\.$/],
   ] as const)('%o', (end, words) => expect(reservationNotice(end, 'Australia/Brisbane', { canReserve: true, hasTyped: true })).toMatch(words))
 
+  it('the car that is lost is named where nothing else of the page names it', () => {
+    const form = { canReserve: false, hasTyped: true }
+    expect(reservationNotice({ kind: 'lost', deposit }, 'Australia/Brisbane', { ...form, carTitle: '2022 MINI Clubman' })).toMatch(/^The 2022 MINI Clubman was not available any more: somebody/)
+    expect(reservationNotice({ kind: 'lost', deposit }, 'Australia/Brisbane', form)).toMatch(/^It was not available any more: somebody/)
+  })
+
   // A page with no form said that one could go on in it.
   it.each([
     ['declined', true, false, 'The card was declined and nothing was charged. You can try again with another card.'],

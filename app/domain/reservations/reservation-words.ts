@@ -35,20 +35,20 @@ export function cardDeclined(hasTyped: boolean): string {
   return `The card was declined and nothing was charged. ${hasTyped ? 'Your details are still here: you' : 'You'} can try again with another card.`
 }
 
-/** What the checkout page has for its visitor: whether the car can be reserved there, and whether what they typed is in its form. */
-export type CheckoutForm = { canReserve: boolean; hasTyped: boolean }
+/** What the checkout page has for its visitor: whether the car can be reserved there, whether what they typed is in its form, and the car's title where the page has none of it itself. */
+export type CheckoutForm = { canReserve: boolean; hasTyped: boolean; carTitle?: string | null }
 
 const NO_LONGER = 'It cannot be reserved online any more: it may be reserved or sold by now.'
 
 /** What the checkout page says to a visitor whose reservation came to nothing, or is over. @param timeZone of the dealership */
-export function reservationNotice(end: ReservationEnd, timeZone: string, { canReserve, hasTyped }: CheckoutForm): string {
+export function reservationNotice(end: ReservationEnd, timeZone: string, { canReserve, hasTyped, carTitle = null }: CheckoutForm): string {
   switch (end.kind) {
     case 'declined':
       return canReserve ? cardDeclined(hasTyped) : `The card was declined and nothing was charged. ${NO_LONGER}`
     case 'expired':
       return `The time to pay was over, so nothing was charged. ${canReserve ? 'You can reserve it again.' : NO_LONGER}`
     case 'lost':
-      return `It was not available any more: somebody else has it, or it was sold. ${depositWords(end.deposit, timeZone)}`.trim()
+      return `${carTitle === null ? 'It' : `The ${carTitle}`} was not available any more: somebody else has it, or it was sold. ${depositWords(end.deposit, timeZone)}`.trim()
     case 'over':
       return `This reservation is over. ${depositWords(end.deposit, timeZone)}`.trim()
   }

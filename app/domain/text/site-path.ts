@@ -46,9 +46,10 @@ function unescaped(path: string): string {
 }
 
 /**
- * What the links and forms of a page lead back to: its address, without its query where that is longer than any that `parseSitePath` takes. A page
+ * What the links and forms of a page lead back to: its address, without its query, or cut, where it is longer than any that `parseSitePath` takes. A page
  * repeats it for each of its cars, three letters for one, so that an address of 120 KB made a page of 13 MB.
  */
 export function wayBack(pathname: string, search: string): string {
-  return [pathname + search, pathname].find(({ length }) => length <= MAX_LENGTH) ?? '/'
+  const address = pathname + search
+  return address.length > MAX_LENGTH ? pathname.slice(0, MAX_LENGTH) : address
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addCarIds, carsHref, parseCarIds, parseSavedCars, toggleSavedCar, type SavedCar } from './saved-cars'
+import { addCarIds, carsHref, parseCarIds, parseSavedCars, toggleSavedCar, type SavedCar, justSavedHash, justSavedId } from './saved-cars'
 
 const car = (id: number): SavedCar => ({ id, name: `Car ${id}`, slug: `car-${id}`, make: 'Kia', model: 'Rio', primary_image_url: null })
 const ids = (cars: readonly SavedCar[]) => cars.map(({ id }) => id)
@@ -45,4 +45,17 @@ describe('the ids of an address', () => {
   it('are written with commas', () => {
     expect([carsHref('/compare', [1, 2]), carsHref('/compare', [])]).toEqual(['/compare?cars=1,2', '/compare'])
   })
+})
+
+describe('the car that was saved on the way to a page', () => {
+  const origin = 'https://northside.example'
+  it.each<[string, string, string, number | null]>([
+    ['by a press on the page before', '#saved=7', `${origin}/search/used-cars/`, 7],
+    ['none, where the address was sent by somebody', '#saved=7', '', null],
+    ['none, where another site leads here', '#saved=7', `${origin}.evil.example/`, null],
+    ['none, where nothing was pressed', '', `${origin}/`, null],
+    ['none, where it is no id', '#saved=x', `${origin}/`, null],
+  ])('%s', (_name, hash, from, id) => expect(justSavedId({ hash, origin }, from)).toBe(id))
+
+  it('is what the address was given', () => expect(justSavedId({ hash: justSavedHash(12), origin }, `${origin}/`)).toBe(12))
 })

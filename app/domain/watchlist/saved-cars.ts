@@ -45,6 +45,21 @@ export function carsHref(path: string, ids: readonly number[]): string {
   return ids.length === 0 ? path : `${path}?cars=${ids.join(',')}`
 }
 
+const JUST_SAVED = '#saved='
+
+/** What an address ends in where SAVE led to it: a script that was late for the press has that car to keep. */
+export function justSavedHash(id: number): string {
+  return JUST_SAVED + id
+}
+
+/**
+ * The car that was saved on the way to this page.
+ * @param from the address of the page before: one that somebody else sent saves nothing
+ */
+export function justSavedId({ hash, origin }: { hash: string; origin: string }, from: string): number | null {
+  return hash.startsWith(JUST_SAVED) && from.startsWith(`${origin}/`) ? parseRowId(hash.slice(JUST_SAVED.length)) : null
+}
+
 function isSavedCar(value: unknown): value is SavedCar {
   if (typeof value !== 'object' || value === null) return false
   const { id, name, slug, make, model, primary_image_url: image } = value as Partial<Record<keyof SavedCar, unknown>>

@@ -1,0 +1,88 @@
+import type { Page } from 'playwright/test'
+import { expect, openWithoutScript, scriptReady, siteUrl, test } from '../support/e2e'
+
+const ALL = '/search/new-used-and-demo-cars/'
+/** A site whose cars are saved and compared in the browser, and one with the budget search, by the month. */
+const [SAVING, BUDGET] = [siteUrl('big-paddock-cars'), siteUrl('tramline-used-cars')]
+
+/** What the browser keeps under a name. */
+const kept = (page: Page, list: 'favourites' | 'compare') => page.evaluate((name) => (JSON.parse(localStorage.getItem(name) ?? '[]') as { id: number }[]).map(({ id }) => String(id)), list)
+
+test('a message that is typed before the script is there is the one that is sent, and stays when the page is loaded anew', async ({ page, site }) => {
+  await page.goto(site + ALL)
+  const car = (await page.locator('.card-title a').first().getAttribute('href')) ?? ''
+  const release = await openWithoutScript(page, site + car)
+  const message = page.locator('#enquiry').getByRole('textbox', { name: 'Message' })
+  const preset = await message.inputValue()
+  expect(preset).not.toBe('')
+  await message.press('Control+End')
+  await message.pressSequentially(' Does it come with a towbar?')
+  release()
+  await scriptReady(page)
+  await expect(message).toHaveValue(`${preset} Does it come with a towbar?`)
+  await page.reload()
+  await expect(message).toHaveValue(`${preset} Does it come with a towbar?`)
+  // Once the script is there, what is typed is typed as ever.
+  await message.fill('Is it blue?')
+  await expect(message).toHaveValue('Is it blue?')
+})
+
+test('SAVE that is pressed before the script is there saves the car in the browser, beside those that are there', async ({ page }) => {
+  await page.goto(SAVING + ALL)
+  await page.locator('.card-save').nth(2).click()
+  const before = await kept(page, 'favourites')
+  expect(before).toHaveLength(1)
+  const release = await openWithoutScript(page, `${SAVING}${ALL}?page=2`)
+  const save = page.locator('.card-save').first()
+  const id = (await save.getAttribute('value')) ?? ''
+  await save.click()
+  await expect(page).toHaveURL(`${SAVING}/saved-cars?cars=${id}#saved=${id}`)
+  release()
+  await expect(page).toHaveURL(`${SAVING}/saved-cars`)
+  expect(await kept(page, 'favourites')).toEqual([...before, id])
+  await expect(page.locator('.card')).toHaveCount(2)
+})
+
+test('the address that SAVE led to saves nothing for somebody who was sent it', async ({ page, context }) => {
+  await page.goto(SAVING + ALL)
+  const id = (await page.locator('.card-save').first().getAttribute('value')) ?? ''
+  const other = await context.newPage()
+  await other.goto(`${SAVING}/saved-cars?cars=${id}#saved=${id}`)
+  await scriptReady(other)
+  await expect(other.locator('.card')).toHaveCount(1)
+  expect(await kept(other, 'favourites')).toEqual([])
+})
+
+test('cars that are switched on to be compared before the script is there are compared', async ({ page }) => {
+  await page.goto(`${SAVING}/`)
+  const release = await openWithoutScript(page, SAVING + ALL)
+  const switches = page.locator('.card-compare input')
+  await switches.nth(0).check()
+  await switches.nth(3).check()
+  const ids = [await switches.nth(0).inputValue(), await switches.nth(3).inputValue()]
+  release()
+  await scriptReady(page)
+  await expect(page.getByRole('button', { name: 'Compare 2 cars' })).toBeVisible()
+  expect(await kept(page, 'compare')).toEqual(ids)
+  await expect(switches.nth(3)).toBeChecked()
+  // Turned off, it stays off.
+  await switches.nth(3).uncheck()
+  await expect(switches.nth(3)).not.toBeChecked()
+  expect(await kept(page, 'compare')).toEqual(ids.slice(0, 1))
+})
+
+test('a budget and prices that are typed before the script is there are what is counted', async ({ page }) => {
+  await page.goto(`${BUDGET}/contact-us`)
+  const letBudget = await openWithoutScript(page, `${BUDGET}/search/budget`)
+  await page.getByLabel('Repayment', { exact: true }).fill('300')
+  const before = await page.locator('.budget-estimate output').innerText()
+  letBudget()
+  await expect(page.locator('.budget-estimate output')).not.toHaveText(before)
+  await expect(page).toHaveURL(/repayment=300/)
+  await page.unroute('**/assets/*.js')
+  const letPrices = await openWithoutScript(page, `${BUDGET}/search/price-range`)
+  await page.getByLabel('Highest price', { exact: true }).fill('30000')
+  letPrices()
+  await expect(page.locator('.price-search-ends')).toHaveText('$5,000 to $30,000')
+  await expect(page).toHaveURL(/price_to=30000/)
+})
