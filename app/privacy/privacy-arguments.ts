@@ -1,6 +1,6 @@
 import { readOptions } from '~/platform/command/read-options'
 import type { PhoneReader } from '~/domain/forms/field-rule'
-import { parseIdentifier, type Identifier } from './identifier'
+import { parseIdentifier, type Identifier } from '~/domain/forms/identifier'
 
 export type PrivacyCommand = { name: 'help' } | { name: 'export' | 'erase'; identifier: Identifier; site: string | undefined }
 

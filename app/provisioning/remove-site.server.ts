@@ -130,7 +130,6 @@ const HELD_CARS = statement({
   name: 'remove-held-cars',
   values: [z.number()],
   row: { name: z.string(), dealershipId: z.number() },
-  neverNull: { name: 'of values that are never null' },
   text: `
     select c.slug || ' (stock number ' || c.stock_number || ')' as name, c.dealership_id as "dealershipId"
     from reservation r join car c on c.id = r.car_id where r.tenant_id = $1 and r.status = 'held' order by 1`,

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { z } from 'zod'
 import { statement, type RowOf } from '~/platform/db/statement.server'
 import { IS_FOR_DEALERSHIP } from '~/platform/outbox/for-dealership'
-import type { Identifier } from '~/privacy/identifier'
+import type { Identifier } from '~/domain/forms/identifier'
 import type { LeadPayload } from '../delivery/lead-payload'
 import { LEAD_STATES, type LeadSelection, type LeadState } from './leads-arguments'
 

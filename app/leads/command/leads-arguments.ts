@@ -3,7 +3,7 @@ import { isUuid } from '~/domain/text/uuid'
 import { DAY_MS } from '~/domain/time/durations'
 import { isDay } from '~/domain/time/wall-clock'
 import { foreignOption, readOptions } from '~/platform/command/read-options'
-import { parseIdentifier, type Identifier } from '~/privacy/identifier'
+import { parseIdentifier, type Identifier } from '~/domain/forms/identifier'
 
 export const LEAD_STATES = ['pending', 'delivered', 'dead', 'discarded', 'suspected'] as const
 export type LeadState = (typeof LEAD_STATES)[number]

@@ -1,8 +1,8 @@
-import type { PhoneReader } from '../domain/forms/field-rule'
-import { parsePhone } from '../domain/forms/phone-number'
-import { EMAIL_ADDRESS } from '../domain/text/email-address'
+import type { PhoneReader } from './field-rule'
+import { parsePhone } from './phone-number'
+import { EMAIL_ADDRESS } from '../text/email-address'
 
-/** Whom a privacy request is about: an e-mail address in lower case, or a number in E.164. */
+/** Whom somebody asks about: an e-mail address in lower case, or a number in E.164. */
 export type Identifier = { kind: 'email' | 'phone'; value: string }
 
 /**
