@@ -241,10 +241,12 @@ async function writeShared(client: pg.PoolClient, { makes, site }: SiteDocument)
 }
 
 /** Always in the same order, so that two who build several indexes wait for each other instead of for ever. */
-async function rebuildIndexes(client: pg.PoolClient, { sites, settings }: FoldersPlan, ids: ReadonlyMap<string, number>): Promise<void> {
+async function rebuildIndexes(client: pg.PoolClient, { sites, moving, settings }: FoldersPlan, ids: ReadonlyMap<string, number>): Promise<void> {
   const stale = new Set(settings.sites.flatMap(({ slug, needsIndex }) => (needsIndex ? (ids.get(slug) ?? []) : [])))
   const changed = sites.flatMap(({ document, changes }) => (document.dealerships ?? []).flatMap(({ slug }) => (isChanged(changes, `dealerships.${slug}`) ? [slug] : [])))
-  for (const { tenantId } of await SITES_WITH_CARS_OF.rows(client, [changed])) stale.add(tenantId)
+  // What a site that comes here has held is held on every site that shows the same cars.
+  const withHolds = moving.flatMap(({ document }) => document.site.dealerships)
+  for (const { tenantId } of await SITES_WITH_CARS_OF.rows(client, [[...changed, ...withHolds]])) stale.add(tenantId)
   for (const id of [...stale].sort((a, b) => a - b)) await rebuildTenantIndex(client, id)
 }
 

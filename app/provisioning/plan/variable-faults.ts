@@ -13,7 +13,8 @@ export type VariableOwners = { sites: readonly string[]; dealerships: ReadonlyMa
 type Planned = { folder: SiteFolder; document: SiteDocument; before: SiteDocument | null; changes: readonly SettingChange[] }
 /** `isFolder`: a folder of feeds, which is its site's as the variable of its name is. */
 type Named = { variable: string; at: ValuePath; isFolder?: true }
-type Channel = Pick<LeadChannel, 'name' | 'secretVariable' | 'authorizationVariable'>
+/** What of a channel names a variable, by how such keys are called: one that is new is guarded without being listed here. */
+type Channel = Pick<LeadChannel, 'name' | Extract<keyof LeadChannel, `${string}Variable`>>
 
 /**
  * Variables of the environment that a folder names and that are not its site's. A folder comes from whoever keeps it, and names an address beside the
@@ -66,8 +67,8 @@ function channelsOf(settings: SettingsValues | undefined): readonly Channel[] {
   return (settings?.leads as { channels?: Channel[] } | undefined)?.channels ?? []
 }
 
-function variablesOf({ secretVariable, authorizationVariable }: Channel, which: number): Named[] {
-  return Object.entries({ secretVariable, authorizationVariable }).flatMap(([key, variable]) => (variable === undefined ? [] : [{ variable, at: ['leads', 'channels', which, key] }]))
+function variablesOf(channel: Channel, which: number): Named[] {
+  return Object.entries(channel).flatMap(([key, variable]) => (key.endsWith('Variable') && variable !== undefined ? [{ variable, at: ['leads', 'channels', which, key] }] : []))
 }
 
 function variablesOfFeed(source: StoredSource['source']): Named[] {

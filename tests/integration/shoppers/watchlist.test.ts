@@ -255,9 +255,9 @@ it('cars are kept without script where the site has the list for it, and nowhere
   const send = (act: typeof saveCars, path: string, tenant: Tenant) =>
     act({ request: new Request(`https://north.example.com${path}`, { method: 'POST', body: new URLSearchParams({ cars: id }) }), context: context(tenant), params: {} })
   const saves = { ...north, settings: settingsSchema.parse({ cards: { saving: 'save', compares: true } }) }
-  for (const [act, path] of [[saveCars, '/saved-cars'], [compareCars, '/compare']] as const) {
+  for (const [act, path, hash] of [[saveCars, '/saved-cars', `#saved=${id}`], [compareCars, '/compare', '']] as const) {
     const answer = await send(act, path, saves)
-    expect([answer.status, answer.headers.get('Location')]).toEqual([303, `${path}?cars=${id}`])
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, `${path}?cars=${id}${hash}`])
     expect(answer.headers.get('Set-Cookie')).toContain(`=${id}; Path=/;`)
     await expect(send(act, path, north), path).rejects.toMatchObject({ status: 404 })
   }

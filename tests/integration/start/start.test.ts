@@ -316,7 +316,7 @@ describe('a command alone', () => {
     ['migrate', ['foo'], 'found "foo", expected nothing', 'npm run db:migrate -- --help'],
     ['worker', ['--fast'], 'found "--fast", expected nothing', 'npm run worker -- --help'],
     ['stock', ['sell'], 'expected one of import, ', 'npm run stock -- --help'],
-    ['leads', ['list', '--sit', 'north'], 'found --sit, expected --site, ', 'npm run leads -- --help'],
+    ['leads', ['list', '--sit', 'north'], 'found --sit, expected --who, --site, ', 'npm run leads -- --help'],
     ['search', ['rebuild'], 'found "rebuild", expected reindex, status or verify', 'npm run search -- --help'],
     ['privacy', ['forget'], 'found "forget", expected export or erase', 'npm run privacy -- --help'],
     ['site', ['list', '-x'], 'found -x, expected --json, ', 'npm run site -- --help'],
