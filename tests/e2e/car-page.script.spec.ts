@@ -89,6 +89,8 @@ for (const slug of ['ironbark-nissan', 'swan-coast-kia', 'wattle-park-toyota']) 
     // What is cut on the screen is whole on paper, and what is pressed is not there.
     await expect(page.locator('#key-information .fact').filter({ visible: false })).toHaveCount(0)
     await expect(page.locator('#features li').filter({ visible: false })).toHaveCount(0)
-    await expect(page.locator('.car-actions, .action-bar, #enquiry, .site-header, .consent-banner').filter({ visible: true })).toHaveCount(0)
+    await expect(page.locator('.car-actions, .action-bar, #enquiry, .site-header nav, .consent-banner').filter({ visible: true })).toHaveCount(0)
+    // Whose car it is, and whom to call.
+    await expect(page.locator('.site-header .brand')).toBeVisible()
   })
 }

@@ -81,7 +81,7 @@ test('a car is saved, and waits on the page of saved cars', async ({ page, datab
   const title = await page.locator('.card', { has: page.locator(`.card-save[value="${id}"]`) }).locator('.card-title').textContent()
   await button.click()
   if (!hasScript) {
-    await expect(page).toHaveURL(`${site}/saved-cars?cars=${id}`)
+    await expect(page).toHaveURL(`${site}/saved-cars?cars=${id}#saved=${id}`)
     await expect(page.locator('.card-title')).toHaveText([title ?? ''])
     return
   }

@@ -27,9 +27,10 @@ export function useDraftAnswers(ref: RefObject<HTMLElement>, answer: object | un
   useEffect(() => {
     const form = ref.current?.closest('form')
     if (!form) return
-    putBack(form, draftAnswers())
+    const draft = draftAnswers()
+    if (draft) putBack(form, draft)
     // Typed before this script was there to hear of it.
-    if (isTouched(form)) keepAnswers(form)
+    else if (isTouched(form)) keepAnswers(form)
     let waiting = 0
     const keep = () => {
       clearTimeout(waiting)
@@ -66,8 +67,8 @@ export function useDraftAnswers(ref: RefObject<HTMLElement>, answer: object | un
 function isTouched(form: HTMLFormElement): boolean {
   return [...form.elements].some((control) => {
     if (control instanceof HTMLSelectElement) return control.selectedOptions[0]?.defaultSelected === false && [...control.options].some((option) => option.defaultSelected)
-    if (control instanceof HTMLInputElement) return control.value !== control.defaultValue || control.checked !== control.defaultChecked
-    return control instanceof HTMLTextAreaElement && control.value !== control.defaultValue
+    if (control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type)) return control.checked !== control.defaultChecked
+    return (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) && control.value !== control.defaultValue
   })
 }
 
@@ -93,8 +94,7 @@ export function draftAnswer(name: string): string {
 }
 
 /** What was not sent along then was not ticked. */
-function putBack(form: HTMLFormElement, answers: Answers | null): void {
-  if (!answers) return
+function putBack(form: HTMLFormElement, answers: Answers): void {
   const values = new Map(answers)
   for (const control of form.elements) {
     if (control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio')) {

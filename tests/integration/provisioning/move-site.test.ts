@@ -28,6 +28,8 @@ import { renameSite } from '~/provisioning/rename-site.server'
 import type { ReviewText } from '~/provisioning/site-document'
 import { writeOffers, writeReviews } from '~/provisioning/write/write-parts.server'
 import { fakeCardProcessor } from '~/reservations/fake-card-processor.server'
+import { rebuildTenantIndex } from '~/search/postgres/rebuild-index.server'
+import { verifyIndex } from '~/search/postgres/verify-index.server'
 import { findTenantByHost, canonicalOrigin } from '~/tenants/find-tenant.server'
 import { requireSite } from '~/tenants/require-site.server'
 import { buildCar } from '../../support/builders/build-car'
@@ -285,7 +287,9 @@ describe('a site moves whole', () => {
     await change('everything/reservation.ndjson', (text) => text.replace(`"car_id":${String(watched)}`, `"car_id":${String(reserved?.id)}`))
     await expect(apply(there, out)).rejects.toThrow(`everything/reservation.ndjson: found a reservation of ${name(reserved)}, expected a car that this platform has`)
     expect((await there.pool.query('select slug from tenant')).rows).toEqual([{ slug: 'northside' }])
-    for (const table of ['lead', 'reservation']) await change(`everything/${table}.ndjson`, () => '')
+    // It holds a car that the first site shows too.
+    const held = cars.findLast(({ id }) => id !== watched && id !== reserved?.id)
+    await change('everything/reservation.ndjson', (text) => `${JSON.stringify({ ...(JSON.parse(text) as object), id: randomUUID(), car_id: held?.id, status: 'held', held_until: new Date(Date.now() + 86_400_000).toISOString(), released_at: null })}\n`)
     // Two of one kind came in by themselves on both platforms, the other way round: each has the address that the other one had.
     const twins = cars.filter(({ id }) => id !== watched && id !== reserved?.id).slice(0, 2).map(({ slug, stock_number }) => ({ slug: String(slug), stock: String(stock_number) }))
     for (const [at, { slug, stock }] of twins.entries()) {
@@ -295,8 +299,12 @@ describe('a site moves whole', () => {
     // The site was here once: it brings a redirect from where its car is here again.
     const [[from = '', to = ''] = []] = await carRedirects('northside')
     await change('redirects.csv', (text) => `${text.trimEnd()}\n${to},${from},301\n${to}/*,${from}/$1,301\n`)
+    const [first = { id: 0, slug: '' }] = (await there.pool.query<{ id: number; slug: string }>(`select id, slug from tenant where slug = 'northside'`)).rows
+    await inTransaction(there.pool, (client) => rebuildTenantIndex(client, first.id))
     const report = await apply(there, out)
-    expect(report).toMatchObject({ moved: [{ slug: 'northside-two', rows: { car: 0, shopper: 1, watchlist_entry: 0, reservation: 0 } }] })
+    expect(report).toMatchObject({ moved: [{ slug: 'northside-two', rows: { car: 0, shopper: 1, watchlist_entry: 0, lead: 1, reservation: 1 } }] })
+    expect(await verifyIndex(there.pool, first)).toMatchObject({ differences: 0 })
+    expect((await there.pool.query(`select from search_card where tenant_id = $1 and card::text like '%"isReserved":true%'`, [first.id])).rowCount).toBe(1)
     expect(report.notes).toContain('northside-two: 1 saved cars are left out, because the platform does not have these cars any more')
     // The platform's own layer hides one of them already.
     expect(report.notes).toContain(`${out}/layers/platform.json hid reviews by the numbers 778 where the site was (reviews.hiddenReviewIds). The platform has its own platform, which stays: hide there what is to stay hidden.`)
@@ -308,7 +316,7 @@ describe('a site moves whole', () => {
   test('and not onto a platform that has it', async () => {
     const report = await apply(there, path.join(dataDir, 'moved'))
     expect(report).toMatchObject({ moved: [], notes: [expect.stringContaining('is not put in force'), expect.stringContaining('is left alone'), expect.stringContaining('wrote for an example'), expect.stringContaining('hides nothing by the numbers')] })
-    expect((await there.pool.query('select from lead')).rowCount).toBe(1)
+    expect((await there.pool.query('select from lead')).rowCount).toBe(2)
   })
 })
 
