@@ -23,6 +23,8 @@ const SITES = statement({
   name: 'status-sites',
   row: {
     slug: z.string(),
+    /** Its own settings keep search engines away. */
+    isPreview: z.boolean(),
     /** Of the site's own list, as its heading says: a dealership may have cars that the site's settings leave out. */
     carsForSale: z.number(),
     lastImport: z.date().nullable(),
@@ -40,6 +42,7 @@ const SITES = statement({
   },
   text: `
     select t.slug,
+      coalesce((select l.values #>> '{pages,isPreview}' = 'true' from settings_layer l where l.scope = 'dealership' and l.key = t.slug order by l.version desc limit 1), false) as "isPreview",
       ${CARS_FOR_SALE} as "carsForSale",
       last.finished_at as "lastImport", last.outcome::text as "lastOutcome", feed.at as "feedAt",
       coalesce(jobs.pending, 0) as "leadsPending", coalesce(jobs.dead, 0) as "leadsDead", jobs.oldest as "oldestPendingAt",

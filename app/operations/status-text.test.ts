@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { statusText } from './status-text'
 
-const site = { slug: 'north', carsForSale: 12, lastImport: null, lastOutcome: 'imported_with_rejects', feedAt: new Date('2026-11-20T00:00Z'), leadsPending: 2, leadsDead: 1, leadsSuspected: 3, oldestPendingAt: new Date('2026-11-21T23:50Z'), reservations: 1, beingPaid: 2, refundsPending: 0 }
+const site = { slug: 'north', isPreview: false, carsForSale: 12, lastImport: null, lastOutcome: 'imported_with_rejects', feedAt: new Date('2026-11-20T00:00Z'), leadsPending: 2, leadsDead: 1, leadsSuspected: 3, oldestPendingAt: new Date('2026-11-21T23:50Z'), reservations: 1, beingPaid: 2, refundsPending: 0 }
 const platform = {
   at: '2026-11-22T00:00:00.000Z',
   unshownDealerships: [],
@@ -73,6 +73,11 @@ test('a database that has no room, and what will stop it', () => {
   const text = statusText({ ...platform, sites: [site], isDatabaseFull: true, databaseFaults: [{ fault: 'slot', words: 'the replication slot one holds 12.3 GB' }] })
   expect(text).toContain('\nThe database refuses writes because its disk is full: ')
   expect(text).toContain('\nThe replication slot one holds 12.3 GB.')
+})
+
+test('a site that search engines are kept from', () => {
+  expect(statusText({ ...platform, sites: [site, { ...site, slug: 'south', isPreview: true }] })).toContain('\nPreviews, which search engines are told not to list (pages.isPreview): south.')
+  expect(statusText({ ...platform, sites: [site] })).not.toContain('Previews')
 })
 
 test('a platform that nobody has saved', () => {

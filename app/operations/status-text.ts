@@ -38,6 +38,7 @@ export function statusText({ at, sites, unshownDealerships, feedAlarms, engine, 
     ...(moneyGivenUp > 0 ? [`\n${counted(moneyGivenUp, 'refund or look at a payment was', 'refunds or looks at payments were')} given up: docs/operating.md says how they are looked at and tried again.`] : []),
     ...overLimitWords(sitesOverLeadLimit).map((words) => `\n${words}`),
     ...unshownWords(unshownDealerships),
+    ...previewWords(sites),
     ...clockWords(clockAheadSeconds),
     ...attention(sites),
   ].join('\n')
@@ -79,6 +80,12 @@ function unshownWords(dealerships: PlatformStatus['unshownDealerships']): string
   const named = dealerships.map(({ slug, cars }) => `${slug} (${counted(cars, 'car')} for sale)`).join(', ')
   const unless = 'unless another site has a deposit for one of their cars in its books or expects somebody for a test drive at one of their places'
   return [`\nDealerships that no site shows: ${named}. "dealerships" in a folder's site.json names them; npm run site -- remove takes them out with a site that names them, ${unless}.`]
+}
+
+/** Nobody sees it on the pages: a site that went live long ago may still be found by nobody who searches for it. */
+function previewWords(sites: PlatformStatus['sites']): string[] {
+  const previews = sites.filter(({ isPreview }) => isPreview).map(({ slug }) => slug)
+  return previews.length === 0 ? [] : [`\nPreviews, which search engines are told not to list (pages.isPreview): ${previews.join(', ')}.`]
 }
 
 function clockWords(aheadSeconds: number): string[] {
