@@ -51,7 +51,7 @@ export default async function handleRequest(
     </NonceProvider>,
   )
   // React leaves it to the browser to make what threw here, and says so nowhere else: without script nobody has it.
-  if (html.includes(LEFT_OUT)) log.error({ tenant: context.tenant?.slug, path: loggablePath(request.url) }, 'a part of the page could not be made')
+  if (html.includes(LEFT_OUT)) log.error({ tenant: context.tenant?.slug, path: loggablePath(new URL(request.url).pathname) }, 'a part of the page could not be made')
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (context.hasFlash) headers.append('Set-Cookie', endedFlashCookie())
   const transfer = data !== null && entry.renderMeta?.didRenderScripts ? dataScript(data, context.nonce) + lateScript(context.nonce) : ''
