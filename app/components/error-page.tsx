@@ -3,7 +3,7 @@ import { useNoun } from '~/components/layout/card-look'
 import type { VehicleNoun } from '~/domain/cars/vehicle-noun'
 import { DEFAULT_SEARCH_PATH } from '~/domain/search/search-paths'
 
-export type ErrorPageProps = { status: number; title: string; message: string; actions?: { label: string; href: string }[] }
+export type ErrorPageProps = { status?: number; title: string; message: string; actions?: { label: string; href: string }[] }
 
 const CONTACT = { label: 'Contact Us', href: '/contact-us' }
 
@@ -17,7 +17,7 @@ export function ErrorPage({ status, title, message, actions }: ErrorPageProps) {
   const noun = useNoun()
   return (
     <div className="container error-page">
-      <p className="error-page-status">Error {status}</p>
+      {status ? <p className="error-page-status">Error {status}</p> : null}
       <h1>{title}</h1>
       <p>{message}</p>
       <div className="error-page-actions">

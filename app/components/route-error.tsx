@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from '@remix-run/react'
-import { ErrorPage, type ErrorPageProps } from './error-page'
+import { ErrorPage, stockAction, type ErrorPageProps } from './error-page'
 import { useNoun } from '~/components/layout/card-look'
 import type { VehicleNoun } from '~/domain/cars/vehicle-noun'
 
@@ -16,8 +16,8 @@ const BROKEN = {
   message: 'It is not your doing, and we have made a note of it. Please try again in a minute.',
 }
 
-/** Nobody but the browser knows of it. */
-const BROKEN_HERE = { ...BROKEN, title: 'Something went wrong', message: 'This page could not be shown. Please try again in a minute, or give us a call.' }
+/** Nobody but the browser knows of it: the line broke, mostly, before it knew where a link of the page leads. */
+const BROKEN_HERE = { title: 'This page could not be loaded', message: 'Check your connection and try again.' }
 
 /** What a fault of ours is called once the server has logged it; its own words stay there. */
 const LOGGED = 'Unexpected Server Error'
@@ -26,7 +26,8 @@ const LOGGED = 'Unexpected Server Error'
 export function RouteError(props: Partial<ErrorPageProps>) {
   const error = useRouteError()
   const noun = useNoun()
-  const status = isRouteErrorResponse(error) ? error.status : 500
-  const words = status === 404 || status === 405 || status === 410 ? notFound(noun) : status === 503 || status === 504 ? BUSY : error instanceof Error && error.message === LOGGED ? BROKEN : BROKEN_HERE
-  return <ErrorPage status={status} {...words} {...(status === 404 ? props : {})} />
+  const status = isRouteErrorResponse(error) ? error.status : error instanceof Error && error.message === LOGGED ? 500 : 0
+  if (!status) return <ErrorPage {...BROKEN_HERE} actions={[{ label: 'Try again', href: '' }, stockAction(noun)]} />
+  const words = [404, 405, 410].includes(status) ? notFound(noun) : [503, 504].includes(status) ? BUSY : BROKEN
+  return <ErrorPage status={status} {...words} {...(status === 404 && props)} />
 }

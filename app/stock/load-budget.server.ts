@@ -1,6 +1,7 @@
 import { knownComparisonRate } from '~/domain/finance/finance-calculator'
-import { BASE_PRICE_DOLLARS, budgetBodies, budgetRange, estimatedBudget, interestWords, isBelowStock, readBudget } from '~/domain/search/budget'
+import { budgetBodies, budgetRange, estimatedBudget, interestWords, isBelowStock, readBudget } from '~/domain/search/budget'
 import type { BudgetView } from '~/domain/search/budget-view'
+import { BASE_PRICE_DOLLARS } from '~/domain/search/price-bands'
 import { FOR_SALE_STATUSES } from '~/domain/cars/car-availability'
 import { salePriceCents } from '~/domain/pricing/display-price'
 import { parseSearchCriteria, searchCriteria, searchHref } from '~/domain/search/search-criteria'

@@ -90,6 +90,7 @@ test('what is no amount, or more than there may be, stands in its field as it is
 })
 
 test('a new estimate is counted up to within a second, over the figure that stands there already', { tag: '@script' }, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto(`${SITE()}/search/budget`)
   const estimate = page.locator('.budget-estimate output')
   const counted = () => page.evaluate(() => (window as unknown as { counted: string[] }).counted)

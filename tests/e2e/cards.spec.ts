@@ -105,7 +105,7 @@ test('a car is saved, and waits on the page of saved cars', async ({ page, datab
   await expect(page.getByText('Nothing is saved here yet.')).toBeVisible()
 })
 
-// The whole page became 'Something went wrong', although the browser knows what it keeps.
+// The whole page became an error, although the browser knows what it keeps.
 test('saved cars that cannot be read stand by their names, can be taken off, and are asked for again', { tag: '@script' }, async ({ page, database }) => {
   const site = await siteWith(database, 'cards.saving', 'save')
   await page.goto(site + ALL)

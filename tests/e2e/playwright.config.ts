@@ -67,6 +67,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../../test-results/e2e.json' }]],
   use: {
     launchOptions,
+    // What folds open is there at once: for 300 ms a click on what is in it may meet what is below. How it moves is stated by the specs that ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     // A trace of every moment costs a tenth of the run; what was on the page is enough to see a failure.
     screenshot: 'only-on-failure',
   },

@@ -82,9 +82,8 @@ test('a search of the past that cannot be had leaves the results standing too', 
   await expect(save).toBeEnabled()
   await save.click()
   // It has a path of its own, to which nothing else of the next page leads.
-  const known = page.waitForEvent('requestfinished', (request) => request.url().includes('/__manifest') && request.url().includes('toyota'))
   await page.goto(`${site}${ALL}?make=Kia`)
-  await known
+  await expect.poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /__manifest.*toyota/.test(name)))).toBe(true)
   const before = await titles(page)
   for (const list of ['Recent searches', 'Saved searches']) {
     await page.context().setOffline(true)
@@ -95,6 +94,20 @@ test('a search of the past that cannot be had leaves the results standing too', 
     await page.goBack()
     await expect(page.locator('.results-failed')).toHaveCount(0)
   }
+})
+
+test('a line that breaks before the page knows where its links lead is said to have broken, and can be tried again', async ({ page, site }) => {
+  await page.goto(`${site}/search/toyota`)
+  await page.route('**/__manifest*', (route) => route.abort())
+  await page.goto(`${site}${ALL}?make=Kia`)
+  const past = page.getByRole('region', { name: 'Recent searches' }).locator('a[href^="/search/toyota"]')
+  await past.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be loaded')
+  await expect(page.getByText('Check your connection and try again.')).toBeVisible()
+  await expect(page.getByText('Error 500')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page).toHaveURL(`${site}/search/toyota`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Toyota')
 })
 
 test('Show Me leads to the first of the results', async ({ page, site }) => {

@@ -1,5 +1,6 @@
 import { borrowedFor } from '../finance/amortisation'
 import { percentText } from '../finance/finance-disclaimer'
+import { BASE_PRICE_DOLLARS } from './price-bands'
 import type { FacetValue } from './search-filters'
 import { plainFigures } from '../text/clean-text'
 import { isWordedNumber, readTypedNumber } from '../text/typed-number'
@@ -24,8 +25,6 @@ const PAYMENTS_A_YEAR: Record<BudgetPeriod, number> = { weekly: 52, monthly: 12 
 const MAX_BUDGET_INPUT_DOLLARS = 1_000_000
 /** Section 9: the highest price where the stock does not say. */
 const FALLBACK_MAX_PRICE_DOLLARS = 100_000
-/** Section 7: cars at this price or less are no part of it (`price>1000`). */
-export const BASE_PRICE_DOLLARS = 1_000
 /** Section 7: the four bodies with the most cars, or up to twenty of the site's choice. */
 const BUDGET_TILES = 4
 const MAX_BUDGET_TILES = 20

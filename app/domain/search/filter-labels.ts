@@ -1,5 +1,5 @@
-import { BASE_PRICE_DOLLARS } from './budget'
 import { FACETS, facetOf, rangeOf, RANGES } from './facets'
+import { BASE_PRICE_DOLLARS } from './price-bands'
 import { METRES_ONLY } from '../text/format'
 import type { ListFilter, NumberRange, RangeFilter, SortKey } from './search-filters'
 

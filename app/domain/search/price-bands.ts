@@ -1,3 +1,6 @@
+/** Section 7: cars at this price or less are no part of a budget search (`price>1000`). It stands here because every search page names it, and few need the rest of the budget. */
+export const BASE_PRICE_DOLLARS = 1_000
+
 const PRICE_STEPS = [0, 10_000, 20_000, 30_000, 40_000, 50_000, 60_000, 80_000, 100_000, 150_000] as const
 const WEEKLY_STEPS = [0, 50, 100, 150, 200, 300, 500] as const
 
