@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cleanLine, cleanParagraphs, emptyIfInvisible, isTooLongToClean, plainFigures, withoutInvisible } from '../text/clean-text'
 import { EMAIL_ADDRESS } from '../text/email-address'
 import { formatCount } from '../text/format'
+import { isoOfTyped } from '../time/typed-date'
 import type { FormField } from './form-field'
 import { FOREIGN_PHONE, parsePhone, type ParsedPhone } from './phone-number'
 
@@ -114,7 +115,7 @@ function toList(texts: readonly string[], { options = [] }: FormField): string[]
 /** As the visitor's clock has it, such as 2026-11-24T10:30; null when any time will do. */
 function toDate(text: string, pattern: RegExp, field: FormField, context: z.RefinementCtx): string | null {
   if (text === '' && !field.isRequired) return null
-  const found = pattern.exec(text)?.[1]
+  const found = pattern.exec(isoOfTyped(text))?.[1]
   if (found && isRealTime(found)) return found
   context.addIssue({ code: 'custom', message: text === '' ? missing(field) : (field.invalid ?? INVALID_DATE) })
   return z.NEVER
