@@ -86,6 +86,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* Safari on a phone makes links of numbers and dates that it finds in words, which are React's. */}
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
         {site?.theme.darkHeader ? <meta name="theme-color" content={site.theme.darkHeader} media="(prefers-color-scheme: dark)" /> : null}
         {site ? <meta name="theme-color" content={site.theme.header} /> : null}
         <Meta />

@@ -32,6 +32,23 @@ test('what is no postcode stays typed, with what is expected', { tag: '@script' 
 })
 
 // A browser itself cuts what is too long, and the form says so.
+test('half a postcode keeps the drawer open, where it can be put right', { tag: '@script' }, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(SITE + PATH)
+  await scriptReady(page)
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  const field = page.locator('.filter-form').getByLabel('Near postcode')
+  await field.fill('65')
+  await page.getByRole('button', { name: /^Show Me/ }).click()
+  await expect(page.locator('.filters .field-error')).toHaveText('Invalid postcode. Please enter a 4-digit number.')
+  await expect(page.locator('.filters .field-error')).toBeVisible()
+  await expect(field).toBeFocused()
+  await field.fill('6530')
+  await page.getByRole('button', { name: /^Show Me/ }).click()
+  await expect(page).toHaveURL(`${SITE}${PATH}?postcode=6530`)
+  await expect(page.locator('.filters')).toBeHidden()
+})
+
 test('a postcode that is pasted with a space before it goes in whole, where there is a script', { tag: '@script' }, async ({ page }) => {
   for (const path of [PATH, '/dealerships', '/contact-us']) {
     await page.goto(SITE + path)

@@ -6,7 +6,16 @@ export function HolidayHours({ heading, children }: { heading: string; children:
   const dialog = useRef<HTMLDialogElement>(null)
   const headingId = useId()
   useEffect(() => {
-    if (isOpen) dialog.current?.showModal()
+    const shown = dialog.current
+    if (!isOpen || !shown) return
+    shown.showModal()
+    // The attribute for this, `closedby`, is not Safari's yet.
+    const closeBeside = ({ target, clientX, clientY }: globalThis.MouseEvent) => {
+      const { left, right, top, bottom } = shown.getBoundingClientRect()
+      if (target === shown && (clientX < left || clientX > right || clientY < top || clientY > bottom)) shown.close()
+    }
+    shown.addEventListener('click', closeBeside)
+    return () => shown.removeEventListener('click', closeBeside)
   }, [isOpen])
   const open = (event: MouseEvent) => {
     event.preventDefault()
@@ -19,7 +28,7 @@ export function HolidayHours({ heading, children }: { heading: string; children:
         {children}
       </details>
       {isOpen ? (
-        <dialog ref={dialog} className="panel holiday-dialog" aria-labelledby={headingId} onClose={() => setOpen(false)} closedby="any">
+        <dialog ref={dialog} className="panel holiday-dialog" aria-labelledby={headingId} onClose={() => setOpen(false)}>
           <h2 id={headingId}>{heading}</h2>
           {children}
           <form method="dialog">

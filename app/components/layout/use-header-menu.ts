@@ -11,13 +11,12 @@ const LEAVE_MS = 180
 export function useHeaderMenu(header: RefObject<HTMLElement>, opensOn: 'hover' | 'click'): void {
   useEffect(() => {
     const search = header.current?.querySelector<HTMLElement>('.header-search')
-    const focusBox = () => search?.matches(':popover-open') && search.querySelector('input')?.focus()
-    search?.addEventListener('toggle', focusBox)
+    // By the browser, within the press: a phone shows its keyboard for nothing later. Not in the document, whose box would take the focus of every page on a desk.
+    search?.querySelector('input')?.setAttribute('autofocus', '')
     search?.addEventListener('focusout', hideWhenLeft)
     const menu = header.current?.querySelector<HTMLElement>('.site-nav')
     const stop = menu && watch(menu, opensOn)
     return () => {
-      search?.removeEventListener('toggle', focusBox)
       search?.removeEventListener('focusout', hideWhenLeft)
       stop?.()
     }

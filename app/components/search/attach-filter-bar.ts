@@ -58,16 +58,37 @@ function attachDropdowns(form: HTMLFormElement): () => void {
     open.open = false
     open.querySelector('summary')?.focus()
   }
+  // Where a page hears no click, Safari on a tablet sends none of a tap on what is nothing to press.
+  const page = form.closest('main')
+  page?.addEventListener('click', ignore)
+  form.addEventListener('toggle', keepInside, true)
   document.addEventListener('pointerdown', press)
   document.addEventListener('pointercancel', release)
   document.addEventListener('click', release)
   form.addEventListener('focusin', closeLeft)
   form.addEventListener('keydown', escape)
   return () => {
+    page?.removeEventListener('click', ignore)
+    form.removeEventListener('toggle', keepInside, true)
     document.removeEventListener('pointerdown', press)
     document.removeEventListener('pointercancel', release)
     document.removeEventListener('click', release)
     form.removeEventListener('focusin', closeLeft)
     form.removeEventListener('keydown', escape)
   }
+}
+
+function ignore(): void {}
+
+/** Between a list and the window's right end. */
+const GAP_PX = 16
+
+/** A list of the last in a row is wider than its button: it opens to the left as far as it would stand beyond the window. */
+function keepInside({ target }: Event): void {
+  if (!(target instanceof HTMLDetailsElement) || !target.open) return
+  const list = target.querySelector<HTMLElement>(':scope > [role="group"]')
+  if (!list) return
+  list.style.translate = ''
+  const beyond = list.getBoundingClientRect().right + GAP_PX - document.documentElement.clientWidth
+  if (beyond > 0) list.style.translate = `${-beyond}px`
 }

@@ -1,6 +1,7 @@
 import { useBlocker, useLocation, useNavigate } from '@remix-run/react'
 import { useEffect, useRef, type MutableRefObject, type ReactNode, type RefObject } from 'react'
 import { Icon } from '~/components/ui/icon'
+import { isHalfPostcode } from './near-field'
 import { DRAWER_HASH, FILTER_FORM_ID } from './use-search-navigation'
 
 const FILTER_DRAWER_ID = 'filters'
@@ -53,6 +54,9 @@ export function FilterDrawer({ showLabel, children }: { showLabel: string; child
   // Before the form's own: what comes next in the page can have the focus again. Enter in a box sends the form as the button does.
   const closeOnSubmit = () => {
     if (!ref.current?.matches(':popover-open')) return
+    // What is said of half a postcode is said beside it.
+    const box = ref.current.querySelector<HTMLInputElement>('[name=postcode]')
+    if (box && isHalfPostcode(box.value)) return box.focus()
     isSubmitted.current = true
     ref.current.hidePopover()
   }

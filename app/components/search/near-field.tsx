@@ -75,8 +75,12 @@ export function nearWords({ postcode, isFound, withinKm }: NearView): string {
 
 /** Half a postcode is not asked for while it is typed; Enter and the form's button ask for whatever there is. */
 function waitForWhole(event: ChangeEvent<HTMLInputElement>) {
-  const { length } = event.target.value.trim()
-  if (length > 0 && length < POSTCODE_LENGTH) event.stopPropagation()
+  if (isHalfPostcode(event.target.value)) event.stopPropagation()
+}
+
+export function isHalfPostcode(text: string): boolean {
+  const { length } = text.trim()
+  return length > 0 && length < POSTCODE_LENGTH
 }
 
 /** A distance from nowhere waits for its postcode. */

@@ -15,7 +15,7 @@ export function carPageMeta(page: MetaPage, siteName: string, canonicalUrl: stri
   const name = [page.title, page.subtitle].filter(Boolean).join(' ')
   const place = page.location ? ` at ${page.location.name}` : ''
   // The words for no price may end as a sentence does: 'Enquire for price.'
-  const beginning = `${name}, ${page.isSold ? 'sold' : priceLine(page.price)}`.replace(/(?<![.!?])$/, '.')
+  const beginning = `${name}, ${page.isSold ? 'sold' : priceLine(page.price)}`.replace(/[^.!?]$/, '$&.')
   const description = `${beginning} ${page.summary.join(', ')}${place}, ${siteName}.`
   const images = page.images.map((address) => new URL(imageUrl(address, { width: 1280, aspectRatio: '16:9' }), canonicalUrl).href)
   return [
