@@ -25,7 +25,7 @@ const LIBRARIES = /commonjsHelpers|vite\/preload-helper|\/node_modules\/(react|r
  * form, home and the pages of blocks, those of a dealership. Each is one file without what stands in a file before it.
  */
 const SHARED: [name: string, seeds: RegExp][] = [
-  ['site', /\/app\/(root\.tsx|components\/(router-stand-ins\.ts|ui\/(message\.tsx|breadcrumbs\.tsx|back-step\.ts)|layout\/noun-of\.ts|forms\/paste-postcode\.ts)|domain\/advertising\/page-meta\.ts)/],
+  ['site', /\/app\/(root\.tsx|components\/((router-stand-ins|other-hands)\.ts|ui\/(message\.tsx|breadcrumbs\.tsx|back-step\.ts)|layout\/noun-of\.ts|forms\/paste-postcode\.ts)|domain\/advertising\/page-meta\.ts)/],
   ['cards', /\/app\/components\/(car\/(car-card-grid|car-buttons)|ui\/(offer-notes|body-shape)|layout\/logo-src|inside-context)\.tsx?/],
   ['search', /\/app\/(domain\/search\/(search-criteria|search-words|filter-labels)|components\/search\/use-your-searches)\.ts/],
   ['fields', /\/app\/components\/(forms\/(form-field\.tsx|draft-form\.tsx|submit-or-repopulate\.ts|use-draft-answers\.ts)|analytics\/track\.ts)/],

@@ -1,14 +1,17 @@
 import { RemixBrowser } from '@remix-run/react'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { allowTranslation, moveForeignAside } from './components/other-hands'
 import { askAhead, standInForStorage } from './components/router-stand-ins'
 import { watchStepsBack } from './components/ui/back-step'
 
 watchStepsBack()
 standInForStorage()
 askAhead()
+allowTranslation()
 
 await pageDataRead()
+moveForeignAside()
 startTransition(() => {
   hydrateRoot(document, <RemixBrowser />)
 })

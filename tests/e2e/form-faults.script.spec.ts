@@ -253,3 +253,30 @@ for (const [kind, setting, path, button, typed, next] of KINDS) {
     await expect(page).toHaveURL(next)
   })
 }
+
+// A browser sends half a date as nothing: it was thanked for, and the day was lost.
+test('a day without its time is said to be half a date, and nothing is sent', async ({ page }) => {
+  await page.goto(`${siteUrl('moreton-motor-group')}/book-test-drive/`)
+  const field = page.locator('input[type="datetime-local"]')
+  await page.getByLabel('First name').fill('Zoe')
+  await field.focus()
+  await page.keyboard.type('12242026')
+  expect(await field.evaluate((input: HTMLInputElement) => input.validity.badInput)).toBe(true)
+  let sent = 0
+  page.on('request', (request) => void (request.method() === 'POST' && request.url().includes('book-test-drive') && sent++))
+  await page.locator('form.enquiry-form button[type="submit"]').last().click()
+  await expect(field).toBeFocused()
+  expect(await field.evaluate((input: HTMLInputElement) => input.validity.badInput)).toBe(true)
+  await expect(page.getByLabel('First name')).toHaveValue('Zoe')
+  expect(sent).toBe(0)
+})
+
+test('what was typed in the last half second is there after the page is loaded anew', async ({ page }) => {
+  await page.goto(`${siteUrl('saltbush-caravans')}/contact-us`)
+  await page.getByLabel('First name').fill('Zoe')
+  await page.getByLabel(/^Message/).fill('Are you open')
+  await page.getByLabel(/^Message/).pressSequentially(' on Sundays?')
+  await page.reload()
+  await expect(page.getByLabel(/^Message/)).toHaveValue('Are you open on Sundays?')
+  await expect(page.getByLabel('First name')).toHaveValue('Zoe')
+})

@@ -19,7 +19,7 @@ export function CardSaveControl({ car, look, formId, isSaved, isCompared, compar
       {compares && car.keeps?.compares ? (
         <label className="card-compare">
           <input type="checkbox" role="switch" form={compareFormId(formId)} name="cars" value={car.id} checked={isCompared} readOnly aria-label={`${compareLabel}, ${cardName(car)}`} />
-          {comparedCount > 0 ? null : compareLabel}
+          {comparedCount > 0 ? null : <span>{compareLabel}</span>}
         </label>
       ) : null}
       {comparedCount > 0 ? (
@@ -36,7 +36,7 @@ export function CardSaveControl({ car, look, formId, isSaved, isCompared, compar
           aria-label={`${label}, ${cardName(car)}`}
         >
           <Icon name="heart" size="small" />
-          {label}
+          <span>{label}</span>
         </button>
       ) : null}
     </>

@@ -46,7 +46,11 @@ export function useCardSaving(cars: readonly SavableCar[]) {
     const car = button && carOf(cars, button.value)
     if (!car) return
     event.preventDefault()
-    if (saving !== 'watchlist') return saveFavourite(car, noun)
+    if (saving !== 'watchlist') {
+      // For a browser that keeps nothing, the form leads to a page with the car in its address.
+      if (!saveFavourite(car, noun) && !isSaved(car.id)) button.form?.requestSubmit(button)
+      return
+    }
     // Where the script cannot be had, as after a release, the form goes as it goes without any.
     import('./change-watchlist').then(
       (module) => module.changeWatchlist(car.id, !isSaved(car.id), phone, car.keeps?.saves ? null : button),
@@ -66,20 +70,22 @@ export function useCardSaving(cars: readonly SavableCar[]) {
 
 const carOf = (cars: readonly SavableCar[], value: string) => cars.find(({ id }) => id === Number(value))
 
-/** Puts a car on the browser's list or takes it off, and says so. */
-export function saveFavourite(car: SavableCar, { one }: VehicleNoun): void {
-  if (!toggleCar('favourites', savedCarOf(car))) return
+/** Puts a car on the browser's list or takes it off, and says so. @returns whether it is on it now */
+export function saveFavourite(car: SavableCar, { one }: VehicleNoun): boolean {
+  if (!toggleCar('favourites', savedCarOf(car))) return false
   addToast({ text: `${capitalised(one)} saved`, link: { label: 'View List', href: '/saved-cars' } })
   void import('./change-watchlist').then((module) => module.trackSave(car.id), () => {})
+  return true
 }
 
 function markToCompare(car: SavableCar, { many }: VehicleNoun): void {
   const marked = readSavedCars('compare')
-  if (marked.length >= COMPARED_AT_MOST && !marked.some(({ id }) => id === car.id)) {
+  const isMarked = marked.some(({ id }) => id === car.id)
+  if (marked.length >= COMPARED_AT_MOST && !isMarked) {
     addToast({ text: `You can compare up to ${COMPARED_AT_MOST} ${many}. Take one off first.`, link: { label: 'Compare', href: carsHref('/compare', marked.map(({ id }) => id)) } })
     return
   }
-  toggleCar('compare', savedCarOf(car))
+  if (!toggleCar('compare', savedCarOf(car)) && !isMarked) addToast({ text: 'Your browser does not let us keep a list to compare.' })
 }
 
 function savedCarOf(car: SavableCar): SavedCar {

@@ -61,7 +61,7 @@ export function NearestForm({ action, postcode, error }: NearestFormProps) {
       {canLocate ? (
         <button className="button button-quiet" type="button" onClick={locate} aria-disabled={state === 'looking'}>
           <Icon name="pin" size="small" />
-          {state === 'looking' ? 'Looking…' : 'Use my location'}
+          <span>{state === 'looking' ? 'Looking…' : 'Use my location'}</span>
         </button>
       ) : null}
     </form>

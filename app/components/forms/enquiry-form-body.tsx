@@ -37,7 +37,15 @@ export function EnquiryFormBody({ options, values, answer, submitLabel, notes }:
 
   useEffect(() => {
     const form = bodyRef.current?.closest('form')
-    const onSubmit = () => {
+    const onSubmit = (event: Event) => {
+      // A day without its time is sent as nothing at all: only the browser knows that something stands there, and says so in its own words.
+      const half = [...(form?.elements ?? [])].find((control) => control instanceof HTMLInputElement && control.validity.badInput) as HTMLInputElement | undefined
+      if (half) {
+        event.preventDefault()
+        event.stopPropagation()
+        half.reportValidity()
+        return
+      }
       wasSent.current = true
     }
     form?.addEventListener('submit', onSubmit, true)
@@ -56,7 +64,12 @@ export function EnquiryFormBody({ options, values, answer, submitLabel, notes }:
   // A new summary takes the focus; on a page that has just opened only one that the page came with.
   const takesFocus = useRef(answer !== undefined)
   useEffect(() => {
-    if (takesFocus.current) summaryRef.current?.focus()
+    const shown = summaryRef.current
+    if (takesFocus.current && shown) {
+      shown.focus()
+      // What is higher than the window is read from its beginning.
+      if (shown.offsetHeight > window.innerHeight) shown.scrollIntoView()
+    }
     takesFocus.current = true
   }, [summary])
 

@@ -8,7 +8,7 @@ export function SubmitButton({ label, kind = 'primary', isSending, ...sent }: Su
   return (
     <Button type="submit" kind={kind} isWide disabled={isSending} {...sent}>
       {isSending ? <span className="spinner" aria-hidden="true" /> : null}
-      {isSending ? 'Sending…' : label}
+      <span>{isSending ? 'Sending…' : label}</span>
     </Button>
   )
 }

@@ -33,12 +33,15 @@ export function useDraftAnswers(ref: RefObject<HTMLElement>, answer: object | un
     else if (isTouched(form)) keepAnswers(form)
     let waiting = 0
     const keep = () => {
+      window.removeEventListener('beforeunload', keep)
       clearTimeout(waiting)
       waiting = 0
       keepAnswers(form)
     }
     const keepSoon = () => {
       waiting ||= window.setTimeout(keep, TYPING_MS)
+      // Later than this nothing goes into the history; and listened for only while something waits, because browsers put no page aside that listens.
+      window.addEventListener('beforeunload', keep)
     }
     let wasSent = false
     const onSubmit = () => {
@@ -58,6 +61,7 @@ export function useDraftAnswers(ref: RefObject<HTMLElement>, answer: object | un
       form.removeEventListener('input', keepSoon)
       form.removeEventListener('change', keep)
       form.removeEventListener('submit', onSubmit, true)
+      window.removeEventListener('beforeunload', keep)
       window.removeEventListener('pageshow', onShow)
     }
   }, [ref])

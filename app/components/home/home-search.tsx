@@ -80,7 +80,7 @@ export function HomeSearch({ action, count, noun, showsHistory, makes, bodies, s
       </label>
       <Button type="submit" kind="primary" isWide>
         <Icon name="search" />
-        {`Show Me ${countOf(shown, noun)}`}
+        <span>{`Show Me ${countOf(shown, noun)}`}</span>
       </Button>
       <p className="sr-only" role="status">
         {answer ? `${countOf(shown, noun)} found` : ''}

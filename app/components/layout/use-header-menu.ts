@@ -16,7 +16,11 @@ export function useHeaderMenu(header: RefObject<HTMLElement>, opensOn: 'hover' |
     search?.addEventListener('focusout', hideWhenLeft)
     const menu = header.current?.querySelector<HTMLElement>('.site-nav')
     const stop = menu && watch(menu, opensOn)
+    // Back brings a page up as it was left, and nobody goes back to a menu.
+    const closeAll = () => [search, menu].forEach((part) => part?.matches(':popover-open') && part.hidePopover())
+    window.addEventListener('pagehide', closeAll)
     return () => {
+      window.removeEventListener('pagehide', closeAll)
       search?.removeEventListener('focusout', hideWhenLeft)
       stop?.()
     }

@@ -19,7 +19,7 @@ export function ResultsBar({ page, sortEvents }: ResultsBarProps) {
       <div className="results-bar">
         <button type="button" className="button button-quiet filters-open" {...drawerButton('show')}>
           <Icon name="filter" />
-          {applied > 0 ? `Filters (${applied})` : 'Filters'}
+          <span>{applied > 0 ? `Filters (${applied})` : 'Filters'}</span>
         </button>
         <label className="results-sort">
           <span>Sort by</span>

@@ -29,7 +29,7 @@ export function SaveSearch({ page }: { page: ResultsView }) {
   return (
     <button type="button" className="save-search" aria-pressed={isSaved} onClick={toggle}>
       <Icon name="heart" size="small" />
-      {isSaved ? 'Search saved' : 'Save this search'}
+      <span>{isSaved ? 'Search saved' : 'Save this search'}</span>
     </button>
   )
 }
