@@ -38,8 +38,11 @@ test('a third party loads only where it is named, and not before a yes', async (
   await page.setViewportSize({ width: 740, height: 360 })
   await expect(banner).not.toBeInViewport()
   await page.setViewportSize({ width: 1280, height: 720 })
+  // The server is told, to set the answer too: Safari keeps a cookie of a script's for a week.
+  const told = page.waitForRequest((request) => request.url() === `${measured}/privacy-choices` && request.method() === 'POST')
   await banner.getByRole('button', { name: 'No, thanks' }).click()
   await expect(banner).toHaveCount(0)
+  expect((await told).postData()).toBe('choice=denied')
   await page.reload()
   await page.waitForLoadState('networkidle')
   await expect(banner).toHaveCount(0)

@@ -35,6 +35,8 @@ export function startAnalytics({ measurementId, tagManagerId, asksConsent }: Ana
 /** Remembers the visitor's answer in this browser. Where it cannot be kept, it holds until the page is left. */
 export function storeChoice(choice: ConsentChoice): void {
   for (const cookie of consentCookies(choice, location.protocol === 'https:')) document.cookie = cookie
+  // Safari keeps what a script has set for a week alone, and would ask again: the server sets the same.
+  void fetch('/privacy-choices', { method: 'POST', body: new URLSearchParams({ choice }), redirect: 'manual', keepalive: true }).catch(() => {})
 }
 
 /** Neither going back to a page as it was left nor to another tab must bring back what was refused since. */
