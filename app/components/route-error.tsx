@@ -17,7 +17,7 @@ const BROKEN = {
 }
 
 /** Nobody but the browser knows of it: the line broke, mostly, before it knew where a link of the page leads. */
-const BROKEN_HERE = { title: 'This page could not be loaded', message: 'Check your connection and try again.' }
+const BROKEN_HERE = { title: 'This page could not be loaded', message: 'Check your connection and try again, or give us a call.' }
 
 /** What a fault of ours is called once the server has logged it; its own words stay there. */
 const LOGGED = 'Unexpected Server Error'

@@ -257,18 +257,31 @@ for (const [kind, setting, path, button, typed, next] of KINDS) {
 // A browser sends half a date as nothing: it was thanked for, and the day was lost.
 test('a day without its time is said to be half a date, and nothing is sent', async ({ page }) => {
   await page.goto(`${siteUrl('moreton-motor-group')}/book-test-drive/`)
-  const field = page.locator('input[type="datetime-local"]')
-  await page.getByLabel('First name').fill('Zoe')
+  const form = page.locator('form.enquiry-form')
+  const field = form.locator('input[type="datetime-local"]')
+  await form.getByLabel('Location', { exact: true }).selectOption({ index: 1 })
+  await form.getByLabel('First name').fill('Zoe')
+  await form.getByLabel('Last name').fill('Marsh')
+  await form.getByLabel('Email').fill('zoe.marsh@example.com')
+  await form.getByLabel('Phone', { exact: true }).fill('0491 570 006')
+  await form.getByLabel('Postcode').fill('4000')
   await field.focus()
   await page.keyboard.type('12242026')
   expect(await field.evaluate((input: HTMLInputElement) => input.validity.badInput)).toBe(true)
   let sent = 0
   page.on('request', (request) => void (request.method() === 'POST' && request.url().includes('book-test-drive') && sent++))
-  await page.locator('form.enquiry-form button[type="submit"]').last().click()
+  const send = form.locator('button[type="submit"]').last()
+  await send.click()
   await expect(field).toBeFocused()
   expect(await field.evaluate((input: HTMLInputElement) => input.validity.badInput)).toBe(true)
-  await expect(page.getByLabel('First name')).toHaveValue('Zoe')
   expect(sent).toBe(0)
+  // A Wednesday, when the place is open.
+  const day = new Date(Date.now() + 7 * 86_400_000)
+  day.setUTCDate(day.getUTCDate() + ((10 - day.getUTCDay()) % 7))
+  await field.fill(`${day.toISOString().slice(0, 10)}T10:30`)
+  await send.click()
+  await expect(page).toHaveURL(/\/success\?lead=/)
+  expect(sent).toBe(1)
 })
 
 test('what was typed in the last half second is there after the page is loaded anew', async ({ page }) => {

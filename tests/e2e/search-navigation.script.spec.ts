@@ -98,12 +98,13 @@ test('a search of the past that cannot be had leaves the results standing too', 
 
 test('a line that breaks before the page knows where its links lead is said to have broken, and can be tried again', async ({ page, site }) => {
   await page.goto(`${site}/search/toyota`)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('search_history') ?? '')).toContain('/search/toyota')
   await page.route('**/__manifest*', (route) => route.abort())
   await page.goto(`${site}${ALL}?make=Kia`)
   const past = page.getByRole('region', { name: 'Recent searches' }).locator('a[href^="/search/toyota"]')
   await past.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be loaded')
-  await expect(page.getByText('Check your connection and try again.')).toBeVisible()
+  await expect(page.getByText('Check your connection and try again, or give us a call.')).toBeVisible()
   await expect(page.getByText('Error 500')).toHaveCount(0)
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page).toHaveURL(`${site}/search/toyota`)

@@ -98,7 +98,7 @@ export function FinanceCalculator({ input, settings, carried }: FinanceCalculato
         ) : (
           <p>{noRepayment}</p>
         )}
-        {loanCents > 0 ? <p className="calculator-loan">Amount borrowed: {formatDollars(loanCents)}</p> : null}
+        {loanCents > 0 ? <p className="calculator-loan">{`Amount borrowed: ${formatDollars(loanCents)}`}</p> : null}
       </output>
       <p className="sr-only" role="status">
         {said}

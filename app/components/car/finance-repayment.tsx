@@ -30,7 +30,7 @@ export function FinanceRepayment({ repayment, also, isLarge = false }: FinanceRe
         ) : null}
       </p>
       <p className="repayment-rates">
-        {rate} {comparison ? <span>{comparison}*</span> : null}
+        <span>{rate}</span> {comparison ? <span>{comparison}*</span> : null}
       </p>
       <p className="repayment-terms">{terms}</p>
       <RepaymentSmallPrint repayment={repayment} />

@@ -21,7 +21,7 @@ export function GalleryCount({ current, count }: Omit<GalleryArrowsProps, 'show'
   return (
     <p className="gallery-count" role="status">
       <span className="sr-only">Photo </span>
-      {`${current + 1} / ${count}`}
+      <span>{`${current + 1} / ${count}`}</span>
     </p>
   )
 }

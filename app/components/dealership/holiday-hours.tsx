@@ -9,13 +9,24 @@ export function HolidayHours({ heading, children }: { heading: string; children:
     const shown = dialog.current
     if (!isOpen || !shown) return
     shown.showModal()
-    // The attribute for this, `closedby`, is not Safari's yet.
-    const closeBeside = ({ target, clientX, clientY }: globalThis.MouseEvent) => {
+    // The attribute for this, `closedby`, is not Safari's yet. A press that begins inside, as of whoever selects hours, is none beside it.
+    const isBeside = ({ target, clientX, clientY }: globalThis.MouseEvent) => {
       const { left, right, top, bottom } = shown.getBoundingClientRect()
-      if (target === shown && (clientX < left || clientX > right || clientY < top || clientY > bottom)) shown.close()
+      return target === shown && (clientX < left || clientX > right || clientY < top || clientY > bottom)
     }
-    shown.addEventListener('click', closeBeside)
-    return () => shown.removeEventListener('click', closeBeside)
+    let beganBeside = false
+    const press = (event: PointerEvent) => {
+      beganBeside = isBeside(event)
+    }
+    const release = (event: globalThis.MouseEvent) => {
+      if (beganBeside && isBeside(event)) shown.close()
+    }
+    shown.addEventListener('pointerdown', press)
+    shown.addEventListener('click', release)
+    return () => {
+      shown.removeEventListener('pointerdown', press)
+      shown.removeEventListener('click', release)
+    }
   }, [isOpen])
   const open = (event: MouseEvent) => {
     event.preventDefault()

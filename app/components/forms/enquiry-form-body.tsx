@@ -37,10 +37,10 @@ export function EnquiryFormBody({ options, values, answer, submitLabel, notes }:
 
   useEffect(() => {
     const form = bodyRef.current?.closest('form')
-    const onSubmit = (event: Event) => {
+    const onSubmit = (event: SubmitEvent) => {
       // A day without its time is sent as nothing at all: only the browser knows that something stands there, and says so in its own words.
       const half = [...(form?.elements ?? [])].find((control) => control instanceof HTMLInputElement && control.validity.badInput) as HTMLInputElement | undefined
-      if (half) {
+      if (half && !(event.submitter instanceof HTMLButtonElement && event.submitter.formNoValidate)) {
         event.preventDefault()
         event.stopPropagation()
         half.reportValidity()

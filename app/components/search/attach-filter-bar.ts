@@ -62,7 +62,9 @@ function attachDropdowns(form: HTMLFormElement): () => void {
   // Where a page hears no click, Safari on a tablet sends none of a tap on what is nothing to press.
   const page = form.closest('main')
   page?.addEventListener('click', ignore)
-  form.addEventListener('toggle', keepInside, true)
+  const keepOpen = () => form.querySelectorAll<HTMLDetailsElement>('details[name][open]').forEach(keepInside)
+  form.addEventListener('toggle', keepOpen, true)
+  window.addEventListener('resize', keepOpen)
   document.addEventListener('pointerdown', press)
   document.addEventListener('pointercancel', release)
   document.addEventListener('click', release)
@@ -70,7 +72,8 @@ function attachDropdowns(form: HTMLFormElement): () => void {
   form.addEventListener('keydown', escape)
   return () => {
     page?.removeEventListener('click', ignore)
-    form.removeEventListener('toggle', keepInside, true)
+    form.removeEventListener('toggle', keepOpen, true)
+    window.removeEventListener('resize', keepOpen)
     document.removeEventListener('pointerdown', press)
     document.removeEventListener('pointercancel', release)
     document.removeEventListener('click', release)
@@ -85,9 +88,8 @@ function ignore(): void {}
 const GAP_PX = 16
 
 /** A list of the last in a row is wider than its button: it opens to the left as far as it would stand beyond the window. */
-function keepInside({ target }: Event): void {
-  if (!(target instanceof HTMLDetailsElement) || !target.open) return
-  const list = target.querySelector<HTMLElement>(':scope > [role="group"]')
+function keepInside(open: HTMLDetailsElement): void {
+  const list = open.querySelector<HTMLElement>(':scope > [role="group"]')
   if (!list) return
   list.style.translate = ''
   const beyond = list.getBoundingClientRect().right + GAP_PX - document.documentElement.clientWidth

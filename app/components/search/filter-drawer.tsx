@@ -1,5 +1,5 @@
 import { useBlocker, useLocation, useNavigate } from '@remix-run/react'
-import { useEffect, useRef, type MutableRefObject, type ReactNode, type RefObject } from 'react'
+import { useEffect, useRef, type FormEvent, type MutableRefObject, type ReactNode, type RefObject } from 'react'
 import { Icon } from '~/components/ui/icon'
 import { isHalfPostcode } from './near-field'
 import { DRAWER_HASH, FILTER_FORM_ID } from './use-search-navigation'
@@ -52,11 +52,20 @@ export function FilterDrawer({ showLabel, children }: { showLabel: string; child
   }, [])
 
   // Before the form's own: what comes next in the page can have the focus again. Enter in a box sends the form as the button does.
-  const closeOnSubmit = () => {
+  const closeOnSubmit = (event: FormEvent) => {
     if (!ref.current?.matches(':popover-open')) return
     // What is said of half a postcode is said beside it.
     const box = ref.current.querySelector<HTMLInputElement>('[name=postcode]')
-    if (box && isHalfPostcode(box.value)) return box.focus()
+    if (box && isHalfPostcode(box.value)) {
+      const section = box.closest('details')
+      if (section) section.open = true
+      box.focus()
+      if (!box.matches('[aria-invalid]')) return
+      // It is said already: asked for again, the same address would close the drawer.
+      event.preventDefault()
+      event.stopPropagation()
+      return
+    }
     isSubmitted.current = true
     ref.current.hidePopover()
   }

@@ -30,7 +30,7 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
   return (
     <p className="field-error" id={`${id}-error`}>
       <Icon name="alert" size="small" />
-      {error}
+      <span>{error}</span>
     </p>
   )
 }

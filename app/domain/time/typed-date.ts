@@ -12,8 +12,8 @@ export function isoOfTyped(text: string): string {
   if (year === '') return text
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   if (hour === undefined) return date
-  // Twenty past ten is said with minutes or a half of the day; a bare number says neither.
-  if (minute === undefined && half === undefined) return text
+  // Twenty past ten is said with minutes or a half of the day, and half past two with the half: at night nobody comes.
+  if (half === undefined && (minute === undefined || /^[1-6]$/.test(hour))) return text
   return `${date}T${hourOfDay(Number(hour), half)}:${minute ?? '00'}`
 }
 
