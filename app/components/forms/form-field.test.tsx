@@ -8,7 +8,7 @@ const options = [{ value: 'Yes', label: 'Yes' }]
 function descriptionOf(field: FormField, error: string | undefined): string[] {
   const html = renderToStaticMarkup(<FormFieldControl field={field} value="" error={error} />)
   const ids = /aria-describedby="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? []
-  return ids.map((id) => new RegExp(`id="${id}"[^>]*>(?:<svg.*?</svg>)?([^<]*)<`).exec(html)?.[1] ?? `nothing is called ${id}`)
+  return ids.map((id) => new RegExp(`id="${id}"[^>]*>(?:<svg.*?</svg><span>)?([^<]*)<`).exec(html)?.[1] ?? `nothing is called ${id}`)
 }
 
 const field = { section: 'details', name: 'trade_in', label: 'Do you have a trade-in', isRequired: true } as const
