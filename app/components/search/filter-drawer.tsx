@@ -1,7 +1,7 @@
 import { useBlocker, useLocation, useNavigate } from '@remix-run/react'
 import { useEffect, useRef, type FormEvent, type MutableRefObject, type ReactNode, type RefObject } from 'react'
 import { Icon } from '~/components/ui/icon'
-import { isHalfPostcode } from './near-field'
+import { isHalfPostcode } from '~/domain/forms/postcode'
 import { DRAWER_HASH, FILTER_FORM_ID } from './use-search-navigation'
 
 const FILTER_DRAWER_ID = 'filters'
@@ -60,10 +60,11 @@ export function FilterDrawer({ showLabel, children }: { showLabel: string; child
       const section = box.closest('details')
       if (section) section.open = true
       box.focus()
-      if (!box.matches('[aria-invalid]')) return
       // It is said already: asked for again, the same address would close the drawer.
-      event.preventDefault()
-      event.stopPropagation()
+      if (box.matches('[aria-invalid]')) {
+        event.preventDefault()
+        event.stopPropagation()
+      }
       return
     }
     isSubmitted.current = true

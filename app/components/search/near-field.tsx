@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ChangeEvent } from 'react'
 import { pastePostcode } from '~/components/forms/paste-postcode'
-import { POSTCODE_LENGTH } from '~/domain/forms/postcode'
+import { isHalfPostcode, POSTCODE_LENGTH } from '~/domain/forms/postcode'
 import { formatCount, formatKm } from '~/domain/text/format'
 import { WITHIN_KM } from '~/domain/places/within'
 import type { NearView } from '~/domain/search/results-view'
@@ -76,11 +76,6 @@ export function nearWords({ postcode, isFound, withinKm }: NearView): string {
 /** Half a postcode is not asked for while it is typed; Enter and the form's button ask for whatever there is. */
 function waitForWhole(event: ChangeEvent<HTMLInputElement>) {
   if (isHalfPostcode(event.target.value)) event.stopPropagation()
-}
-
-export function isHalfPostcode(text: string): boolean {
-  const { length } = text.trim()
-  return length > 0 && length < POSTCODE_LENGTH
 }
 
 /** A distance from nowhere waits for its postcode. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPostcode } from './postcode'
+import { isHalfPostcode, readPostcode } from './postcode'
 
 test.each([
   ['4000', '4000'],
@@ -19,4 +19,15 @@ test.each([
   ['٤٠٠٠', null],
 ])('%j', (text, postcode) => {
   expect(readPostcode(text)).toBe(postcode)
+})
+
+test.each([
+  ['', false],
+  [' ', false],
+  ['4', true],
+  [' 400 ', true],
+  ['4000', false],
+  ['40000', false],
+])('%j is half a postcode: %j', (text, isHalf) => {
+  expect(isHalfPostcode(text)).toBe(isHalf)
 })

@@ -13,3 +13,9 @@ export function readPostcode(text: string): string | null {
   const digits = plainFigures(text)
   return /^[0-9]{4}$/.test(digits) ? digits : null
 }
+
+/** Whether a postcode has been begun and is not whole: it is not looked up while it is typed (section 5: exactly four digits). */
+export function isHalfPostcode(text: string): boolean {
+  const { length } = text.trim()
+  return length > 0 && length < POSTCODE_LENGTH
+}
