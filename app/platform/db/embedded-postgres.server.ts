@@ -151,8 +151,14 @@ function initialiseCluster(dataDir: string, cluster: string, binaries: Binaries,
   if (done.status !== 0) {
     for (const made of [cluster, passwordFile]) rmSync(made, { recursive: true, force: true })
     if (done.stderr?.includes('No space left on device')) throw fullDisk(dataDir)
-    throw new Error(`The embedded Postgres could not be initialised: ${done.error?.message ?? done.stderr}`)
+    const why = `The embedded Postgres could not be initialised: ${(done.error?.message ?? done.stderr).trim()}`
+    if (user && command === 'setpriv') throw new CommandFault(why, unreachableFor(user))
+    throw new Error(why)
   }
+}
+
+function unreachableFor({ uid }: { uid: number }): string {
+  return `Postgres does not run as root, and user ${uid}, whom it runs as, may not enter these folders: move them out of private ones (/root), start as an ordinary user, or set DATABASE_URL.`
 }
 
 /** A server on a full disk cannot even log why it ends: the end of its log would be of another day. */

@@ -6,14 +6,16 @@ export type User = { uid: number; gid: number } | undefined
 
 /**
  * The command line that runs a server binary as `user`. Where that user may not even enter the folders (a checkout below
- * /root, a private temporary folder), `setpriv` lets it read past their permissions without making them wider for anyone.
+ * /root, a private temporary folder), `setpriv` lets it pass through them without making their permissions wider for anyone.
  */
 export function asUser(binary: string, args: string[], user: User, cluster: string): [string, string[]] {
   if (!user || (isReachable(binary, user) && isReachable(cluster, user))) return [binary, args]
-  const capabilities = '+dac_override,+dac_read_search'
+  const capability = '+dac_override'
+  // Postgres asks access() whether it may run its own programs, which counts no capability of anybody but root, unless told otherwise.
+  const counted = '--securebits=+no_setuid_fixup'
   return [
     'setpriv',
-    [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups', `--inh-caps=${capabilities}`, `--ambient-caps=${capabilities}`, binary, ...args],
+    [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups', counted, `--inh-caps=${capability}`, `--ambient-caps=${capability}`, binary, ...args],
   ]
 }
 
