@@ -1,5 +1,5 @@
 import type { EnquiryFormOptions } from '~/domain/forms/enquiry-form'
-import { formNotes } from '~/domain/forms/form-notes'
+import { formNotes, type FormNote } from '~/domain/forms/form-notes'
 import { formOptions, type FormKind } from '~/domain/forms/forms'
 import { contactSlug } from '~/domain/places/locations-slug'
 import { knownDatabaseTime } from '~/platform/db/database-clock.server'
@@ -11,7 +11,7 @@ import type { FormCar } from './form-car.server'
 import type { FormModel } from './form-model.server'
 import { withFreeSlots } from './test-drives/load-free-slots.server'
 
-export type PageForm = { options: EnquiryFormOptions<FormKind>; notes: string[]; submissionId: string }
+export type PageForm = { options: EnquiryFormOptions<FormKind>; notes: FormNote[]; submissionId: string }
 
 /** What a page says of its form: what it is for, and the category of its leads; null leaves it to the form. */
 export type AskedForm = { kind: FormKind; category: string | null }
@@ -49,5 +49,5 @@ export function carForm(tenant: Tenant, kind: CarFormKind): PageForm {
 
 /** A form with what its page says under it, and the id of what will be sent. */
 export function pageForm({ settings: { forms, legal } }: Tenant, options: EnquiryFormOptions<FormKind>): PageForm {
-  return { options, notes: formNotes(forms.termsNote, legal.privacyNote), submissionId: uuidV7(knownDatabaseTime().getTime()) }
+  return { options, notes: formNotes([forms.termsNote, legal.privacyNote], legal.privacyUrl), submissionId: uuidV7(knownDatabaseTime().getTime()) }
 }

@@ -46,6 +46,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     sentTo: code && maskedMobile(code.phone),
     isAnother: code?.isAnother ?? false,
     isSpent: sent !== null && code === null,
+    privacyUrl: tenant.settings.legal.privacyUrl,
     isDemo: vendors().texts === 'fake',
   }
   return data(view, { headers: NO_STORE })

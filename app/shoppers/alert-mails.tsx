@@ -88,7 +88,7 @@ export function alertNewsMail({ dedupKey, tenant, alert, noun, logo, sender, car
     html: renderMail(
       <MailFrame
         title={`${words}: ${alert.label}`}
-        preview={told.map(({ words: car }) => `${car.title} ${car.price}`).join(', ')}
+        preview={told.map(({ words: car }) => [car.title, car.price, car.priceType].filter(Boolean).join(' ')).join(', ')}
         site={tenant}
         theme={theme}
         logo={logo}

@@ -1,3 +1,4 @@
+import { COMPARISON_WARNING } from '~/domain/finance/comparison-warning'
 import { knownComparisonRate } from '~/domain/finance/finance-calculator'
 import { budgetBodies, budgetRange, estimatedBudget, interestWords, isBelowStock, readBudget } from '~/domain/search/budget'
 import type { BudgetView } from '~/domain/search/budget-view'
@@ -22,6 +23,7 @@ import { withStockValues } from './find-word-vocabulary.server'
 export async function loadBudget(tenant: Tenant, params: URLSearchParams, now: Date): Promise<BudgetView> {
   const { budget, finance } = tenant.settings
   const ratePercent = budget.includesInterest ? finance.calculatorRatePercent : 0
+  const comparisonPercent = ratePercent === 0 ? null : knownComparisonRate(ratePercent, finance)
   const inputs = readBudget(params, budget)
   const budgetDollars = estimatedBudget(inputs, ratePercent)
   const chosenBodies = (await withStockValues(tenant, parseSearchCriteria(ALL_STOCK, params), now)).lists.body ?? []
@@ -37,7 +39,8 @@ export async function loadBudget(tenant: Tenant, params: URLSearchParams, now: D
     ...inputs,
     starts: { weekly: budget.weeklyDollars, monthly: budget.monthlyDollars },
     ratePercent,
-    interestWords: interestWords(ratePercent, knownComparisonRate(ratePercent, finance)),
+    interestWords: interestWords(ratePercent, comparisonPercent),
+    warning: comparisonPercent === null ? '' : COMPARISON_WARNING,
     budgetDollars,
     noun,
     count: isBelowStock(budgetDollars, lowest === null ? null : wholeDollars(lowest)) ? 0 : within.count,

@@ -42,7 +42,7 @@ export function sellingFields(random: Random, car: ForSale, context: StockContex
   const offer = isOnOffer ? dealerPrice(random, value * random.between(0.93, 0.97)) : undefined
   const lender =
     profile.lender !== null && value > 4_000 && random.chance(0.8)
-      ? lenderEstimate(profile.lender, value, car.ageYears)
+      ? lenderEstimate(profile.lender, Math.min(offer ?? value, value), car.ageYears)
       : undefined
   return {
     ...(tag ? { tag } : {}),

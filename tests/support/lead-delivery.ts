@@ -87,7 +87,7 @@ export function leadDelivery({ payload = {}, lead = {}, settings = {}, isUpdate 
         offer: null,
         answers: {},
         answers_in_words: [],
-        consents: [],
+        consents: [{ box: 'opt_in', wording: 'Keep me posted', isGiven: true, at: '2026-11-24T00:30:00.000Z' }],
         lead_attributes: { visited_pages: ['/'], linked_query_params: {} },
         form_completed: true,
         offer_accepted: false,

@@ -14,10 +14,11 @@ export function CardRepayment({ repayment: { amount, per, rate, comparison, term
       <p>
         <span>
           {isBeside ? 'To buy: ' : null}
-          <b>{amount}</b>
-          {` ${per} at ${rate} `}
+          <b>{`${amount} ${per} at ${rate} `}</b>
         </span>
-        <span>{comparison} </span>
+        <span>
+          <b>{comparison}</b>{' '}
+        </span>
         <span>{terms}</span>
       </p>
       <details className="card-terms">

@@ -127,7 +127,10 @@ function ComparedHead({ car }: { car: CarCard }) {
         {car.image ? (
           <img src={imageUrl(car.image, THUMBNAIL)} width={THUMBNAIL.width} height={heightFor(THUMBNAIL.width, THUMBNAIL.aspectRatio)} alt="" />
         ) : null}
-        {[car.price.amount, car.price.per].filter(Boolean).join(' ')}
+        <span>
+          {[car.price.amount, car.price.per].filter(Boolean).join(' ')}
+          {car.price.note ? <small>{car.price.note}</small> : null}
+        </span>
       </span>
     </div>
   )

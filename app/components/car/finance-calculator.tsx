@@ -94,7 +94,7 @@ export function FinanceCalculator({ input, settings, carried }: FinanceCalculato
       {/* Seen at each key; read out it would be all of its small print each time. */}
       <output className="calculator-result" aria-live="off">
         {week && month ? (
-          <FinanceRepayment repayment={repaymentWords(week)} also={repaymentWords(month)} isLarge />
+          <FinanceRepayment repayment={repaymentWords(week)} also={repaymentWords(month)} />
         ) : (
           <p>{noRepayment}</p>
         )}

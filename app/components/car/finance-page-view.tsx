@@ -7,7 +7,7 @@ import { CALCULATOR_ID, FinanceCalculator } from './finance-calculator'
 import { FinanceRepayment } from './finance-repayment'
 import { SoldNotice } from './sold-notice'
 
-/** `price` stands where no lender's estimate does; of a car that is sold, the way to others in place of both. */
+/** Of a car that is sold, the way to others stands in place of its price and of its lender's estimate. */
 type FinancePageCar = { title: string; href: string; price: string; repayment: RepaymentWords | null; similar: SimilarSearch | null }
 
 type FinancePageViewProps = {
@@ -31,7 +31,14 @@ export function FinancePageView({ words, car, calculator, formHeading, form }: F
             <h2 id="finance-car-heading">
               Finance for the <a href={car.href}>{car.title}</a>
             </h2>
-            {car.similar ? <SoldNotice similar={car.similar} /> : car.repayment ? <FinanceRepayment repayment={car.repayment} isLarge /> : <p>{car.price}</p>}
+            {car.similar ? (
+              <SoldNotice similar={car.similar} />
+            ) : (
+              <>
+                <p>{car.price}</p>
+                {car.repayment ? <FinanceRepayment repayment={car.repayment} /> : null}
+              </>
+            )}
           </section>
         ) : null}
         <section className="panel stack" id={CALCULATOR_ID} aria-labelledby="finance-calculator-heading">

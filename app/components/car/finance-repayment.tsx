@@ -4,27 +4,26 @@ type FinanceRepaymentProps = {
   repayment: RepaymentWords
   /** The same loan paid in another rhythm. */
   also?: Pick<RepaymentWords, 'amount' | 'per'>
-  isLarge?: boolean
 }
 
 /**
  * A repayment with its rate, its comparison rate, its terms and the warning: the only way in which a page shows one. Cards, which have
  * no room, show the rates beside it and the warning once below them; the offer of a car has the warning below its buttons.
  */
-export function FinanceRepayment({ repayment, also, isLarge = false }: FinanceRepaymentProps) {
+export function FinanceRepayment({ repayment, also }: FinanceRepaymentProps) {
   const { amount, per, rate, comparison, terms } = repayment
   return (
     <div className="repayment">
-      <p className={isLarge ? 'repayment-amount repayment-large' : 'repayment-amount'}>
+      <p className="repayment-amount">
         <span className="repayment-figure">
-          <strong>{amount}</strong> {per}
+          {amount} {per}
           {also ? ' or' : null}
         </span>
         {also ? (
           <>
             {' '}
             <span className="repayment-figure">
-              <strong>{also.amount}</strong> {also.per}
+              {also.amount} {also.per}
             </span>
           </>
         ) : null}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ChangeEvent } from 'react'
 import { useFormContext } from 'remix-validated-form'
 import { useVisitor } from '~/components/layout/visitor'
+import type { FormNote } from '~/domain/forms/form-notes'
 import type { EnquiryFormOptions, FormValues } from '~/domain/forms/enquiry-form'
 import type { EnquiryAnswer } from './enquiry-answer'
 import { EnquiryFields } from './enquiry-fields'
@@ -17,7 +18,7 @@ type BodyProps = {
   values: FormValues
   answer: EnquiryAnswer | undefined
   submitLabel: string
-  notes: readonly string[]
+  notes: readonly FormNote[]
 }
 
 const STEP_REACHES_US = 'Your details reach us with this step, so that we can help you also if you stop here.'
@@ -106,8 +107,14 @@ export function EnquiryFormBody({ options, values, answer, submitLabel, notes }:
         </p>
       ) : null}
       {shownNotes.map((note) => (
-        <p className="fine-print" key={note}>
-          {note}
+        <p className="fine-print" key={typeof note === 'string' ? note : note.href}>
+          {typeof note === 'string' ? (
+            note
+          ) : (
+            <a className="link" href={note.href}>
+              {note.label}
+            </a>
+          )}
         </p>
       ))}
       <SubmitButton name="isLastStep" value={String(!goesOn)} label={options.bookLabel ? <TimedLabel timed={options.bookLabel} untimed={label} /> : label} isSending={isSubmitting} />

@@ -1,6 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import { Suspense, useEffect, useMemo, useRef } from 'react'
 import { ValidatedForm } from 'remix-validated-form'
+import type { FormNote } from '~/domain/forms/form-notes'
 import type { EnquiryFormOptions, FormValues } from '~/domain/forms/enquiry-form'
 import { fieldsOfSteps, parseStepAddress, stepHref } from '~/domain/forms/enquiry-steps'
 import { CHECK_OPTION } from '~/domain/forms/form-options'
@@ -20,7 +21,7 @@ type EnquiryFormProps = {
   answer: EnquiryAnswer | undefined
   submitLabel: string
   /** A note that the terms of use must be agreed, and what happens with the details; empty for none. */
-  notes: readonly string[]
+  notes: readonly FormNote[]
 }
 
 /**

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import type { SignInType } from '~/domain/sign-in/sign-in-href'
 import { SignInForm } from './sign-in-form'
 
-const view = { siteName: 'Northside', signedInAs: null, type: 'watchlist', back: '/', again: '/sign-in', sentTo: null, isAnother: false, isSpent: false, isDemo: false } as const
+const view = { siteName: 'Northside', signedInAs: null, type: 'watchlist', back: '/', again: '/sign-in', sentTo: null, isAnother: false, isSpent: false, privacyUrl: '/privacy-policy', isDemo: false } as const
 
 it.each<[SignInType, string | null, string]>([
   ['watchlist', 'Garage', '<p class="muted">Your garage waits for you on every device that you sign in on.</p>'],

@@ -22,6 +22,7 @@ type SignInFormProps = {
     /** One went there shortly before: what it said signs nobody in here. */
     isAnother: boolean
     isSpent: boolean
+    privacyUrl: string
     /** A stand-in sends the messages. */
     isDemo: boolean
   }
@@ -46,7 +47,7 @@ function reasonOf(type: SignInType, watchlistLabel: string | null, noun: string)
 
 /** Sign-in by phone in two steps, each a form that needs no script. What follows is a page loaded anew, which knows who is there. */
 export function SignInForm({ view, answer }: SignInFormProps) {
-  const { siteName, signedInAs, watchlistLabel, type, back, again, sentTo, isAnother, isSpent, isDemo } = view
+  const { siteName, signedInAs, watchlistLabel, type, back, again, sentTo, isAnother, isSpent, privacyUrl, isDemo } = view
   const { one } = useNoun()
   const reason = reasonOf(type, watchlistLabel, one)
   if (signedInAs) {
@@ -76,6 +77,12 @@ export function SignInForm({ view, answer }: SignInFormProps) {
         {reason ? <p className="muted">{reason}</p> : null}
         {isDemo ? <Message tone="notice">Demo: no text message is sent. The code is in the server’s folder sms-fake-vendor.</Message> : null}
         {sentTo && !answer?.isSpent ? <CodeStep sentTo={sentTo} isAnother={isAnother} again={again} answer={answer} /> : <PhoneStep again={again} isSpent={isSpent} answer={answer} />}
+        <p className="fine-print">
+          We use your number to sign you in.{' '}
+          <a className="link" href={privacyUrl}>
+            Privacy policy
+          </a>
+        </p>
         <p>
           <a className="link" href={back}>
             Not now, go back

@@ -108,7 +108,7 @@ export function BudgetWidget({ start, heading: Heading = 'h2' }: { start: Budget
         </p>
       </div>
       <p className="budget-note">
-        {`Based on a ${BUDGET_TERM_YEARS}-year term. Indicative only: not a quote or an offer of finance. `}
+        {`Based on a ${BUDGET_TERM_YEARS}-year term. Indicative only: not a quote or an offer of finance. ${start.warning} `}
         <a className="link" href="/search/price-range">
           Search by price instead
         </a>

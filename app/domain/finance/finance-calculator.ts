@@ -20,7 +20,7 @@ export type CalculatorSettings = LoanFees & {
 }
 
 /** A repayment worked out here: of no provider, and with a comparison rate only where one can be known. */
-type WorkedOut = Omit<FinanceEstimate, 'provider' | 'comparisonRatePercent'> & { comparisonRatePercent: number | null }
+type WorkedOut = Omit<FinanceEstimate, 'provider' | 'comparisonRatePercent' | 'fitsPrice' | 'exclCharges'> & { comparisonRatePercent: number | null }
 
 export type CalculatorResult = {
   /** What was changed to something that can be worked with, and why; empty when nothing was. */

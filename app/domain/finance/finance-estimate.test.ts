@@ -12,6 +12,7 @@ const car: FinanceCar = {
   soldAt: null,
   priceCents: 3_499_000,
   offerPriceCents: null,
+  priceType: 'drive_away',
   dealershipSlug: 'bayside',
 }
 const lenderOf = (provider: FinanceProvider): FinanceLender => ({
@@ -32,6 +33,7 @@ const settingsOf = (provider: FinanceProvider): FinanceSettings => ({
   excludedDealerships: ['far-yard'],
   termYears: 5,
   depositPercent: 10,
+  paymentMustFitPrice: false,
   disclaimer: '',
   disclaimerOf: 'provider',
   disclaimerTexts: [],
@@ -63,6 +65,8 @@ describe('which providers show an estimate for', () => {
     ['no interest rate', {}, { interestRatePercent: null }, []],
     ['no comparison rate', {}, { comparisonRatePercent: null }, []],
     ['a comparison rate of 0 beside an interest rate', {}, { comparisonRatePercent: 0 }, []],
+    ['a comparison rate below the interest rate', {}, { comparisonRatePercent: 8.49 }, []],
+    ['a comparison rate of the interest rate', {}, { comparisonRatePercent: 8.499 }, ALL],
     ['an interest rate of 0', {}, { interestRatePercent: 0, comparisonRatePercent: 0 }, ALL],
     ['no weekly payment', {}, { paymentWeekCents: null }, ['taurus', 'finance_360', 'ausloans', 'nissan_finance']],
     ['a weekly payment of $0', {}, { paymentWeekCents: 0 }, ['taurus', 'finance_360', 'ausloans', 'nissan_finance']],
@@ -118,6 +122,8 @@ describe('financeEstimate', () => {
       termMonths: 60,
       depositCents: 349_900,
       balloonCents: 0,
+      fitsPrice: false,
+      exclCharges: false,
       disclaimer: '',
       warning: COMPARISON_WARNING,
     })
@@ -162,6 +168,10 @@ describe('financeEstimate', () => {
     expect(financeEstimate({ ...car, ...carPart }, lender, settingsOf('taurus'), NOW)).toMatchObject(expected)
   })
 
+  it('knows a price that leaves out what the government charges', () => {
+    expect(financeEstimate({ ...car, priceType: 'excl_govt_charges' }, lenderOf('angle'), settingsOf('angle'), NOW)?.exclCharges).toBe(true)
+  })
+
   it('finds a make that is excluded with blanks around its name, and rounds a rate up', () => {
     expect(financeEstimate(car, lenderOf('angle'), { ...settingsOf('angle'), excludedMakes: ['Suzuki', ' Toyota '] }, NOW)).toBeNull()
     expect(financeEstimate(car, { ...lenderOf('angle'), comparisonRatePercent: 9.446 }, settingsOf('angle'), NOW)?.comparisonRatePercent).toBe(9.45)
@@ -169,5 +179,49 @@ describe('financeEstimate', () => {
 
   it.each(['angle', 'powertorque', 'manual'] as const)('of %s says no deposit and no balloon that the lender’s record does not: $0 would be a figure too', (provider) => {
     expect(financeEstimate(car, { ...lenderOf(provider), depositCents: null, balloonCents: null }, settingsOf(provider), NOW)).toMatchObject({ depositCents: null, balloonCents: null })
+  })
+})
+
+// $31,491 at 8.5 % in 260 weeks are $148.92, and in 60 months $646.09; the fees of a comparison rate of 9.444 % are $3.16 a week.
+describe('a payment of the record', () => {
+  const fit = (lenderPart: Partial<FinanceLender>, carPart: Partial<FinanceCar> = {}, paymentMustFitPrice = true, provider: FinanceProvider = 'angle') =>
+    financeEstimate({ ...car, ...carPart }, { ...lenderOf(provider), ...lenderPart }, { ...settingsOf(provider), paymentMustFitPrice }, NOW)
+
+  test.each<[string, Partial<FinanceLender>, Partial<FinanceCar>, number, boolean]>([
+    ['what its rate comes to', { paymentWeekCents: 14_900 }, {}, 149, true],
+    ['a little less', { paymentWeekCents: 14_600 }, {}, 146, true],
+    ['too little', { paymentWeekCents: 14_500 }, {}, 145, false],
+    ['as much as with its fees', { paymentWeekCents: 15_500 }, {}, 155, true],
+    ['more than with its fees', { paymentWeekCents: 15_600 }, {}, 156, false],
+    ['with the fees of a loan twice as large', { paymentWeekCents: 30_400 }, { priceCents: 6_648_100 }, 304, true],
+    ['of a price that went up', { paymentWeekCents: 14_900 }, { priceCents: 4_499_000 }, 149, false],
+    ['of a price that came down', { paymentWeekCents: 14_900 }, { offerPriceCents: 2_999_000 }, 149, false],
+    ['with a balloon', { paymentWeekCents: 11_800, balloonCents: 1_000_000 }, {}, 118, true],
+    ['without a word of a balloon', { paymentWeekCents: 14_900, balloonCents: null }, {}, 149, true],
+    ['of a car without a price', { paymentWeekCents: 14_900 }, { priceCents: null }, 149, false],
+    ['without a word of a deposit', { paymentWeekCents: 14_900, depositCents: null }, {}, 149, false],
+  ])('%s', (name, lenderPart, carPart, paymentDollars, fitsPrice) => {
+    const provider = name === 'of a car without a price' ? 'ausloans' : 'angle'
+    expect(fit(lenderPart, carPart, false, provider)).toMatchObject({ paymentDollars, fitsPrice })
+  })
+
+  test('by the month', () => {
+    const [fits, tooLittle] = [64_600, 63_200].map((paymentMonthCents) => fit({ paymentMonthCents }, {}, false, 'nissan_finance')?.fitsPrice)
+    expect([fits, tooLittle]).toEqual([true, false])
+  })
+
+  test('a small loan may be a dollar off', () => {
+    const small = { priceCents: 100_000 }
+    const [dollarLess, twoLess] = [900, 800].map((paymentWeekCents) => fit({ paymentWeekCents, depositCents: 10_000, termMonths: 24 }, small, false)?.fitsPrice)
+    expect([dollarLess, twoLess]).toEqual([true, false])
+  })
+
+  test.each<[string, Partial<FinanceLender>, Partial<FinanceCar>, FinanceProvider, object]>([
+    ['by the week', {}, { priceCents: 4_499_000 }, 'angle', { unit: 'week', paymentDollars: 196, depositCents: 349_900, termMonths: 60, balloonCents: 0, fitsPrice: true }],
+    ['by the month', {}, { priceCents: 4_499_000 }, 'nissan_finance', { unit: 'month', paymentDollars: 851, fitsPrice: true }],
+    ['with its balloon', { balloonCents: 1_000_000 }, {}, 'angle', { paymentDollars: 118, balloonCents: 1_000_000, fitsPrice: true }],
+    ['not where it says no deposit: nobody can tell', { depositCents: null }, { priceCents: 4_499_000 }, 'angle', { paymentDollars: 142, depositCents: null, fitsPrice: false }],
+  ])('that does not fit is worked out anew where the site asks for it, %s', (_, lenderPart, carPart, provider, expected) => {
+    expect(fit(lenderPart, carPart, true, provider)).toMatchObject(expected)
   })
 })

@@ -13,6 +13,8 @@ const estimate: FinanceEstimate = {
   termMonths: 60,
   depositCents: 349_900,
   balloonCents: 0,
+  fitsPrice: true,
+  exclCharges: false,
   disclaimer: 'Terms apply.',
   warning: 'WARNING',
 }
@@ -34,6 +36,7 @@ test.each<[Partial<FinanceEstimate>, string]>([
   [{ depositCents: null, balloonCents: null }, 'Over 5 years.'],
   [{ balloonCents: 500_000 }, 'Over 5 years with a deposit of $3,499 and a balloon of $5,000.'],
   [{ depositCents: 0, balloonCents: 500_000 }, 'Over 5 years with a balloon of $5,000.'],
+  [{ exclCharges: true }, 'Over 5 years with a deposit of $3,499. Excludes government charges.'],
 ])('its terms with %j', (part, terms) => expect(repaymentWords({ ...estimate, ...part }).terms).toBe(terms))
 
 test.each<[Partial<FinanceEstimate>, number | null, string]>([
@@ -41,6 +44,8 @@ test.each<[Partial<FinanceEstimate>, number | null, string]>([
   [{ depositCents: null, balloonCents: null }, null, 'Paying: $1,142 per week over 5 years at 8.50% p.a. (comparison rate 9.44% p.a.).'],
   [{ depositCents: 0 }, null, 'Paying: $1,142 per week over 5 years at 8.50% p.a. (comparison rate 9.44% p.a.).'],
   [{ depositCents: 0, balloonCents: 500_000 }, 3_499_000, 'Paying $34,990: $1,142 per week over 5 years at 8.50% p.a. (comparison rate 9.44% p.a.) and $5,000 at the end.'],
+  [{ fitsPrice: false }, 3_499_000, 'Paying: a deposit of $3,499, then $1,142 per week over 5 years at 8.50% p.a. (comparison rate 9.44% p.a.).'],
+  [{ exclCharges: true }, 3_499_000, 'Paying $34,990: a deposit of $3,499, then $1,142 per week over 5 years at 8.50% p.a. (comparison rate 9.44% p.a.). Excludes government charges.'],
 ])('the figures behind it with %j', (part, priceCents, details) => expect(repaymentDetails({ ...estimate, ...part }, priceCents)).toBe(details))
 
 test('a repayment without a comparison rate says none', () => {

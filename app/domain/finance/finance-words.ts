@@ -22,7 +22,10 @@ export type RepaymentWords = {
 }
 
 /** What is put into words: an estimate, or a repayment that was worked out with a rate that no lender gave. */
-type Repayment = Omit<FinanceEstimate, 'provider' | 'comparisonRatePercent'> & { comparisonRatePercent: number | null }
+type Repayment = Omit<FinanceEstimate, 'provider' | 'comparisonRatePercent' | 'fitsPrice' | 'exclCharges'> &
+  Partial<Pick<FinanceEstimate, 'exclCharges'>> & { comparisonRatePercent: number | null }
+
+const EXCL_CHARGES = 'Excludes government charges.'
 
 /** A repayment in the words of a car's page, with the rate, the terms and the warning that stand beside it (section 5). */
 export function repaymentWords(estimate: Repayment): RepaymentWords {
@@ -32,7 +35,7 @@ export function repaymentWords(estimate: Repayment): RepaymentWords {
     per: `per ${unit}`,
     rate: percentText(interestRatePercent),
     comparison: comparisonRatePercent === null ? null : `Comparison rate ${percentText(comparisonRatePercent)}`,
-    terms: `Over ${termText(termMonths)}${withDepositAndBalloon(estimate)}.`,
+    terms: [`Over ${termText(termMonths)}${withDepositAndBalloon(estimate)}.`, ...(estimate.exclCharges ? [EXCL_CHARGES] : [])].join(' '),
     disclaimer: estimate.disclaimer,
     warning: estimate.warning,
   }
@@ -50,19 +53,20 @@ export function workedOutLine({ loanCents, week }: CalculatorResult): string {
 
 /**
  * The figures behind a card's repayment: 'Paying $20,990: a deposit of $2,099, then $98 per week over 5 years at 8.50% p.a. (comparison
- * rate 9.44% p.a.).'
+ * rate 9.44% p.a.).' Of a payment that does not pay the price it says the price no more: 'Paying: …'.
  * @param priceCents what the car costs to buy; null where it has no price
  */
-export function repaymentDetails(estimate: Repayment, priceCents: number | null): string {
+export function repaymentDetails(estimate: FinanceEstimate, priceCents: number | null): string {
   const { unit, paymentDollars, interestRatePercent, comparisonRatePercent, termMonths } = estimate
   const [depositCents, balloonCents] = [estimate.depositCents ?? 0, estimate.balloonCents ?? 0]
-  const comparison = comparisonRatePercent === null ? '' : ` (comparison rate ${percentText(comparisonRatePercent)})`
+  const comparison = ` (comparison rate ${percentText(comparisonRatePercent)})`
   const parts = [
     depositCents > 0 ? `a deposit of ${formatDollars(depositCents)}, then` : '',
     `${formatDollars(paymentDollars * 100)} per ${unit} over ${termText(termMonths)} at ${percentText(interestRatePercent)}${comparison}`,
     balloonCents > 0 ? `and ${formatDollars(balloonCents)} at the end` : '',
   ].filter(Boolean)
-  return `${priceCents === null ? 'Paying' : `Paying ${formatDollars(priceCents)}`}: ${parts.join(' ')}.`
+  const paying = priceCents === null || !estimate.fitsPrice ? 'Paying' : `Paying ${formatDollars(priceCents)}`
+  return [`${paying}: ${parts.join(' ')}.`, ...(estimate.exclCharges ? [EXCL_CHARGES] : [])].join(' ')
 }
 
 /** '5 years', '1 year', '18 months'. */

@@ -10,6 +10,8 @@ export type BudgetView = BudgetInputs & {
   ratePercent: number
   /** 'before interest', or the rates that it is worked out with. */
   interestWords: string
+  /** The warning of the comparison rate among those; empty without one. */
+  warning: string
   /** What one can spend, in dollars. */
   budgetDollars: number
   noun: VehicleNoun

@@ -37,7 +37,7 @@ describe('a lead in ADF', () => {
     expect(one('//customer/contact/phone[@type="cellphone"][@preferredcontact="1"]')).toEqual(['+61412345678'])
     expect(one('//customer//postalcode')).toEqual(['4000'])
     expect(one('//customer/comments')[0]).toBe(
-      'Is it still available?\n\nRego: 123ABC\nPreferred contact method: SMS\n\nSent from https://north.example.com/cars/2022-toyota-hilux-sr5-7',
+      'Is it still available?\n\nRego: 123ABC\nPreferred contact method: SMS\nNews by mail: Yes\n\nSent from https://north.example.com/cars/2022-toyota-hilux-sr5-7',
     )
     expect(one('//vendor/vendorname')).toEqual(['North Motors'])
     expect(one('//vendor/contact/phone')).toEqual(['(07) 3000 0001'])

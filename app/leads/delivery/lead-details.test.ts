@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { factLine, leadDetails } from './lead-details'
+import { factLine, leadDetails, newsDetail } from './lead-details'
 
 test.each<[string, unknown, [string, string][]]>([
   ['rego', '123ABC', [['Rego', '123ABC']]],
@@ -72,3 +72,15 @@ test.each([
     { label, value: '24 Nov 2026, 10:30 am' },
     { label: 'Test drive', value: testDrive },
   ]))
+
+test.each([
+  [true, true, 'Yes'],
+  [false, true, 'No'],
+  // A site that hides the question keeps its default (section 5).
+  [true, false, 'Yes (the form did not ask)'],
+  [false, false, 'No (the form did not ask)'],
+])('an opt-in of %s that was asked for: %s', (optIn, isAsked, value) => {
+  const other = { box: 'terms_conditions', wording: 'I agree', isGiven: true, at: '2026-11-24T00:30:00.000Z' }
+  const consents = isAsked ? [other, { ...other, box: 'opt_in', isGiven: optIn }] : [other]
+  expect(newsDetail({ opt_in: optIn, consents })).toEqual({ label: 'News by mail', value })
+})

@@ -76,9 +76,18 @@ export function factLine({ label, value }: LeadDetail): string {
   return `${label}${label.endsWith('?') ? '' : ':'} ${value}`
 }
 
+/**
+ * Whether they want news by mail. A form may hide the question and keep its default (section 5): then it says that nobody was asked, as an
+ * agreement that nobody gave is none (Spam Act 2003).
+ */
+export function newsDetail({ opt_in, consents }: Pick<DeliveredLead['payload'], 'opt_in' | 'consents'>): LeadDetail {
+  const isAsked = consents.some(({ box }) => box === 'opt_in')
+  return { label: 'News by mail', value: `${opt_in ? 'Yes' : 'No'}${isAsked ? '' : ' (the form did not ask)'}` }
+}
+
 /** What the shopper wrote and answered, as one text: for receivers that have a single field for it. */
 export function shopperText(payload: DeliveredLead['payload'], timeZone: string): string {
-  const details = leadFacts(payload, timeZone).map(factLine)
+  const details = [...leadFacts(payload, timeZone), newsDetail(payload)].map(factLine)
   const parts = [payload.message ?? '', details.join('\n'), payload.form_completed ? '' : 'The form was not finished.', `Sent from ${payload.url}`]
   return parts.filter(Boolean).join('\n\n')
 }

@@ -10,7 +10,7 @@ import { LINE, QUIET, SANS, INK, cornerPx } from '~/platform/mail/mail-look'
 import { plainText, renderMail } from '~/platform/mail/render-mail'
 import { MailCar, type CarWords } from '~/stock/mail-car'
 import { isSentAgain, type LeadDelivery } from '../delivery/lead-delivery'
-import { leadFacts } from '../delivery/lead-details'
+import { leadFacts, newsDetail } from '../delivery/lead-details'
 import { moneyOf } from '../delivery/money-of-lead'
 import { leadCarWords } from './lead-car-words'
 import type { MailPictures } from './mail-pictures.server'
@@ -70,7 +70,7 @@ function leadView({ dedupKey, tenant, lead, isUpdate }: LeadDelivery) {
       { label: 'Sent from', value: payload.url },
       ...(pages.length > 1 ? [{ label: 'Pages before', value: pages.join('  ›  ') }] : []),
       ...(campaign.length > 0 ? [{ label: 'Campaign', value: campaign.join(', ') }] : []),
-      { label: 'News by mail', value: payload.opt_in ? 'Yes' : 'No' },
+      newsDetail(payload),
       { label: 'Lead', value: payload.lead_id },
     ],
   }

@@ -19,6 +19,7 @@ export const INDEXED_SETTINGS = [
   'finance.excludedDealerships',
   'finance.termYears',
   'finance.depositPercent',
+  'finance.paymentMustFitPrice',
 ] as const
 
 export const search = group({
