@@ -124,3 +124,26 @@ test('SAVE leads to the page that keeps the car in its address where the browser
   await expect(page).toHaveURL(new RegExp(`/saved-cars\\?cars=${id}`))
   await expect(page.locator('.card')).toHaveCount(1)
 })
+
+test('results answer in a browser that knows no popovers: filters stand above the cards', async ({ page }) => {
+  await page.addInitScript(() => {
+    const unknown = /(?<!:is\():popover-open/
+    for (const name of ['matches', 'closest', 'querySelector', 'querySelectorAll'] as const) {
+      const asked = Element.prototype[name] as (selector: string) => unknown
+      Object.defineProperty(Element.prototype, name, {
+        value(this: Element, selector: string) {
+          if (unknown.test(selector)) throw new DOMException(`'${selector}' is not a valid selector.`, 'SyntaxError')
+          return asked.call(this, selector)
+        },
+      })
+    }
+    for (const name of ['showPopover', 'hidePopover', 'togglePopover', 'popover']) Reflect.deleteProperty(HTMLElement.prototype, name)
+  })
+  const site = siteUrl('big-paddock-cars')
+  await page.goto(`${site}/search/new-used-and-demo-cars/`)
+  await scriptReady(page)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/\d/)
+  await page.locator('input[name="fuel"]').first().check({ force: true })
+  await expect(page).toHaveURL(/fuel=/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/\d/)
+})

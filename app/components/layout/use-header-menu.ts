@@ -17,7 +17,7 @@ export function useHeaderMenu(header: RefObject<HTMLElement>, opensOn: 'hover' |
     const menu = header.current?.querySelector<HTMLElement>('.site-nav')
     const stop = menu && watch(menu, opensOn)
     // Back brings a page up as it was left, and nobody goes back to a menu.
-    const closeAll = () => [search, menu].forEach((part) => part?.matches(':popover-open') && part.hidePopover())
+    const closeAll = () => [search, menu].forEach((part) => part?.matches(':is(:popover-open)') && part.hidePopover())
     window.addEventListener('pagehide', closeAll)
     return () => {
       window.removeEventListener('pagehide', closeAll)
@@ -33,7 +33,7 @@ export function useHeaderMenu(header: RefObject<HTMLElement>, opensOn: 'hover' |
  */
 function hideWhenLeft({ currentTarget, relatedTarget }: FocusEvent): void {
   if (!(currentTarget instanceof HTMLElement) || !(relatedTarget instanceof Element) || relatedTarget.matches('.search-open')) return
-  if (currentTarget.matches(':popover-open') && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover()
+  if (currentTarget.matches(':is(:popover-open)') && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover()
 }
 
 /** @returns what stops it */

@@ -54,7 +54,7 @@ function attachDropdowns(form: HTMLFormElement): () => void {
   const escape = (event: KeyboardEvent) => {
     const open = event.target instanceof Element ? event.target.closest<HTMLDetailsElement>('details[open]') : null
     // Of the drawer on a phone, the drawer itself: its sections are no dropdowns.
-    if (event.key !== 'Escape' || event.defaultPrevented || !open || !form.contains(open) || form.closest(':popover-open')) return
+    if (event.key !== 'Escape' || event.defaultPrevented || !open || !form.contains(open) || form.closest(':is(:popover-open)')) return
     event.preventDefault()
     open.open = false
     open.querySelector('summary')?.focus()

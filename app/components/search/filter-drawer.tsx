@@ -9,6 +9,9 @@ const FILTER_DRAWER_ID = 'filters'
 /** Spread onto a button: opens or closes the drawer in the browser itself, before and without script. */
 export const drawerButton = (action: 'show' | 'hide') => ({ popovertarget: FILTER_DRAWER_ID, popovertargetaction: action })
 
+/** `:is` forgives what a browser without popovers does not know; the name by itself would throw there, and take the whole page with it. */
+const OPEN = ':is(:popover-open)'
+
 /** From 992 px, where the filters are a rail beside the results. */
 const RAIL = '(min-width: 992px)'
 
@@ -29,7 +32,7 @@ export function FilterDrawer({ showLabel, children }: { showLabel: string; child
       for (const part of partsBeside(drawer)) part.inert = isInert
     }
     const opened = () => {
-      if (!drawer.matches(':popover-open')) return
+      if (!drawer.matches(OPEN)) return
       holdRest(true)
       closeRef.current?.focus()
     }
@@ -38,9 +41,9 @@ export function FilterDrawer({ showLabel, children }: { showLabel: string; child
       if ((event as ToggleEvent).newState === 'closed') holdRest(false)
     }
     // It may have been opened before its script was there.
-    if (drawer.matches(':popover-open')) holdRest(true)
+    if (drawer.matches(OPEN)) holdRest(true)
     const rail = window.matchMedia(RAIL)
-    const close = () => drawer.matches(':popover-open') && drawer.hidePopover()
+    const close = () => drawer.matches(OPEN) && drawer.hidePopover()
     drawer.addEventListener('toggle', opened)
     drawer.addEventListener('beforetoggle', closing)
     rail.addEventListener('change', close)
@@ -53,7 +56,7 @@ export function FilterDrawer({ showLabel, children }: { showLabel: string; child
 
   // Before the form's own: what comes next in the page can have the focus again. Enter in a box sends the form as the button does.
   const closeOnSubmit = (event: FormEvent) => {
-    if (!ref.current?.matches(':popover-open')) return
+    if (!ref.current?.matches(OPEN)) return
     // What is said of half a postcode is said beside it.
     const box = ref.current.querySelector<HTMLInputElement>('[name=postcode]')
     if (box && isHalfPostcode(box.value)) {
@@ -104,7 +107,7 @@ export function FilterDrawer({ showLabel, children }: { showLabel: string; child
 function useBackCloses(drawer: RefObject<HTMLElement>, isSubmitted: MutableRefObject<boolean>) {
   const navigate = useNavigate()
   const { pathname, search, hash } = useLocation()
-  const isOpen = () => drawer.current?.matches(':popover-open') ?? false
+  const isOpen = () => drawer.current?.matches(OPEN) ?? false
   const blocker = useBlocker(({ historyAction }) => historyAction === 'POP' && isOpen() && location.hash !== DRAWER_HASH && hash !== DRAWER_HASH)
 
   useEffect(() => {
@@ -125,7 +128,7 @@ function useBackCloses(drawer: RefObject<HTMLElement>, isSubmitted: MutableRefOb
       isSubmitted.current = false
     }
     // One that was opened before its script was there has its step from now on: Back would leave the page.
-    if (!isFollowed.current && element?.matches(':popover-open') && !hasStep()) takeStep()
+    if (!isFollowed.current && element?.matches(OPEN) && !hasStep()) takeStep()
     isFollowed.current = true
     element?.addEventListener('toggle', follow)
     return () => element?.removeEventListener('toggle', follow)
@@ -136,7 +139,7 @@ function useBackCloses(drawer: RefObject<HTMLElement>, isSubmitted: MutableRefOb
     const element = drawer.current
     // The step was taken back, by Back itself; a filter that took its place leaves the drawer open.
     const isSamePage = openedAt.current === `${pathname}${search}`
-    if (isSamePage && hash !== DRAWER_HASH && element?.matches(':popover-open')) element.hidePopover()
+    if (isSamePage && hash !== DRAWER_HASH && element?.matches(OPEN)) element.hidePopover()
     openedAt.current = hash === DRAWER_HASH ? `${pathname}${search}` : null
   }, [drawer, pathname, search, hash])
 }
