@@ -2,6 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from '@remix-run/react'
 import { useEffect, useMemo, type ReactNode } from 'react'
 import type { RefusedFormData } from '~/components/forms/form-meta'
+import { useFreshOnBack } from '~/components/fresh-on-back'
 import { recordVisit } from '~/components/forms/visit-log'
 import { RouteError } from '~/components/route-error'
 import { SiteAnalytics } from '~/components/analytics/site-analytics'
@@ -75,6 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   const { pathname, search } = useLocation()
   const here = wayBack(pathname, search)
+  useFreshOnBack(visitor !== null)
   useEffect(() => recordVisit({ pathname, search }), [pathname, search])
   useEffect(markMissingPictures, [])
   useEffect(() => void (flash && import('~/components/car/change-watchlist').then((module) => module.showWatchlistChange(flash), () => {})), [flash])

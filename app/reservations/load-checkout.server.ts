@@ -21,7 +21,7 @@ export type Checkout = ReservedCar & {
   holdHours: number
   /** Deposit, hold and refund in one line. */
   terms: string
-  /** The same with what becomes of the deposit in the end: what whoever presses agrees to. */
+  /** The same after the price, with what becomes of the deposit in the end: what whoever presses agrees to. */
   termsShown: string
   /** The platform's words, where the site has none of its own. */
   words: string
@@ -37,6 +37,7 @@ export async function loadCheckout(tenant: Tenant, slug: string): Promise<Checko
   const offer = reserveOffer(car, settings, car.itemType)
   if (!offer) return null
   const terms = reserveTerms(offer.amount, settings.reserve.holdHours)
+  const price = priceLine(priceText(car, { ...settings.price, showsWasPrice: false }, knownDatabaseTime()))
   return {
     id: car.id,
     slug: car.slug,
@@ -45,11 +46,11 @@ export async function loadCheckout(tenant: Tenant, slug: string): Promise<Checko
     path: reserveHref(car, settings.cards.reservePath),
     depositCents: depositCents(car, settings.reserve),
     imageUrl: car.imageUrls[0] ?? null,
-    price: priceLine(priceText(car, { ...settings.price, showsWasPrice: false }, knownDatabaseTime())),
+    price,
     amount: offer.amount,
     holdHours: settings.reserve.holdHours,
     terms,
-    termsShown: offer.amount && !settings.reserve.refundsItself ? `${terms}, settled with us` : terms,
+    termsShown: `${price} · ${offer.amount && !settings.reserve.refundsItself ? `${terms}, settled with us` : terms}`,
     words: offer.words,
     payments: offer.payments,
   }

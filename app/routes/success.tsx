@@ -1,6 +1,7 @@
 import { data, redirect, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useEffect } from 'react'
+import { useFreshOnBack } from '~/components/fresh-on-back'
 import { restoreAddress } from '~/components/analytics/own-address'
 import { ThankYou } from '~/components/forms/thank-you'
 import { RouteError } from '~/components/route-error'
@@ -54,6 +55,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
 
 export default function Success() {
   const { lead, leadId, reservation, payment, open, siteName } = useLoaderData<typeof loader>()
+  useFreshOnBack(true)
   return <ThankYou lead={lead} leadId={leadId} siteName={siteName} reservation={reservation} payment={payment} open={open} />
 }
 

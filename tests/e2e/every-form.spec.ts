@@ -240,6 +240,10 @@ test('a test drive is booked at a free time of the place, moved and cancelled by
   await expect(page.getByRole('link', { name: 'Choose another time' })).toHaveAttribute('href', /\/move\?key=[^&]+$/)
   expect(await booking()).toMatchObject({ version: 1, cancelled_at: null })
 
+  const thanked = await page.context().newPage()
+  await thanked.goto(`${site}/success?lead=${lead.id}`)
+  await expect(thanked.getByText('Your test drive is booked.')).toBeVisible()
+
   // A mail reader that opens the link cancels nothing.
   await page.goto(link('cancel'))
   expect(await booking()).toMatchObject({ cancelled_at: null })
@@ -247,4 +251,8 @@ test('a test drive is booked at a free time of the place, moved and cancelled by
   await expect(page.getByRole('heading', { name: 'Your test drive is cancelled' })).toBeVisible()
   await expect(page).toHaveTitle(/^Your test drive is cancelled \| ./)
   expect(await booking()).toMatchObject({ cancelled_at: expect.any(Date) })
+  // As Back brings it up from memory: they would come on a day that they gave up.
+  if (hasScript) await thanked.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  else await thanked.reload()
+  await expect(thanked.getByText(/Your test drive at .* is cancelled\./)).toBeVisible()
 })

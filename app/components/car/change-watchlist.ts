@@ -2,12 +2,10 @@ import { track } from '~/components/analytics/track'
 import { focusMain } from '~/components/ui/focus-main'
 import { addToast } from '~/components/ui/toast-store'
 import { EVENT_IDS } from '~/domain/advertising/event-id'
-import { noteWatchlistChange } from './watchlist-changes'
+import { LIST_UNCHANGED, noteWatchlistChange } from './watchlist-changes'
 import { WATCHLIST_TOASTS } from './watchlist-toasts'
 
 type Answer = { success: true } | { success: false; error?: string; sign_in?: string }
-
-const FAILED = 'The list could not be changed. Please check your connection and try again.'
 
 /**
  * The last change of each car that is on its way, and whether the car is on the list after it. Of two requests at once the server may take the
@@ -36,7 +34,7 @@ export async function changeWatchlist(carId: number, isSaved: boolean, phone: st
   // What was pressed since is on its way, and has its own answer.
   if (isLast) noteWatchlistChange(carId, isOnList)
   if (answer.sign_in) window.location.assign(answer.sign_in)
-  else window.alert(answer.error || FAILED)
+  else window.alert(answer.error || LIST_UNCHANGED)
   return answer
 }
 

@@ -7,7 +7,7 @@ import { carsHref, COMPARED_AT_MOST, type SavedCar } from '~/domain/watchlist/sa
 import type { VehicleNoun } from '~/domain/cars/vehicle-noun'
 import type { SavableCar } from './card-save-control'
 import { forgetCars, readSavedCars, toggleCar, useSavedCars } from './saved-cars-store'
-import { useWatchlistChanges } from './watchlist-changes'
+import { LIST_UNCHANGED, useWatchlistChanges } from './watchlist-changes'
 import { capitalised } from '~/domain/text/capitalised'
 
 const NONE: readonly SavedCar[] = []
@@ -51,10 +51,13 @@ export function useCardSaving(cars: readonly SavableCar[]) {
       if (!saveFavourite(car, noun) && !isSaved(car.id)) button.form?.requestSubmit(button)
       return
     }
-    // Where the script cannot be had, as after a release, the form goes as it goes without any.
+    // Where the script cannot be had, as after a release, the form goes as it goes without any; on a line that is lost it would be the browser's own page of errors.
     import('./change-watchlist').then(
       (module) => module.changeWatchlist(car.id, !isSaved(car.id), phone, car.keeps?.saves ? null : button),
-      () => button?.form?.requestSubmit(button),
+      () => fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' }).then(
+        () => button.form?.requestSubmit(button),
+        () => window.alert(LIST_UNCHANGED),
+      ),
     )
   }
 

@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
+export const LIST_UNCHANGED = 'The list could not be changed. Please check your connection and try again.'
+
 /** What the visitor changed since the page was made: the page's own list is as old as the page. */
 let changes: ReadonlyMap<number, boolean> = new Map()
 const NONE: ReadonlyMap<number, boolean> = new Map()

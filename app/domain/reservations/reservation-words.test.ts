@@ -45,7 +45,7 @@ it.each([
 
 it('says what a reservation comes to now', () =>
   expect(termsChanged('Deposit $500 · held 24 hours · 100% refundable')).toBe(
-    'What a reservation costs and brings has changed since you opened the page: Deposit $500 · held 24 hours · 100% refundable. Nothing was charged. If that suits you, please send it again.',
+    'The price, or what a reservation costs and brings, has changed since you opened the page: Deposit $500 · held 24 hours · 100% refundable. Nothing was charged. If that suits you, please send it again.',
   ))
 
 it.each([

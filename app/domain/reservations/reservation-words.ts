@@ -68,7 +68,7 @@ export const TERMS_SHOWN = 'terms_shown'
 
 /** What whoever pressed reads where that is something else by now. */
 export function termsChanged(terms: string): string {
-  return `What a reservation costs and brings has changed since you opened the page: ${terms}. Nothing was charged. If that suits you, please send it again.`
+  return `The price, or what a reservation costs and brings, has changed since you opened the page: ${terms}. Nothing was charged. If that suits you, please send it again.`
 }
 
 /** What it says while nobody knows whether a payment went through. */

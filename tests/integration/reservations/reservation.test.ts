@@ -292,7 +292,7 @@ describe('a form that was left open in another tab', () => {
   // The deposit was $500 by then, first seen on the processor's page.
   it('is taken on the terms that its page showed, and asks again where they are others by now', async () => {
     const page = (await openedAt('')) as { checkout: Checkout }
-    expect(page.checkout.termsShown).toBe('Deposit $200 · held 48 hours · 100% refundable')
+    expect(page.checkout.termsShown).toBe('$45,990 · Deposit $200 · held 48 hours · 100% refundable')
     const sendAt = (tenant: Tenant, terms: string) =>
       checkoutRoute.action({
         request: new Request('https://north.example.com/cars/north-used/checkout', { method: 'POST', body: filledForm({ email: 'a@example.com', phone: '0491 570 157', [TERMS_SHOWN]: terms }) }),
@@ -300,7 +300,7 @@ describe('a form that was left open in another tab', () => {
         params: { slug: 'north-used', checkout: 'checkout' },
       })
     const dearer = { ...north, settings: settingsSchema.parse({ reserve: { isOn: true, holdHours: 24, depositCents: 50_000, refundsItself: false } }) }
-    const now = 'Deposit $500 · held 24 hours · 100% refundable, settled with us'
+    const now = '$45,990 · Deposit $500 · held 24 hours · 100% refundable, settled with us'
     expect(await sendAt(dearer, page.checkout.termsShown)).toMatchObject({
       data: { formError: expect.stringContaining(now) as string, isPageStale: true, repopulateFields: { email: 'a@example.com', [TERMS_SHOWN]: now } },
       init: { status: 422 },
@@ -309,6 +309,24 @@ describe('a form that was left open in another tab', () => {
     expect(await sendAt(dearer, now)).toMatchObject({ status: 303 })
     const { rows } = await database.pool.query<{ shown: string; cents: string }>(`select answers->>'terms_shown' as shown, answers->>'deposit_cents' as cents from lead`)
     expect(rows).toEqual([{ shown: now, cents: '50000' }])
+  })
+
+  // The car was $3,000 dearer by then, first read in the mail after the deposit was paid.
+  it('asks again at a price that is another by now', async () => {
+    const page = (await openedAt('')) as { checkout: Checkout }
+    const send = (terms: string) =>
+      checkoutRoute.action({
+        request: new Request('https://north.example.com/cars/north-used/checkout', { method: 'POST', body: filledForm({ email: 'a@example.com', phone: '0491 570 157', [TERMS_SHOWN]: terms }) }),
+        context: { tenant: north, nonce: 'n', requestId: 'r', isPersonal: false, listSites: async () => [] },
+        params: { slug: 'north-used', checkout: 'checkout' },
+      })
+    await database.pool.query(`update car set price_cents = price_cents + 300000 where slug = 'north-used'`)
+    try {
+      expect(await send(page.checkout.termsShown)).toMatchObject({ data: { formError: expect.stringContaining('$48,990 · Deposit $200') as string, isPageStale: true }, init: { status: 422 } })
+      expect(await statuses()).toEqual([])
+    } finally {
+      await database.pool.query(`update car set price_cents = price_cents - 300000 where slug = 'north-used'`)
+    }
   })
 
   // The page said $500, the processor asked for $200, and the lead said both.
