@@ -37,6 +37,9 @@ async function findTypedSort(tenant: Tenant, { text, sort }: SearchCriteria, now
   return readTypedWords(text, await findWordVocabulary(tenant, now), yearInZone(now, tenant.timeZone)).filters.sort ?? null
 }
 
+/** Boxes that come back as the page showed them were not typed into: a range of an address is exact, as that of the price-range page by $500 (section 9). */
 function isTyped(filter: RangeFilter, { ranges }: SearchCriteria, params: URLSearchParams): boolean {
-  return ranges[filter] !== undefined && (params.has(`${filter}_min`) || params.has(`${filter}_max`))
+  const ends = [params.get(`${filter}_min`), params.get(`${filter}_max`)]
+  if (ranges[filter] === undefined || ends.every((end) => end === null)) return false
+  return params.get(`${filter}_shown`) !== ends.map((end) => end ?? '').join('-')
 }

@@ -147,6 +147,10 @@ describe.each(engines)('typed words on $name', (engine) => {
     expect(await href('year_min=2019&price=23450-')).toBe('/search/new-used-and-demo-cars/?price=23450-&year=2019-')
     expect(await href('price_from=12500&price_to=40500')).toBe('/search/new-used-and-demo-cars/?price=12500-40500')
     expect(await href('price=23450-')).toBeNull()
+    // Boxes that nobody touched come back as they were shown, beside another filter that was.
+    expect(await href('price_min=22500&price_max=30500&price_shown=22500-30500&fuel=Diesel')).toBe('/search/new-used-and-demo-cars/?fuel=Diesel&price=22500-30500')
+    expect(await href('price_min=22500&price_max=&price_shown=22500-&fuel=Diesel')).toBe('/search/new-used-and-demo-cars/?fuel=Diesel&price=22500-')
+    expect(await href('price_min=23450&price_max=30500&price_shown=22500-30500')).toBe('/search/new-used-and-demo-cars/?price=23000-31000')
   })
 
   test('a chip takes its words out of the text, and the filters beside stay', async () => {

@@ -128,6 +128,7 @@ export function RangeSection({ filter, stats, range, refused, isOpen, group, len
           {end('min', 'From')}
           {end('max', 'To')}
         </div>
+        {range ? <input type="hidden" name={`${filter}_shown`} value={(['min', 'max'] as const).map((which) => boxText(filter, range[which])).join('-')} /> : null}
         {stats && endLabel(filter, stats.min, lengths) !== endLabel(filter, stats.min) ? (
           <p className="range-hint">{`${endLabel(filter, stats.min, lengths)} to ${endLabel(filter, stats.max, lengths)}`}</p>
         ) : null}

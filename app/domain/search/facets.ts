@@ -39,7 +39,8 @@ export const FACETS = {
   sleeps: { label: 'Sleeps', many: 'numbers of berths', any: 'Any number', words: (value) => `Sleeps ${value}`, isScale: true },
   colour: { label: 'Colour', many: 'colours' },
   price_range: { label: 'Price band', many: 'price bands', words: bandWords, isScale: true },
-  weekly_price_range: { label: 'Weekly price band', many: 'weekly price bands', words: bandWords, isScale: true },
+  // In a heading it stands by itself, where '$100 to $150' would be what the car costs.
+  weekly_price_range: { label: 'Weekly price band', many: 'weekly price bands', words: (value) => `${bandWords(value)} a week`, isScale: true },
   categories: { label: 'Category', many: 'categories' },
   filtered_features: { label: 'Features', many: 'features' },
   item_type: { label: 'Vehicle type', many: 'vehicle types', words: oneOf({ car: 'Car', caravan: 'Caravan', motorhome: 'Motorhome' }) },
