@@ -132,6 +132,16 @@ describe('carCard', () => {
     expect(cardOf(facts).saving).toBe(saving)
   })
 
+  it.each([
+    ['drive_away', '$5,010 below market'],
+    ['excl_govt_charges', null],
+    ['unspecified', null],
+  ] as const)('saving of a price that is %s, where only one with its charges is compared: %s', (priceType, saving) => {
+    const facts = { stateAveragePriceCents: 6_000_000, priceType }
+    expect(cardOf(facts, { price: { ...settings.price, belowMarketNeedsDriveAway: true } }).saving).toBe(saving)
+    expect(cardOf(facts).saving).toBe('$5,010 below market')
+  })
+
   it.each<[string | null, Partial<CardCar>]>([
     ['Brisbane, QLD', { locationName: null }],
     ['QLD', { locationName: null, city: null }],

@@ -79,7 +79,7 @@ type CardRepaymentWords = Pick<RepaymentWords, 'amount' | 'per' | 'rate' | 'term
 
 export type PriceTextSettings = PriceSettings &
   PriceTypeSettings &
-  ChargedSettings & { showsWasPrice: boolean; showsBelowMarket: boolean; subscriptionPeriod: SubscriptionPeriod }
+  ChargedSettings & { showsWasPrice: boolean; showsBelowMarket: boolean; belowMarketNeedsDriveAway: boolean; subscriptionPeriod: SubscriptionPeriod }
 
 export type CarCardSettings = CardActionSettings & {
   cards: BadgeSettings & PriceDropSettings & FavouriteSettings & { showsTags: boolean; showsLocationOverlay: boolean; showsWasPrice: boolean }
@@ -161,9 +161,10 @@ export function buyingLine({ amount, note }: NonNullable<PriceText['buying']>): 
   return [amount, lowered(note ?? ''), 'to buy'].filter(Boolean).join(' ')
 }
 
-/** '$1,500 below market' (section 5), where the tenant marks it and a price to buy is shown. */
+/** '$1,500 below market' (section 5), where the tenant marks it and a price to buy is shown; where it asks for that, only of one that has the charges in it, as the market's may have. */
 export function savingText(car: CardCar, settings: PriceTextSettings): string | null {
   if (!settings.showsBelowMarket || isSubscription(car)) return null
+  if (settings.belowMarketNeedsDriveAway && car.priceType !== 'drive_away') return null
   const cents = belowMarketCents(car)
   return cents === null ? null : `${formatDollars(cents)} below market`
 }
