@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { gateOf, gatesOf } from '~/domain/sign-in/gated-route'
 import { contactSlug } from '~/domain/places/locations-slug'
-import { DEFAULT_SEARCH_PATH, NAMED_SEARCHES } from '~/domain/search/search-paths'
+import { modelsOf } from '~/domain/search/known-values'
+import { DEFAULT_SEARCH_PATH, NAMED_SEARCHES, scopeOfPath } from '~/domain/search/search-paths'
 import { dayInZone } from '~/domain/time/wall-clock'
 import { isForSale } from '~/platform/db/car-status'
 import { getPool } from '~/platform/db/db.server'
@@ -12,6 +13,7 @@ import { modelPage } from '~/dealerships/model-href'
 import { readOffers } from '~/dealerships/read-offers.server'
 import { pathSlug } from '~/search/path-slugs'
 import { findStockKinds, type StockKinds } from '~/stock/find-stock-kinds.server'
+import { findWordVocabulary } from '~/stock/find-word-vocabulary.server'
 import { isAlternatePath } from './alternate-paths'
 import { findLinkRule } from './load-site-frame.server'
 import { isPagePath } from './page-path'
@@ -38,18 +40,17 @@ const CARS_OF_FILE = statement({
   text: `select c.slug, to_char(c.updated_at at time zone 'UTC', 'YYYY-MM-DD') as "changedOn" ${CARS} order by c.id offset $2 limit $3`,
 })
 
-/** Makes and models that the site has cars of and the platform knows: a make stands there by itself too. */
-const SEARCHES = statement({
-  name: 'sitemap-searches',
+/** Of makes and models those that the platform has, which may have pages of words. */
+const EXPLORED = statement({
+  name: 'sitemap-explored',
   isPrepared: true,
-  values: [z.number()],
-  row: { make: z.string(), makeName: z.string(), modelName: z.string().nullable(), overrideUrl: z.string().nullable(), modelSlug: z.string().nullable(), isOwnMake: z.boolean() },
+  values: [z.number(), z.array(z.string()), z.array(z.string())],
+  row: { make: z.string(), overrideUrl: z.string().nullable(), modelSlug: z.string().nullable(), isOwnMake: z.boolean() },
   text: `
-    select distinct m.slug as make, m.name as "makeName", v.name as "modelName", v.override_url as "overrideUrl", v.slug as "modelSlug",
-      coalesce(t.manufacturer_id = m.id, true) as "isOwnMake"
-    from search_card s join car c on c.id = s.car_id join tenant t on t.id = s.tenant_id
-      join manufacturer m on lower(m.name) = lower(c.make) left join vehicle_model v on v.manufacturer_id = m.id and lower(v.name) = lower(c.model)
-    where s.tenant_id = $1 and ${isForSale()}
+    select distinct m.slug as make, v.slug as "modelSlug", v.override_url as "overrideUrl", coalesce(t.manufacturer_id = m.id, true) as "isOwnMake"
+    from tenant t cross join unnest($2::text[], $3::text[]) as s (make, model)
+      join manufacturer m on lower(m.name) = lower(s.make) left join vehicle_model v on v.manufacturer_id = m.id and lower(v.name) = lower(s.model)
+    where t.id = $1
     order by 1, 2`,
 })
 
@@ -79,26 +80,27 @@ async function carEntries(tenant: Tenant, offset: number, limit: number): Promis
 
 /** Everything but cars: what has an address of its own and may be found. */
 async function pageEntries(tenant: Tenant, now: Date): Promise<SitemapEntry[]> {
-  const [paths, places, offers, searches, kinds, leads] = await Promise.all([
+  const { values } = await findWordVocabulary(tenant, now)
+  const models = modelsOf(values)
+  const [paths, places, offers, explored, kinds, leads] = await Promise.all([
     findPagePaths(tenant, dayInZone(now, tenant.timeZone)),
     readPlaces(tenant, now),
     readOffers(tenant, now),
-    SEARCHES.rows(getPool(), [tenant.id]),
+    EXPLORED.rows(getPool(), [tenant.id, models.map(({ make }) => make), models.map(({ model }) => model)]),
     findStockKinds(tenant, now),
     findLinkRule(tenant, now),
   ])
   // What leads to the sign-in is nothing to be found by.
   const gates = gatesOf(tenant.settings)
   const has = (path: string) => leads(path) && gateOf(path, gates) === null && !isAlternatePath(path, tenant.settings)
-  const makes = [...new Set(searches.map(({ make }) => make))]
+  const makes = [...new Set(explored.map(({ make }) => make))]
   const all = [
     '/',
     ...[DEFAULT_SEARCH_PATH, ...kindSearches(kinds), '/search/budget', '/search/price-range'].filter(has),
-    ...searches.map(({ makeName }) => `/search/${pathSlug({ make: makeName })}`),
-    ...searches.flatMap(({ makeName, modelName }) => (modelName === null ? [] : `/search/${pathSlug({ make: makeName, model: modelName })}`)),
+    ...[...(values.make ?? []).map(({ value }) => ({ make: value })), ...models].map((name) => `/search/${pathSlug(name)}`).filter(isSearchAddress),
     ...makes.map((make) => `/brands/${make}`).filter(has),
     // A site of one make explores its own models; the others are searched for.
-    ...searches.flatMap(({ isOwnMake, modelSlug: slug, overrideUrl }) => (isOwnMake && slug !== null ? (modelPage(tenant, { slug, overrideUrl }) ?? []) : [])).filter((href) => /^\/[^?#]*$/.test(href) && has(href)),
+    ...explored.flatMap(({ isOwnMake, modelSlug: slug, overrideUrl }) => (isOwnMake && slug !== null ? (modelPage(tenant, { slug, overrideUrl }) ?? []) : [])).filter((href) => /^\/[^?#]*$/.test(href) && has(href)),
     '/contact-us',
     // One that was stored where another thing answers is shown by nobody.
     ...paths.filter(isPagePath).map(pageAddress).filter(has),
@@ -110,6 +112,11 @@ async function pageEntries(tenant: Tenant, now: Date): Promise<SitemapEntry[]> {
     ...['/special-offers', ...offers.map(({ href }) => href)].filter(has),
   ]
   return [...new Set(all)].map((path) => ({ path, changedOn: null }))
+}
+
+/** A name without a letter or figure has no address: the search of it would be that of its make, or of nothing. */
+function isSearchAddress(path: string): boolean {
+  return scopeOfPath(path)?.basePath === path
 }
 
 /** The searches of a condition and of a body (section 2). Of one kind alone they show what the search of everything does. */

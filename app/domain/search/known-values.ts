@@ -30,7 +30,7 @@ function sameValues(value: string, known: readonly { value: string }[]): string[
 export function withModelsOfMakes(criteria: SearchCriteria, values: Values): SearchCriteria {
   const { model: models, make: makes = [], ...others } = criteria.lists
   if (!models) return criteria
-  const pairs = pairsOf(values)
+  const pairs = modelsOf(values)
   const found = models.flatMap((model) => {
     const all = pairs.filter((pair) => pair.model === model)
     const own = all.filter(({ make }) => makes.includes(make))
@@ -41,7 +41,8 @@ export function withModelsOfMakes(criteria: SearchCriteria, values: Values): Sea
   return { ...criteria, lists: { ...others, ...(makes.length > 0 ? { make: makes } : {}), make_model: makeModels } }
 }
 
-function pairsOf(values: Values): { make: string; model: string; value: string }[] {
+/** The models of a site's stock with their makes, which may have several words: 'Land Rover Defender' is Land Rover's where there is a Land too. */
+export function modelsOf(values: Values): { make: string; model: string; value: string }[] {
   const makes = (values.make ?? []).map(({ value }) => value).sort((a, b) => b.length - a.length)
   return (values.make_model ?? []).flatMap(({ value }) => {
     const make = makes.find((one) => value.startsWith(`${one} `))

@@ -768,7 +768,20 @@ describe('the site map', () => {
     ], new Date(now.getTime() + 60_000))
     const all = await searches({ ...site({ budget: { isOn: true } }), settingsVersion: 'with-budget' })
     const kinds = ['/search/new-cars', '/search/demo-cars', '/search/used-cars/', '/search/new-and-demo-cars', '/search/suv', '/search/ute', '/search/budget', '/search/price-range']
-    expect([...all].sort()).toEqual(['/search/new-used-and-demo-cars/', '/search/toyota', '/search/toyota/hilux', ...kinds].sort())
+    expect([...all].sort()).toEqual(['/search/new-used-and-demo-cars/', '/search/toyota', '/search/toyota/hilux', '/search/toyota/rav4', ...kinds].sort())
+  })
+
+  it('has the makes and models that the platform does not, at the addresses that their pages have, and none of a name that has none', async () => {
+    const own = (stocknum: string, make: string, model: string) => buildCar({ stocknum, make, model })
+    const dealership = await getPrisma().dealership.create({ data: { slug: 'own-names', name: 'Own Names' } })
+    const { id } = await getPrisma().tenant.create({ data: { slug: 'own-names', name: 'Own Names', template: 'group', dealerships: { create: { dealershipId: dealership.id } } } })
+    await importRows(database.pool, 'own-names', [
+      own('B1', 'Zonda Motors', 'Barina'), own('B2', 'Zonda Motors', 'Barina'), own('B3', 'Zonda Motors', 'G10+'), own('B4', 'Zonda', '!'), { ...own('B5', 'Sold Motors', 'Gone'), status: 'sold' },
+    ], now)
+    const map = (await loadSitemap({ ...site(), id, dealershipIds: [dealership.id], settingsVersion: 'own names' }, null, now)) ?? ''
+    const searches = [...map.matchAll(/example\.com(\/search\/[^<]*)</g)].map(([, path]) => path)
+    expect(searches).toEqual(['/search/new-used-and-demo-cars/', '/search/zonda-motors', '/search/zonda', '/search/zonda-motors/barina', '/search/zonda-motors/g10'])
+    expect(map).not.toContain('/brands/')
   })
 
   it('has no second file while it is short', async () => {
