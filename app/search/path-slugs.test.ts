@@ -11,6 +11,8 @@ describe('addresses by the words that people use', () => {
     [car('Mazda', 'CX-5'), ['mazda/cx-5', 'mazda/cx5']],
     [car('Mercedes-Benz', 'C200'), ['mercedes-benz', 'mercedes', 'merc', 'mercedes/c200']],
     [car('Volkswagen', 'Golf'), ['vw/golf']],
+    [car('Holden', 'Commodore'), ['holden/commo']],
+    [car('Holden', 'Commo'), ['holden/commodore']],
     [car('Citroën', 'C3'), ['citroen/c3']],
     [car('Kia', 'Carnival', 'People Mover'), ['people-mover', 'peoplemover']],
     [car('Kia', 'Sorento', 'SUV'), ['suv', '4x4', 'hardtop']],
@@ -24,6 +26,10 @@ describe('addresses by the words that people use', () => {
   test.each([
     [car('Kia', 'Rio', 'Hatch'), ['suv', 'wagon']],
     [car('Toyota', 'HiLux', 'Ute'), ['toyota/', 'hilux', '']],
+    // Three models of one make, and not words for one of them.
+    [car('Zonda', 'Roadster', 'Convertible'), ['zonda/convertible', 'zonda/cabrio', 'roadster']],
+    [car('Zonda', 'Convertible'), ['zonda/roadster', 'zonda/cabriolet']],
+    [car('Zonda', 'Auto'), ['zonda/automatic']],
   ])('%j is not at %j', (one, slugs) => {
     for (const slug of slugs) expect(pathSlugs(one)).not.toContain(slug)
   })

@@ -1,7 +1,7 @@
 import slugify from '@sindresorhus/slugify'
 import type { CardCar } from '~/domain/cars/car'
 import { simpleBody, SIMPLE_BODIES, type SimpleBody } from '~/domain/cars/vehicle-terms'
-import { synonymFor, synonyms } from '~/domain/search/search-synonyms'
+import { NICKNAMES } from '~/domain/search/search-synonyms'
 import { memoize } from '~/domain/data/memoize'
 import type { SearchPath } from './stock-search'
 
@@ -49,9 +49,7 @@ const nameSlug = memoize((name) => slugify(name, { decamelize: false }))
 const nameSlugs = memoize((name): string[] => {
   const plain = nameSlug(name)
   const oneWord = plain.replaceAll('-', '')
-  const word = synonymFor(oneWord) ?? oneWord
-  const others = SYNONYMS_OF.get(word)
-  return [...new Set([plain, oneWord, slugify(name), ...(others ? [word, ...others] : [])])].filter((slug) => slug !== '')
+  return [...new Set([plain, oneWord, slugify(name), ...(NICKNAMES_OF.get(oneWord) ?? [])])].filter((slug) => slug !== '')
 })
 
 const slugsOfModel = memoize((make) =>
@@ -61,8 +59,7 @@ const slugsOfModel = memoize((make) =>
   }, MOST_MODELS),
 )
 
-const SYNONYMS_OF = new Map<string, string[]>()
-for (const [other, [plain = '']] of Object.entries(synonyms())) SYNONYMS_OF.set(plain, [...(SYNONYMS_OF.get(plain) ?? []), other])
+const NICKNAMES_OF = new Map(NICKNAMES.flatMap((names) => names.map((name) => [name, names] as const)))
 
 const bodySlug = memoize((body) => slugify(simpleBody(body) ?? body))
 

@@ -22,7 +22,7 @@ import { findStockKinds, type StockKinds } from './find-stock-kinds.server'
 import { findStockMoment } from './find-stock-moment.server'
 import { findWordVocabulary } from './find-word-vocabulary.server'
 import { loadPromoTiles } from './load-promo-tiles.server'
-import { oneModel } from './one-model'
+import { oneModel, withEveryModel } from './one-model'
 import { conditionTabs, removableChips } from './results-links'
 import type { ResultsPage } from './results-page'
 import { searchAddress } from './search-address'
@@ -66,12 +66,14 @@ async function pageOf(tenant: Tenant, found: FoundCars, names: SiteNames, kinds:
   const bodies = listed.length > 0 ? listed : [...kinds.bodies]
   const noun = vehicleNoun(bodies)
   const absent = CAR_TYPES.filter((carType) => !kinds.carTypes.includes(carType))
-  const modelSlug = asked.lists.make_model ? oneModel(asked.lists, path, answer.hits[0], (await findWordVocabulary(tenant, now)).values) : null
-  const subject = { criteria: asked, path, modelSlug, impliedBodies: noun.one === 'car' ? [] : bodies, excludedCarTypes: absent, words: names.words, lengths, reading }
+  const values = asked.lists.make_model || path?.model !== undefined ? (await findWordVocabulary(tenant, now)).values : {}
+  const modelSlug = oneModel(asked.lists, path, answer.hits[0], values)
+  const named = withEveryModel(path, values)
+  const subject = { criteria: asked, path: named, modelSlug, impliedBodies: noun.one === 'car' ? [] : bodies, excludedCarTypes: absent, words: names.words, lengths, reading }
   const pages = Math.max(1, Math.ceil(count / search.pageSize))
   const said = saidCount(found)
   const near: NearPlace = nearness?.view ?? { postcode: '', error: null, isFound: false }
-  const chips = removableChips(criteria, path, { words: names.words, lengths, near, reading })
+  const chips = removableChips(criteria, named, { words: names.words, lengths, near, reading })
   return {
     head: resultsHead(tenant, subject, criteria, said, pages),
     view: {

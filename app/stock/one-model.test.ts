@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { SearchFilters } from '~/domain/search/search-filters'
 import type { SearchPath } from '~/search/stock-search'
-import { oneModel } from './one-model'
+import { oneModel, withEveryModel } from './one-model'
 
 const named = (...values: string[]) => values.map((value) => ({ value }))
 const values = {
@@ -29,3 +29,18 @@ it.each<[SearchFilters['lists'], SearchPath | null, { make: string; model: strin
   [{ make_model: ['Toyota CHR'] }, null, { make: 'Toyota', model: 'CHR' }, null],
   [{ make_model: ['Toyota C-HR'] }, null, { make: 'Toyota', model: 'C-HR' }, 'toyota/c-hr'],
 ])('%j on %j, first %j: %s', (lists, path, first, slug) => expect(oneModel(lists, path, first, values)).toBe(slug))
+
+const vans = { make: named('LDV', 'Kia'), make_model: named('LDV G10', 'LDV G10+', 'LDV Deliver 9', 'LDV Deliver-9', 'Kia EV6') }
+
+it.each<[SearchPath | null, SearchPath | null]>([
+  [{ make: 'LDV', model: 'G10' }, { make: 'LDV', model: 'G10 and G10+' }],
+  // Whichever of them is first on the page.
+  [{ make: 'LDV', model: 'G10+' }, { make: 'LDV', model: 'G10 and G10+' }],
+  [{ make: 'LDV', model: 'Deliver-9' }, { make: 'LDV', model: 'Deliver 9' }],
+  [{ make: 'Kia', model: 'EV6' }, { make: 'Kia', model: 'EV6' }],
+  // Only sold cars, which no list counts.
+  [{ make: 'Kia', model: 'Rio' }, { make: 'Kia', model: 'Rio' }],
+  [{ make: 'LDV' }, { make: 'LDV' }],
+  [{ body: 'Van' }, { body: 'Van' }],
+  [null, null],
+])('%j is in words %j', (path, words) => expect(withEveryModel(path, vans)).toEqual(words))

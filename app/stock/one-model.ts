@@ -1,6 +1,8 @@
 import type { CardCar } from '~/domain/cars/car'
+import { nameKey } from '~/domain/cars/one-spelling'
 import { chosenNames } from '~/domain/search/chosen-names'
 import type { SearchFilters } from '~/domain/search/search-filters'
+import { listed } from '~/domain/search/stock-heading'
 import type { WordVocabulary } from '~/domain/search/typed-words/typed-words'
 import { pathSlug, pathSlugs } from '~/search/path-slugs'
 import type { SearchPath } from '~/search/stock-search'
@@ -21,6 +23,19 @@ export function oneModel(lists: SearchFilters['lists'], path: SearchPath | null,
   if (names.makes.length > 0 || asked.length !== 1 || asked[0] !== `${first.make} ${first.model}`) return null
   const slug = pathSlug(first)
   return namesAt(slug, values).every((name) => name === asked[0]) ? slug : null
+}
+
+/**
+ * What a path stands for in words: of a model whose slug others of its make have too all of them ('G10 and G10+'), the most frequent first, each in one of its spellings.
+ * @param path what the first car of the path says
+ * @param values that the site's stock has
+ */
+export function withEveryModel(path: SearchPath | null, values: WordVocabulary['values']): SearchPath | null {
+  if (path?.make === undefined || path.model === undefined) return path
+  const beginning = `${path.make} `
+  const models = [...namesAt(pathSlug(path), values).flatMap((name) => (name.startsWith(beginning) ? [name.slice(beginning.length)] : [])), path.model]
+  const keys = models.map(nameKey)
+  return { ...path, model: listed(models.filter((_, at) => keys.indexOf(keys[at] ?? '') === at)) }
 }
 
 /** The models, with their makes, whose cars a path leads to. */

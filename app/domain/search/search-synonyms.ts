@@ -1,8 +1,27 @@
+type Group = readonly [plain: string, ...others: string[]]
+
+/** What people call makes and models. A body's other words are none of a name's: of one make Roadster and Cabrio are two models. */
+export const NICKNAMES: readonly Group[] = [
+  ['mercedes', 'mercedesbenz', 'merc', 'mercs', 'benz', 'mb'],
+  ['volkswagen', 'vw', 'vdub', 'volksy'],
+  ['chevrolet', 'chev', 'chevy'],
+  ['landrover', 'landy'],
+  ['rangerover', 'rangie'],
+  ['landcruiser', 'cruiser'],
+  ['toyota', 'yota'],
+  ['mitsubishi', 'mitsi', 'mitsu'],
+  ['subaru', 'subie', 'subi', 'scooby'],
+  ['bmw', 'beemer', 'bimmer', 'beamer'],
+  ['lamborghini', 'lambo'],
+  ['alfaromeo', 'alfa'],
+  ['commodore', 'commo'],
+]
+
 /**
  * Words that mean the same to a shopper, one group a line, the plainest word first; each is one word as `searchWords` makes it. Both
  * search engines take them from here: a car with any word of a group is found by the plainest, and every other leads to that.
  */
-export const SYNONYMS: readonly (readonly [plain: string, ...others: string[]])[] = [
+export const SYNONYMS: readonly Group[] = [
   // bodies
   ['ute', 'utility', 'pickup'],
   ['wagon', 'estate', 'tourer'],
@@ -18,20 +37,7 @@ export const SYNONYMS: readonly (readonly [plain: string, ...others: string[]])[
   ['petrol', 'unleaded', 'ulp'],
   ['diesel', 'turbodiesel', 'tdi', 'crdi'],
   ['plugin', 'phev'],
-  // what people call makes and models
-  ['mercedes', 'mercedesbenz', 'merc', 'mercs', 'benz', 'mb'],
-  ['volkswagen', 'vw', 'vdub', 'volksy'],
-  ['chevrolet', 'chev', 'chevy'],
-  ['landrover', 'landy'],
-  ['rangerover', 'rangie'],
-  ['landcruiser', 'cruiser'],
-  ['toyota', 'yota'],
-  ['mitsubishi', 'mitsi', 'mitsu'],
-  ['subaru', 'subie', 'subi', 'scooby'],
-  ['bmw', 'beemer', 'bimmer', 'beamer'],
-  ['lamborghini', 'lambo'],
-  ['alfaromeo', 'alfa'],
-  ['commodore', 'commo'],
+  ...NICKNAMES,
 ]
 
 const GROUPS = new Map(SYNONYMS.flatMap((group) => group.map((word) => [word, group] as const)))

@@ -107,7 +107,8 @@ function placeWords({ cities, places }: StockHeadingInput): string {
   return [inCities, atPlaces].filter(Boolean).join(' ')
 }
 
-function listed(items: readonly string[], joiner: 'and' | 'or' = 'and'): string {
+/** 'Mazda, Kia and Toyota'. */
+export function listed(items: readonly string[], joiner: 'and' | 'or' = 'and'): string {
   if (items.length < 2) return items[0] ?? ''
   return `${items.slice(0, -1).join(', ')} ${joiner} ${items[items.length - 1]}`
 }

@@ -27,7 +27,7 @@ const CARD_VALUES: { [Field in keyof CardCar]-?: readonly CardCar[Field][] } = {
   status: CAR_STATUSES,
   year: [2021, 1999, 2026],
   make: ['Kia', 'Mercedes-Benz', 'Citroën', 'Land Rover', "Ssang'Yong", 'BYD', 'GWM', 'Škoda'],
-  model: ['Rio', 'C200', 'C3 Aircross', 'LandCruiser 300', 'BT-50', 'EV6', '3', 'HiLux', 'Musso "XLV"', 'Transit Custom'],
+  model: ['Rio', 'C200', 'C3 Aircross', 'LandCruiser 300', 'BT-50', 'EV6', '3', 'HiLux', 'Musso "XLV"', 'Transit Custom', 'Roadster'],
   badge: [null, 'SR5 Double Cab', 'GR-S 3.3L', 'e-tron 55 quattro', 'S', ''],
   series: [null, 'GDJ250R', 'MY24.5'],
   colour: [null, 'white', 'RED MICA', 'BMW Blue', 'quick silver, "pearl"'],
