@@ -18,6 +18,7 @@ import type { Tenant } from '~/tenants/tenant'
 import { findNearness, type Nearness } from './find-nearness.server'
 import { findWordVocabulary } from './find-word-vocabulary.server'
 import { criteriaRequest, type Wanted } from './results-request'
+import { withPathAsFilter } from './search-address'
 
 /** What a shopper's search found. */
 export type FoundCars = {
@@ -46,7 +47,8 @@ type Question = Pick<FoundCars, 'asked' | 'reading' | 'dropped'>
  * Cars of a search as a shopper means it: values are read without regard to case, a model goes with its make, and typed words are filters
  * of this site. Where no car is all of that, the words are searched as text; where that finds none either, a search for less of it is made, and
  * `dropped` says what was left out. One round trip where cars are found, two with another vocabulary, and at most
- * four more where none are. A path that is a word for a body is searched at that body's own path, and finds nothing where the site has none.
+ * four more where none are. Where the path is one name and the filters or words are another, both are searched for, which costs one more. A path
+ * that is a word for a body is searched at that body's own path, and finds nothing where the site has none.
  * Null for every other path that the site has no car of.
  */
 export async function findCars(
@@ -64,11 +66,12 @@ export async function findCars(
     const found = await askNearby(tenant, vocabulary ? withModelsOfMakes(asked, vocabulary.values) : asked, requestOf)
     return found && { ...found, criteria, ...read }
   }
-  if (!reading) return ask({ asked: criteria, reading, dropped: null })
   // Signs and pictures are no words, and no car has any: the search is made without them, and the page says so.
   const isWordless = searchWords(criteria.text).length === 0
-  const first = await ask({ asked: withTypedFilters(criteria, { ...reading, text: isWordless ? '' : reading.rest }), reading, dropped: null })
-  if (!first) return null
+  const first = await ask({ asked: reading ? withTypedFilters(criteria, { ...reading, text: isWordless ? '' : reading.rest }) : criteria, reading, dropped: null })
+  const wider = first?.answer.path && vocabulary && withPathAsFilter(criteria, first.answer.path, reading, vocabulary.values)
+  if (wider) return findCars(tenant, wider, now, wantedOf)
+  if (!first || !reading) return first
   if (first.answer.count > 0) return isWordless ? { ...first, dropped: [criteria.text] } : first
   const asText = reading.understood.length > 0 ? await ask({ asked: criteria, reading: null, dropped: null }) : null
   if (asText && asText.answer.count > 0) {

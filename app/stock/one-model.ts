@@ -39,7 +39,7 @@ export function withEveryModel(path: SearchPath | null, values: WordVocabulary['
 }
 
 /** The models, with their makes, whose cars a path leads to. */
-function namesAt(slug: string, { make: makes = [], make_model: makeModels = [] }: WordVocabulary['values']): string[] {
+export function namesAt(slug: string, { make: makes = [], make_model: makeModels = [] }: WordVocabulary['values']): string[] {
   return makes.flatMap(({ value: make }) =>
     makeModels.flatMap(({ value: name }) => (name.startsWith(`${make} `) && pathSlugs({ make, model: name.slice(make.length + 1), body: null }).includes(slug) ? [name] : [])),
   )

@@ -1,30 +1,64 @@
+import { modelsNamed } from '~/domain/search/known-values'
 import { searchHref, type SearchCriteria } from '~/domain/search/search-criteria'
 import type { SearchFilters } from '~/domain/search/search-filters'
 import { ALL_STOCK } from '~/domain/search/search-paths'
+import type { TypedReading, WordVocabulary } from '~/domain/search/typed-words/typed-words'
 import { pathSlug } from '~/search/path-slugs'
 import type { SearchPath } from '~/search/stock-search'
+import { namesAt } from './one-model'
+
+type Lists = SearchFilters['lists']
+type Values = WordVocabulary['values']
+
+/** The one address of a search, which others of it lead to: its path by the words of its make, model or body. */
+export function searchAddress(criteria: SearchCriteria, path: SearchPath | null): string {
+  return searchHref(path ? { ...criteria, basePath: `/search/${pathSlug(path)}` } : criteria)
+}
 
 /**
- * The one address of a search, which others of it lead to: its path by the words of its make, model or body. A further make or body beside
- * a path that names one makes filters of both: /search/toyota with Mazda is Toyota or Mazda.
+ * A search with its path as a filter among the others, where these or typed words name another make, model or body than the path: a car has one of
+ * each, and /search/toyota with Mazda is Toyota or Mazda. Null where all of it narrows what the path stands for.
+ * @param values that the site's stock has
  */
-export function searchAddress(criteria: SearchCriteria, path: SearchPath | null): string {
-  if (!path) return searchHref(criteria)
+export function withPathAsFilter(criteria: SearchCriteria, path: SearchPath, reading: TypedReading | null, values: Values): SearchCriteria | null {
+  const lists = path.make === undefined ? criteria.lists : withMakesOfModels(criteria.lists, path.make, values)
+  const own = ownValues(path, values)
+  const isOther = otherThan(own)
+  const isChosen = NAMING.some((filter) => lists[filter]?.some((value) => isOther(filter, value)))
+  // A name of several makes is the path's own here; what is not wanted is every other.
+  const isTyped = reading?.understood.some((words) => 'values' in words && words.isUnwanted !== true && words.values.every((value) => isOther(words.filter, value)))
+  if (!isChosen && !isTyped) return null
+  const stands = path.model !== undefined ? 'make_model' : path.make !== undefined ? 'make' : 'body'
+  return { ...criteria, ...ALL_STOCK, lists: { ...lists, [stands]: united(own[stands] ?? [], lists[stands]) } }
+}
+
+const NAMING = ['make', 'make_model', 'body'] as const
+
+/** What the path stands for, in each way that the stock writes it. */
+function ownValues(path: SearchPath, values: Values): Lists {
   const { make, model, body } = path
-  const { lists } = criteria
-  const isWider = (make !== undefined && hasOthers(lists.make, make)) || (body !== undefined && hasOthers(lists.body, body))
-  if (!isWider) return searchHref({ ...criteria, basePath: `/search/${pathSlug(path)}` })
-  const merged: SearchFilters['lists'] = { ...lists }
-  if (make !== undefined && model !== undefined) merged.make_model = withValue(lists.make_model, `${make} ${model}`)
-  else if (make !== undefined) merged.make = withValue(lists.make, make)
-  if (body !== undefined) merged.body = withValue(lists.body, body)
-  return searchHref({ ...criteria, ...ALL_STOCK, lists: merged })
+  const written = (filter: 'make' | 'body', value: string) => united([value], values[filter]?.flatMap((one) => (pathSlug({ [filter]: one.value }) === pathSlug({ [filter]: value }) ? [one.value] : [])))
+  return {
+    ...(make !== undefined && { make: written('make', make) }),
+    ...(make !== undefined && model !== undefined && { make_model: united([`${make} ${model}`], namesAt(pathSlug(path), values)) }),
+    ...(body !== undefined && { body: written('body', body) }),
+  }
 }
 
-function hasOthers(values: readonly string[] | undefined, own: string): boolean {
-  return values?.some((value) => value !== own) ?? false
+/** Whether a value of a filter is no car of the path. */
+function otherThan({ make, make_model, body }: Lists): (filter: string, value: string) => boolean {
+  return (filter, value) => {
+    if (filter === 'make_model') return make_model ? !make_model.includes(value) : make !== undefined && !make.some((one) => value.startsWith(`${one} `))
+    const own = filter === 'make' ? make : filter === 'body' ? body : undefined
+    return own !== undefined && !own.includes(value)
+  }
 }
 
-function withValue(values: readonly string[] = [], own: string): string[] {
-  return [...new Set([own, ...values])]
+function withMakesOfModels({ model: models = [], ...lists }: Lists, make: string, values: Values): Lists {
+  const found = modelsNamed(models, [make], values)
+  return found.length === 0 ? { ...lists, ...(models.length > 0 && { model: models }) } : { ...lists, make_model: united(found, lists.make_model) }
+}
+
+function united(one: readonly string[], other: readonly string[] = []): string[] {
+  return [...new Set([...one, ...other])]
 }

@@ -30,15 +30,20 @@ function sameValues(value: string, known: readonly { value: string }[]): string[
 export function withModelsOfMakes(criteria: SearchCriteria, values: Values): SearchCriteria {
   const { model: models, make: makes = [], ...others } = criteria.lists
   if (!models) return criteria
+  const found = modelsNamed(models, makes, values)
+  if (found.length === 0) return criteria
+  const makeModels = [...new Set([...(others.make_model ?? []), ...found])]
+  return { ...criteria, lists: { ...others, ...(makes.length > 0 ? { make: makes } : {}), make_model: makeModels } }
+}
+
+/** Models by their names alone, with their makes: of these makes where one has such a model, else of every make. */
+export function modelsNamed(models: readonly string[], makes: readonly string[], values: Values): string[] {
   const pairs = modelsOf(values)
-  const found = models.flatMap((model) => {
+  return models.flatMap((model) => {
     const all = pairs.filter((pair) => pair.model === model)
     const own = all.filter(({ make }) => makes.includes(make))
     return (own.length > 0 ? own : all).map(({ value }) => value)
   })
-  if (found.length === 0) return criteria
-  const makeModels = [...new Set([...(others.make_model ?? []), ...found])]
-  return { ...criteria, lists: { ...others, ...(makes.length > 0 ? { make: makes } : {}), make_model: makeModels } }
 }
 
 /** The models of a site's stock with their makes, which may have several words: 'Land Rover Defender' is Land Rover's where there is a Land too. */

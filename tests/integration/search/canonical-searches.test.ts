@@ -77,6 +77,20 @@ test('the same of one condition is a search of its own, which is not for search 
 })
 
 test.each([
+  ['/search/toyota?make=Mazda', '?make=Mazda&make=Toyota'],
+  ['/search/mazda?model=hilux', '?make=Mazda&make_model=Toyota+HiLux'],
+  ['/search/toyota?make_model=Mazda+Zed9', '?make=Toyota&make_model=Mazda+Zed9'],
+  ['/search/toyota/hilux?model=Zed-9', '?make_model=Mazda+Zed-9&make_model=Toyota+HiLux'],
+  ['/search/toyota?query=mazda', '?query=mazda&make=Toyota'],
+  ['/search/toyota/hilux?query=zed9+spaceship', '?query=zed9+spaceship&make_model=Toyota+HiLux'],
+])('%s leads to the search of both, %s', async (address, query) => {
+  const to = `/search/new-used-and-demo-cars/${query}`
+  expect(await at(address)).toMatchObject({ status: 301, to })
+  const both = await at(to)
+  expect(both.count).toBeGreaterThan((await at(address.replace(/\?.*/, ''))).count ?? Infinity)
+})
+
+test.each([
   ['page=1', '/search/used-cars/'],
   ['price_from=&make=Toyota', '/search/used-cars/?make=Toyota'],
   ['make=Toyota&sortBy=most-relevant&utm_source=mail', '/search/used-cars/?make=Toyota&utm_source=mail'],
