@@ -36,7 +36,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   if (canonical) return movedTo(withCampaign(canonical, query))
   const page = await findResultsPage(tenant, criteria, { now: timeOfRequest(context), hasJustWritten: hasJustWritten(request.headers.get('Cookie')) })
   if (!page) throw notFound()
-  if (page.href !== searchHref(criteria) || /[A-Z]/.test(`${params.scope}${params.model}`)) return movedTo(withCampaign(page.href, query))
+  if (page.href !== searchHref(criteria) || /[^a-z0-9-]/.test(`${params.scope}${params.model}`)) return movedTo(withCampaign(page.href, query))
   const offers = await findOffersAbout(tenant, subjectOfSearch(page.view.criteria), timeOfRequest(context))
   return data({ head: page.head, site: { name: tenant.name, origin: tenant.origin }, version: page.version, offers, view: packed(page.view, context) }, { status: criteria.page > page.view.pages ? 404 : 200 })
 }

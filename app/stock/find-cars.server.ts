@@ -69,7 +69,7 @@ export async function findCars(
   // Signs and pictures are no words, and no car has any: the search is made without them, and the page says so.
   const isWordless = searchWords(criteria.text).length === 0
   const first = await ask({ asked: reading ? withTypedFilters(criteria, { ...reading, text: isWordless ? '' : reading.rest }) : criteria, reading, dropped: null })
-  const wider = first?.answer.path && vocabulary && withPathAsFilter(criteria, first.answer.path, reading, vocabulary.values)
+  const wider = first && vocabulary && withPathAsFilter(criteria, first.answer.path, reading, vocabulary.values)
   if (wider) return findCars(tenant, wider, now, wantedOf)
   if (!first || !reading) return first
   if (first.answer.count > 0) return isWordless ? { ...first, dropped: [criteria.text] } : first

@@ -32,9 +32,10 @@ const values = {
   make: named('Toyota', 'Mazda', 'Tesla', 'LDV'),
   make_model: named('Toyota Corolla', 'Toyota Camry', 'Mazda 3', 'Mazda CX-5', 'Tesla 3', 'LDV G10', 'LDV G10+'),
   body: named('Ute', 'Van', 'Sedan', 'Dual Cab Ute'),
+  car_type: named('used', 'new', 'demo'),
 }
 
-test.each<[string, SearchPath, string | null]>([
+test.each<[string, SearchPath | null, string | null]>([
   ['/search/toyota', { make: 'Toyota' }, null],
   ['/search/toyota?fuel=Diesel&body=Van', { make: 'Toyota' }, null],
   ['/search/toyota?make=Toyota', { make: 'Toyota' }, null],
@@ -61,6 +62,14 @@ test.each<[string, SearchPath, string | null]>([
   ['/search/ute?body=Dual+Cab+Ute', { body: 'Ute' }, null],
   ['/search/ute?model=Camry', { body: 'Ute' }, null],
   ['/search/ute?body=Van&page=2', { body: 'Ute' }, `${ALL}?body=Dual+Cab+Ute&body=Ute&body=Van&page=2`],
+  // What condition a car is in.
+  ['/search/used-cars/?car_type=used&make=Mazda', null, null],
+  ['/search/used-cars/?car_type=new', null, `${ALL}?car_type=new&car_type=used`],
+  ['/search/new-and-demo-cars?car_type=demo', null, null],
+  ['/search/new-and-demo-cars?car_type=used', null, `${ALL}?car_type=demo&car_type=new&car_type=used`],
+  ['/search/used-cars/?query=new+mazda', null, `${ALL}?query=new+mazda&car_type=used`],
+  ['/search/used-cars/?query=used+mazda', null, null],
+  [`${ALL}?car_type=used&make=Mazda&body=Ute`, null, null],
   // Typed words, which stay in the address.
   ['/search/toyota?query=camry', { make: 'Toyota' }, null],
   ['/search/toyota?query=toyota', { make: 'Toyota' }, null],

@@ -1,6 +1,6 @@
 import { modelsNamed } from '~/domain/search/known-values'
 import { searchHref, type SearchCriteria } from '~/domain/search/search-criteria'
-import type { SearchFilters } from '~/domain/search/search-filters'
+import type { ListFilter, SearchFilters } from '~/domain/search/search-filters'
 import { ALL_STOCK } from '~/domain/search/search-paths'
 import type { TypedReading, WordVocabulary } from '~/domain/search/typed-words/typed-words'
 import { pathSlug } from '~/search/path-slugs'
@@ -16,23 +16,25 @@ export function searchAddress(criteria: SearchCriteria, path: SearchPath | null)
 }
 
 /**
- * A search with its path as a filter among the others, where these or typed words name another make, model or body than the path: a car has one of
- * each, and /search/toyota with Mazda is Toyota or Mazda. Null where all of it narrows what the path stands for.
+ * A search with its path as a filter among the others, where these or typed words name another make, model, body or condition than the path: a car has
+ * one of each, and /search/toyota with Mazda is Toyota or Mazda. Null where all of it narrows what the path stands for.
+ * @param path what its slug stands for; null where it has none
  * @param values that the site's stock has
  */
-export function withPathAsFilter(criteria: SearchCriteria, path: SearchPath, reading: TypedReading | null, values: Values): SearchCriteria | null {
-  const lists = path.make === undefined ? criteria.lists : withMakesOfModels(criteria.lists, path.make, values)
-  const own = ownValues(path, values)
+export function withPathAsFilter(criteria: SearchCriteria, path: SearchPath | null, reading: TypedReading | null, values: Values): SearchCriteria | null {
+  const lists = path?.make === undefined ? criteria.lists : withMakesOfModels(criteria.lists, path.make, values)
+  const own = path ? ownValues(path, values) : criteria.carTypes ? { car_type: criteria.carTypes } : {}
   const isOther = otherThan(own)
   const isChosen = NAMING.some((filter) => lists[filter]?.some((value) => isOther(filter, value)))
   // A name of several makes is the path's own here; what is not wanted is every other.
   const isTyped = reading?.understood.some((words) => 'values' in words && words.isUnwanted !== true && words.values.every((value) => isOther(words.filter, value)))
-  if (!isChosen && !isTyped) return null
-  const stands = path.model !== undefined ? 'make_model' : path.make !== undefined ? 'make' : 'body'
+  const stands = NAMING.find((filter) => own[filter])
+  if (!stands || (!isChosen && !isTyped)) return null
   return { ...criteria, ...ALL_STOCK, lists: { ...lists, [stands]: united(own[stands] ?? [], lists[stands]) } }
 }
 
-const NAMING = ['make', 'make_model', 'body'] as const
+/** What a path may stand for, the narrower first. */
+const NAMING = ['make_model', 'make', 'body', 'car_type'] as const
 
 /** What the path stands for, in each way that the stock writes it. */
 function ownValues(path: SearchPath, values: Values): Lists {
@@ -46,17 +48,17 @@ function ownValues(path: SearchPath, values: Values): Lists {
 }
 
 /** Whether a value of a filter is no car of the path. */
-function otherThan({ make, make_model, body }: Lists): (filter: string, value: string) => boolean {
+function otherThan(own: Lists): (filter: ListFilter, value: string) => boolean {
   return (filter, value) => {
-    if (filter === 'make_model') return make_model ? !make_model.includes(value) : make !== undefined && !make.some((one) => value.startsWith(`${one} `))
-    const own = filter === 'make' ? make : filter === 'body' ? body : undefined
-    return own !== undefined && !own.includes(value)
+    if (filter === 'make_model' && own.make && !own.make_model) return !own.make.some((make) => value.startsWith(`${make} `))
+    return own[filter]?.includes(value) === false
   }
 }
 
-function withMakesOfModels({ model: models = [], ...lists }: Lists, make: string, values: Values): Lists {
+function withMakesOfModels(lists: Lists, make: string, values: Values): Lists {
+  const { model: models = [], ...others } = lists
   const found = modelsNamed(models, [make], values)
-  return found.length === 0 ? { ...lists, ...(models.length > 0 && { model: models }) } : { ...lists, make_model: united(found, lists.make_model) }
+  return found.length === 0 ? lists : { ...others, make_model: united(found, others.make_model) }
 }
 
 function united(one: readonly string[], other: readonly string[] = []): string[] {

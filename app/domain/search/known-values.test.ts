@@ -5,7 +5,9 @@ import type { SearchFilters } from './search-filters'
 
 const named = (...values: string[]) => values.map((value) => ({ value }))
 const values = {
-  make: named('Toyota', 'Mazda', 'Land', 'Land Rover', 'Tesla'),
+  make: named('Toyota', 'Mazda', 'Land', 'Land Rover', 'Tesla', 'Citroën'),
+  model: named('HiLux', '!'),
+  body: named('Ute', 'Dual Cab Ute', 'Van'),
   make_model: named('Toyota HiLux', 'Toyota HiAce', 'Toyota Hiace', 'Mazda 3', 'Tesla 3', 'Land Rover Defender'),
   fuel: named('Diesel'),
   badge: named('Touring', 'Touring+', 'S+'),
@@ -21,6 +23,14 @@ test.each<[Lists, Lists]>([
   [{ make_model: ['Toyota HiAce'] }, { make_model: ['Toyota HiAce'] }],
   [{ make: ['Ferrari'], fuel: ['diesel'] }, { make: ['Ferrari'], fuel: ['Diesel'] }],
   [{ colour: ['red'] }, { colour: ['red'] }],
+  [{ make: ['Citroen', 'Citroe\u0308n'] }, { make: ['Citroën'] }],
+  [{ make: ['LandRover', 'land-rover'] }, { make: ['Land Rover'] }],
+  [{ make_model: ['toyota hi-lux'], model: ['Hi Lux'] }, { make_model: ['Toyota HiLux'], model: ['HiLux'] }],
+  // Signs alone are no name.
+  [{ model: ['?', '!'] }, { model: ['?', '!'] }],
+  [{ body: ['Utility', 'vans'] }, { body: ['Ute', 'Dual Cab Ute', 'Van'] }],
+  [{ body: ['ute'] }, { body: ['Ute'] }],
+  [{ body: ['Sedan', 'spaceship'] }, { body: ['Sedan', 'spaceship'] }],
   [{ price_range: ['150000'] }, { price_range: ['150000+'] }],
   [{ price_range: ['100000'] }, { price_range: ['100000'] }],
   [{ badge: ['touring', 's'] }, { badge: ['Touring', 'S+'] }],

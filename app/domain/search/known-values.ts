@@ -1,27 +1,36 @@
+import { nameKey } from '../cars/one-spelling'
+import { simpleBody } from '../cars/vehicle-terms'
+import { memoize } from '../data/memoize'
 import type { SearchCriteria } from './search-criteria'
-import { LIST_FILTERS } from './search-filters'
+import { LIST_FILTERS, type ListFilter } from './search-filters'
 import type { WordVocabulary } from './typed-words/typed-words'
 
 type Values = WordVocabulary['values']
 
 /**
- * A search with its values as the stock writes them: `make=toyota` is Toyota, and a value that the stock writes in several ways is all of
- * them. `price_range=150000+`, with the plus as it is typed, is the band 150000+: an address has a space there, which is trimmed. What the stock has not stays as it is.
+ * A search with its values as the stock writes them: `make=landrover` is Land Rover, and a value that the stock writes in several ways is all of
+ * them. A body is every body of its kind, as on a path: `body=Utility` is Ute. `price_range=150000+`, with the plus as it is typed, is the band 150000+: an address has a space there, which is trimmed. What the stock has not stays as it is.
  */
 export function withKnownValues(criteria: SearchCriteria, values: Values): SearchCriteria {
   const lists = { ...criteria.lists }
   for (const filter of LIST_FILTERS) {
     const known = values[filter] ?? []
-    lists[filter] &&= [...new Set(lists[filter].flatMap((value) => sameValues(value, known)))]
+    lists[filter] &&= [...new Set(lists[filter].flatMap((value) => sameValues(filter, value, known)))]
   }
   return { ...criteria, lists }
 }
 
-function sameValues(value: string, known: readonly { value: string }[]): string[] {
+function sameValues(filter: ListFilter, value: string, known: readonly { value: string }[]): string[] {
   if (known.some((one) => one.value === value)) return [value]
-  const written = (as: string) => known.filter((one) => one.value.toLowerCase() === as.toLowerCase()).map((one) => one.value)
-  return [written(value), written(`${value}+`)].find((same) => same.length > 0) ?? [value]
+  const those = (isSame: (one: string) => boolean) => known.flatMap((one) => (isSame(one.value) ? [one.value] : []))
+  const written = (key: string) => (key === '' ? [] : those((one) => keyOf(one) === key))
+  const kind = filter === 'body' ? simpleBody(value) : null
+  const ofKind = kind === null ? [] : those((one) => simpleBody(one) === kind)
+  return [written(nameKey(value)), written(nameKey(`${value}+`)), ofKind].find((same) => same.length > 0) ?? [value]
 }
+
+/** A site's values are compared with each that an address has. */
+const keyOf = memoize(nameKey, 50_000)
 
 /**
  * A search whose models go with their makes: `model=3` is the Mazda 3 and whatever else is a 3, and of chosen makes that have one only

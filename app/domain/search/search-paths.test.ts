@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { scopeOfPath } from './search-paths'
+import { parseSearchPath, scopeOfPath } from './search-paths'
 
 describe('scopeOfPath', () => {
   it.each([
@@ -17,6 +17,12 @@ describe('scopeOfPath', () => {
   ])('%s', (path, basePath, carTypes, slug) => {
     expect(scopeOfPath(path)).toEqual({ basePath, carTypes, slug })
   })
+
+  it.each([
+    ['Citroën', undefined, 'citroen'],
+    ['citroe\u0308n', 'C3', 'citroen/c3'],
+    ['škoda', 'Favorit-É', 'skoda/favorit-e'],
+  ])('%s, %s as a router reads them', (first, second, slug) => expect(parseSearchPath(first, second)).toEqual({ basePath: `/search/${slug}`, carTypes: null, slug }))
 
   it.each(['', '/', '/search', '/search/', '/search/a/b/c', '/search/used-cars/x', '/cars/x', '/x/cars/', '/search/-a', '/search/a.b', '/search/a%20b', '/search/toyota/-b', '/search/toyota/b.c', '/search/-a/b', `/search/${'a'.repeat(401)}`, 'https://site/search/a'])('%o is no search', (path) => {
     expect(scopeOfPath(path)).toBeNull()

@@ -23,16 +23,20 @@ export const NAMED_SEARCHES: Record<SearchName, { label: string; scope: PathScop
 const SLUG = /^[a-z0-9][a-z0-9-]{0,399}$/
 
 /**
- * The scope of `/search/{first}/{second?}`, in letters of any case; null when it cannot be a search. Whether a make exists is the engine's
+ * The scope of `/search/{first}/{second?}`, in letters of any case and with their accents (Citroën is at 'citroen'); null when it cannot be a search. Whether a make exists is the engine's
  * to say.
  */
 export function parseSearchPath(typedFirst: string | undefined, typedSecond?: string): PathScope | null {
   if (typedFirst === undefined) return { basePath: '/cars/', carTypes: null, slug: null }
-  const [first, second] = [typedFirst.toLowerCase(), typedSecond?.toLowerCase()]
+  const [first, second] = [plain(typedFirst), typedSecond === undefined ? undefined : plain(typedSecond)]
   if (isSearchName(first)) return second === undefined ? NAMED_SEARCHES[first].scope : null
   if (!SLUG.test(first) || (second !== undefined && !SLUG.test(second))) return null
   const slug = second === undefined ? first : `${first}/${second}`
   return { basePath: `/search/${slug}`, carTypes: null, slug }
+}
+
+function plain(segment: string): string {
+  return segment.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
 /** The scope of a whole path: `/cars/`, `/search/used-cars/`, `/search/toyota/hilux`; null when it is not a search. */

@@ -40,7 +40,7 @@ const context = (): AppLoadContext => ({ tenant, nonce: 'n', requestId: 'r', isP
 /** What is answered at an address: where it leads, or its canonical path and its cars. */
 async function at(address: string) {
   const request = new Request(new URL(address, tenant.origin))
-  const [scope, model] = new URL(request.url).pathname.split('/').filter(Boolean).slice(1)
+  const [scope, model] = new URL(request.url).pathname.split('/').filter(Boolean).slice(1).map(decodeURIComponent)
   const answer = await results({ request, context: context(), params: { scope, model } })
   if (answer instanceof Response) return { status: answer.status, to: answer.headers.get('Location'), keeps: answer.headers.get('Cache-Control') }
   const { count, cars } = unpack(answer.data.view)
@@ -81,6 +81,7 @@ test.each([
   ['/search/mazda?model=hilux', '?make=Mazda&make_model=Toyota+HiLux'],
   ['/search/toyota?make_model=Mazda+Zed9', '?make=Toyota&make_model=Mazda+Zed9'],
   ['/search/toyota/hilux?model=Zed-9', '?make_model=Mazda+Zed-9&make_model=Toyota+HiLux'],
+  ['/search/new-cars?car_type=used', '?car_type=new&car_type=used'],
   ['/search/toyota?query=mazda', '?query=mazda&make=Toyota'],
   ['/search/toyota/hilux?query=zed9+spaceship', '?query=zed9+spaceship&make_model=Toyota+HiLux'],
 ])('%s leads to the search of both, %s', async (address, query) => {
@@ -88,6 +89,16 @@ test.each([
   expect(await at(address)).toMatchObject({ status: 301, to })
   const both = await at(to)
   expect(both.count).toBeGreaterThan((await at(address.replace(/\?.*/, ''))).count ?? Infinity)
+})
+
+test.each([
+  ['/search/citro%C3%ABn', '/search/citroen'],
+  ['/search/citroe%CC%88n?body=utes', '/search/citroen?body=Ute'],
+  ['/search/new-used-and-demo-cars/?make=Citroe%CC%88n&make=citroen', '/search/new-used-and-demo-cars/?make=Citro%C3%ABn'],
+  ['/search/new-used-and-demo-cars/?body=Utility', '/search/new-used-and-demo-cars/?body=Ute'],
+])('%s is another way to write %s', async (address, to) => {
+  expect(await at(address)).toMatchObject({ status: 301, to })
+  expect((await at(to)).status).toBeUndefined()
 })
 
 test.each([
