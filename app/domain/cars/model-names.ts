@@ -31,5 +31,6 @@ export const MODEL_NAMES: Readonly<Record<string, readonly string[]>> = {
 /** Words within a badge, a series or a title that mean one thing however they are written. */
 export const BADGE_WORDS: readonly string[] = [
   ...['4x2', '4x4', '6x4', '2WD', '4WD', 'AWD', 'FWD', 'RWD', 'LWB', 'MWB', 'SWB', 'xDrive', '4MATIC', '4MOTION', 'quattro', 'Hybrid'],
+  ...['SLi', 'Ti', 'VTi'],
   ...['F Sport', 'GT-Line', 'M Sport', 'N Line', 'R-Line', 'S line', 'ST-Line', 'Type R'],
 ]

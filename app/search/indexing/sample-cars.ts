@@ -30,7 +30,7 @@ const CARD_VALUES: { [Field in keyof CardCar]-?: readonly CardCar[Field][] } = {
   model: ['Rio', 'C200', 'C3 Aircross', 'LandCruiser 300', 'BT-50', 'EV6', '3', 'HiLux', 'Musso "XLV"', 'Transit Custom', 'Roadster'],
   badge: [null, 'SR5 Double Cab', 'GR-S 3.3L', 'e-tron 55 quattro', 'S', ''],
   series: [null, 'GDJ250R', 'MY24.5'],
-  colour: [null, 'white', 'RED MICA', 'BMW Blue', 'quick silver, "pearl"'],
+  colour: [null, 'white', 'RED MICA', 'BMW Blue', 'quick silver, "pearl"', 'SIlver pearl'],
   tag: [null, 'runout sale', 'Test Drive Only', ''],
   isReserved: [false, true],
   isCertified: [false, true],

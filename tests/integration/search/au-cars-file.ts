@@ -162,9 +162,9 @@ function splitLine(line: string): string[] {
   return [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map((found) => (found[1] ?? '').replace(/^"|"$/g, '').replaceAll('""', '"')).slice(0, 16)
 }
 
-/** The file writes White, white and WHITE. */
+/** The file writes White, white and WHITE, and SIlver. */
 function capitalised(text: string): string {
-  const isOneCase = text === text.toLowerCase() || text === text.toUpperCase()
+  const isOneCase = text === text.toLowerCase() || text === text.toUpperCase() || /^[A-Z]{2}[a-z]{2,}$/.test(text)
   return isOneCase ? text.toLowerCase().replace(/(?<![a-z'])[a-z]/g, (letter) => letter.toUpperCase()) : text
 }
 
