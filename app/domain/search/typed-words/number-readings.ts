@@ -12,7 +12,10 @@ const ABOUT = 0.1
 /** 'Under 30' says thousands; above this it says what it says. */
 const MOST_IN_UNSAID_THOUSANDS = 300
 const LEAST_BARE_PRICE = 1_000
-const ROUND_PRICE = 500
+/** Longer figures that stand for themselves are a stock number: nobody writes so much money without a sign or comma. */
+const MOST_BARE_PRICE = 1_000_000
+/** Prices that people say are whole so many dollars. */
+export const ROUND_PRICE = 500
 /** Behind a number these say that it is neither a price nor a distance. */
 const OTHER_UNITS = new Set(
   'litre litres l owner owners door doors star stars cylinder cylinders month months inch inches t ton tonne tonnes hp kw seconds berth bed beds'.split(' '),
@@ -253,6 +256,7 @@ function mayStandBare(tokens: readonly Token[], amount: Amount, isNamed: (token:
   if (isMeasure(unit)) return true
   if (unit !== null) return unit !== 'years' && unit !== 'dollars' ? true : value >= 100
   if (isInThousands) return !token.number?.isDecimal || value >= LEAST_BARE_PRICE
+  if (value > MOST_BARE_PRICE && !token.number?.isGrouped) return false
   return value >= LEAST_BARE_PRICE && !token.number?.isDecimal && !isNamed(amount.from)
 }
 

@@ -1,6 +1,7 @@
 import type { SortKey } from '../search-filters'
 import type { Lexicon } from './lexicon'
 import type { Entry } from './lexicon-entry'
+import { ROUND_PRICE } from './number-readings'
 import { STOP_KEYS, STOP_PHRASE_KEYS, TEXT_PHRASE_KEYS, isPlainWord } from './plain-words'
 import type { Token } from './tokens'
 import { phraseScore, type Reading } from './typed-words'
@@ -16,6 +17,8 @@ const BADGE_BEHIND_CAR = 0.3
 /** An order leaves nobody's car out, so it goes before a dealer's tag of the same words ('Low KMs'). */
 const ORDER_RANK = 0.9
 const TYPO_RANK = -3
+/** Before a price or a year of the same figures, behind whatever the site has a name for. */
+const NUMBER_RANK = 0.05
 const TYPO_CERTAINTY = 0.7
 
 type Readings = { byEnd: Reading[][]; all: Reading[] }
@@ -41,7 +44,11 @@ export function phraseReadings(tokens: readonly Token[], lexicon: Lexicon): Read
       if (TEXT_PHRASE_KEYS.has(key)) add(readings, silentReading(from, to, phraseScore(to - from, 9), true))
     }
     const number = introducedNumber(tokens, from)
-    if (number !== null) add(readings, silentReading(from, number, phraseScore(number - from), false))
+    if (number !== null) {
+      add(readings, silentReading(from, number, phraseScore(number - from), false))
+      const end = endOfNumber(tokens, from, number)
+      if (end !== null) add(readings, silentReading(number, end, phraseScore(end - number, NUMBER_RANK), true))
+    }
     if (STOP_KEYS.has(tokens[from]?.key ?? '')) add(readings, silentReading(from, from + 1, 1, false))
   }
   for (const reading of nearMisses(tokens, lexicon, readings.all)) add(readings, reading)
@@ -106,6 +113,21 @@ function introducedNumber(tokens: readonly Token[], from: number): number | null
   if (!NUMBER_NAMES.has(tokens[from]?.key ?? '')) return null
   const at = NUMBER_WORDS.has(tokens[from + 1]?.key ?? '') ? from + 2 : from + 1
   return [tokens[at], tokens[at + 1]].some((token) => /\d/.test(token?.key ?? '')) ? at : null
+}
+
+/**
+ * Where a number that a word introduces ends, which is that of a car and nothing else: 'stock 12693317' is no price. Only behind 'no' or 'number' it
+ * may look like a year or a price that people say: the stock of 'stock 2019 hilux' is the dealer's. Null where it is no such number.
+ */
+function endOfNumber(tokens: readonly Token[], from: number, at: number): number | null {
+  const isCalledNumber = at - from > 1
+  const token = tokens[at]
+  if (!token || tokens[from - 1]?.key === 'in') return null
+  if (!/\d/.test(token.key)) return isCalledNumber ? at + 2 : null
+  const { number } = token
+  if (!number) return at + 1
+  if (number.isMoney || number.isGrouped || number.isDecimal || number.unit !== '') return null
+  return isCalledNumber || !(/^(19|20)\d\d$/.test(token.key) || number.value % ROUND_PRICE === 0) ? at + 1 : null
 }
 
 /** '6 speed manual': how many there are is no filter. */

@@ -47,6 +47,10 @@ describe('prices', () => {
     ['suv 15000', 'body=SUV & price=-15000'],
     ['15000', 'rest=15000'],
     ['15,000', 'price=-15000'],
+    ['suv 1000000', 'body=SUV & price=-1000000'],
+    ['suv 1000001', 'body=SUV & rest=1000001'],
+    ['suv 1,000,001', 'body=SUV & price=-1000001'],
+    ['suv under 12693317', 'body=SUV & price=-12693317'],
     ['1.5k', 'price=-1500'],
     ['suv $20000 k', 'body=SUV & price=-20000'],
     ['0-60', 'rest=0-60'],
@@ -510,10 +514,30 @@ describe('words that ask for nothing', () => {
     ['under 40k drive away', 'price=-40000'],
     ['stock no K-7714', 'rest=K-7714'],
     ['rego 123ABC', 'rest=123ABC'],
+    ['stock 12693317', 'rest=12693317'],
+    ['stock no 12836064', 'rest=12836064'],
+    ['stock number 12836064 hilux', 'make_model=Toyota HiLux & rest=12836064'],
+    ['stock no 2019', 'rest=2019'],
+    ['stock no 15000', 'rest=15000'],
+    ['stock no K 7714', 'rest=K 7714'],
+    ['rego 12836', 'rest=12836'],
+    ['vin 8842', 'rest=8842'],
     ['long rego', 'rest=long rego'],
     ['trade in', 'rest=trade in'],
   ])('%j asks for %j', (typed, expected) => expect(labels(typed)).toBe(expected))
 })
+
+test.each([
+  ['stock 2019 hilux', 'make_model=Toyota HiLux & year=2019-2019'],
+  ['stock 15000', 'price=-15000'],
+  ['stock 20k', 'price=-20000'],
+  ['stock $15,123', 'price=-15123'],
+  ['stock under 20123', 'price=-20123'],
+  ['in stock 15123', 'status=in_stock & price=-15123'],
+  ['stock 7 seater', 'seats=7'],
+  ['stock 4x4', 'drive=4WD'],
+  ['rego 2019', 'year=2019-2019'],
+])('what stands behind such a word is its number only where it looks like none other: %j asks for %j', (typed, expected) => expect(labels(typed)).toBe(expected))
 
 test('understood words say where they stand, what they ask and how sure that is', () => {
   expect(read('Toyta HiLux, under $40,000').understood).toEqual([
