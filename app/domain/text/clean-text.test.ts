@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cleanLine, cleanParagraphs, cutText, emptyIfInvisible, withoutInvisible } from './clean-text'
+import { cleanLine, cleanParagraphs, cutText, emptyIfInvisible, inPlainWidth, withoutInvisible } from './clean-text'
 
 describe('cleanLine', () => {
   it.each([
@@ -35,6 +35,16 @@ it.each([
 ])('%j is %j to who compares or sends, and there is something to see in it: %s', (text, bare, visible) => {
   expect(withoutInvisible(text)).toBe(bare)
   expect(emptyIfInvisible(text)).toBe(visible ? text : '')
+})
+
+describe('inPlainWidth', () => {
+  it.each([
+    ['２０１９ Ｈｉ－Ｌｕｘ ～！', '2019 Hi-Lux ~!'],
+    ['\uff00\uff5f\u3000中²', '\uff00\uff5f\u3000中²'],
+  ])('%j is %j, of the same length', (text, expected) => {
+    expect(inPlainWidth(text)).toBe(expected)
+    expect(expected).toHaveLength(text.length)
+  })
 })
 
 describe('cutText', () => {

@@ -37,6 +37,11 @@ export function plainFigures(text: string): string {
   return text.length > LONGEST_FIGURES ? text : withoutInvisible(text).normalize('NFKC').trim()
 }
 
+/** Full-width letters, figures and signs as plain ones, each in its place: a text of the same length. */
+export function inPlainWidth(text: string): string {
+  return text.replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+}
+
 /** A text, or an empty one where there is nothing to see in it. The blank of Braille is no space to Unicode. */
 export function emptyIfInvisible(text: string): string {
   return /[^\s\u2800]/.test(withoutInvisible(text)) ? text : ''

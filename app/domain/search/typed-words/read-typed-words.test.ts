@@ -546,6 +546,18 @@ test('understood words say where they stand, what they ask and how sure that is'
   ])
 })
 
+test.each([
+  ['２０１９', 'year=2019-2019'],
+  ['２０２３ ＨｉＬｕｘ', 'make_model=Toyota HiLux & year=2023-2023'],
+  ['＜＄３０，０００', 'price=-30000'],
+  ['ｎｅａｒ　４７４０', 'near=4740'],
+  ['ｓｔｏｃｋ　１２８３６０６４', 'rest=12836064'],
+  ['hilux ٢٠١٩', 'make_model=Toyota HiLux & rest=٢٠١٩'],
+])('full-width letters and figures are read, and figures of other scripts are left as text: %j asks for %j', (typed, expected) => {
+  expect(labels(typed)).toBe(expected)
+  for (const { text, from, to } of read(typed).understood) expect(text).toBe(typed.slice(from, to))
+})
+
 test('however many whites there are, white is all of them by one name', () => {
   const whites = Array.from({ length: 40 }, (_, at) => `Shade ${at} White`)
   const { filters, understood } = read('white', { values: { colour: named('White', ...whites, 'Black') } })

@@ -1,3 +1,4 @@
+import { inPlainWidth } from '../../text/clean-text'
 import { bestReadings } from './best-readings'
 import { withCompoundBadges } from './compound-badges'
 import { countReadings } from './count-readings'
@@ -20,7 +21,9 @@ const PLACE_FILTERS: ReadonlySet<string> = new Set(['city', 'location_name', 'de
  * What was not understood is `rest`, for the text search, in the order in which it was typed. `thisYear` is the year of the shopper's day.
  */
 export function readTypedWords(text: string, vocabulary: WordVocabulary, thisYear: number): TypedReading {
-  const tokens = tokensOf(text)
+  // As keyboards of East Asia type them; what was typed stands where it stood.
+  const plain = inPlainWidth(text)
+  const tokens = tokensOf(plain)
   const lexicon = lexiconOf(vocabulary)
   const isNamed = (at: number) => entriesOf(lexicon, tokens[at]?.key ?? '').some(({ needs }) => needs === undefined)
   const known = {
@@ -39,7 +42,7 @@ export function readTypedWords(text: string, vocabulary: WordVocabulary, thisYea
     .map(asTextWhereTooMany)
     .map((reading, at, all) => (isNumberOfOtherMake(reading, all[at - 1], tokens) ? asText(reading) : reading))
   const understood = withoutSaidMakes(best.flatMap((reading) => understoodWords(reading, tokens, text, vocabulary)))
-  return { filters: typedFilters(understood), understood, rest: restOf(best, tokens, text) }
+  return { filters: typedFilters(understood), understood, rest: restOf(best, tokens, plain) }
 }
 
 function isOffered({ meaning }: Reading, { ranges }: WordVocabulary): boolean {

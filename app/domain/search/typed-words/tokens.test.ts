@@ -15,6 +15,7 @@ test.each([
   ['<$25k ≥ 10', ['<', '25k', '≥', '10']],
   ['sr5+ 2019+', ['sr5', '2019']],
   ["men's", ['mens']],
+  ['½ hilux', ['12', 'hilux']],
 ])('%j has the words %j', (text, keys) => {
   const found = tokensOf(text)
   expect(found.map(({ key }) => key.replace(/[^a-z0-9<>≤≥]/g, ''))).toEqual(keys)
@@ -32,6 +33,10 @@ test.each([
   ['x5', null],
   ['1234567890', null],
 ])('the number of %j is %j', (text, number) => expect(tokensOf(text)[0]?.number).toEqual(number))
+
+test('figures of other scripts are words, for search knows them as such', () => {
+  expect(tokensOf('hilux ٢٠١٩').map(({ text, number }) => [text, number])).toEqual([['hilux', null], ['٢٠١٩', null]])
+})
 
 test('what stands between words is kept, without spaces', () => {
   expect(tokensOf('a-b / c, d e').map(({ glue }) => glue)).toEqual(['', '-', '/', ',', ''])

@@ -20,7 +20,7 @@ export type Token = {
 }
 
 const TOKEN =
-  /\$?\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+)?\p{L}*\+?|\$?\d+(?:\.\d+)?(?:['’′](?![\p{L}\d])|[\p{L}\d]*)\+?|[\p{L}\p{M}][\p{L}\p{M}\p{N}'’]*\+?|[<>≤≥~$]/gu
+  /\$?\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+)?\p{L}*\+?|\$?\d+(?:\.\d+)?(?:['’′](?![\p{L}\d])|[\p{L}\d]*)\+?|[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'’]*\+?|[<>≤≥~$]/gu
 /** '2015-' with nothing behind it, as addresses and sellers write 'and later'. */
 const OPEN_YEAR = /^(19|20)\d\d[-–](?=\s*($|\s\D))/u
 const NUMBER = /^(\$?)(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?(\p{L}*|['’′])\+?$/u
