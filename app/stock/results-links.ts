@@ -40,8 +40,9 @@ export function removableChips(criteria: SearchCriteria, path: SearchPath | null
   const label = [make, path?.model, path?.body].filter(Boolean).join(' ')
   const onPath = label ? [{ label, href: searchHref({ ...criteria, ...ALL_STOCK, page: 1 }) }] : []
   const typed = reading ? typedChips(reading, criteria.text).map(({ label, text }) => ({ label, href: searchHref({ ...criteria, text, page: 1 }) })) : []
+  // Words that ask for nothing ('near me') narrow nothing; without a reading the text itself was searched.
   const filters = appliedFilters(criteria, words, lengths)
-    .filter(({ filter }) => filter !== 'query' || typed.length === 0)
+    .filter(({ filter }) => filter !== 'query' || reading === null)
     .map(({ label, without }) => ({ label, href: searchHref(without) }))
   const isNearTyped = reading?.filters.near !== undefined
   const isNearestFirst = criteria.sort === null && reading?.filters.sort === undefined

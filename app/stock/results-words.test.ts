@@ -30,6 +30,19 @@ describe('what was typed is named as it was meant', () => {
 })
 
 test.each([
+  ['near me', []],
+  ['cheap', []],
+  ['the car', []],
+  ['cheap suv near me', ['SUV']],
+  ['spaceship', ['“spaceship”']],
+  ['cheap spaceship', ['“spaceship”']],
+])('words that ask for nothing have no chip: %s', (text, chips) => {
+  const reading = readTypedWords(text, VOCABULARIES.market, LABELLED_YEAR)
+  expect(removableChips(searchCriteria({ text }), null, { reading }).map(({ label }) => label)).toEqual(chips)
+  expect(removableChips(searchCriteria({ text }), null, { reading: null }).map(({ label }) => label)).toEqual([`“${text}”`])
+})
+
+test.each([
   ['golf', ['VW Golf']],
   ['volkswagen', ['VW']],
   ['golf or polo', ['VW Golf', 'VW Polo']],
