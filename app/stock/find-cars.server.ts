@@ -4,7 +4,7 @@ import { LIST_FILTERS } from '~/domain/search/search-filters'
 import { searchWords } from '~/domain/search/search-words'
 import { readAsPrice } from '~/domain/search/typed-words/read-as-price'
 import { readTypedWords } from '~/domain/search/typed-words/read-typed-words'
-import { relaxations, withoutTyped } from '~/domain/search/typed-words/relaxations'
+import { relaxations, searchable, withoutTyped } from '~/domain/search/typed-words/relaxations'
 import type { TypedReading } from '~/domain/search/typed-words/typed-words'
 import { withTypedFilters } from '~/domain/search/typed-words/with-typed-filters'
 import type { WithinCount } from '~/domain/places/within'
@@ -67,13 +67,13 @@ export async function findCars(
     return found && { ...found, criteria, ...read }
   }
   // Signs and pictures are no words, and no car has any: the search is made without them, and the page says so.
-  const isWordless = searchWords(criteria.text).length === 0
-  const first = await ask({ asked: reading ? withTypedFilters(criteria, { ...reading, text: isWordless ? '' : reading.rest }) : criteria, reading, dropped: null })
+  const { text, dropped } = reading && searchWords(criteria.text).length > 0 ? searchable(reading.rest) : { text: '', dropped: [criteria.text] }
+  const first = await ask({ asked: reading ? withTypedFilters(criteria, { ...reading, text }) : criteria, reading, dropped: null })
   const wider = first && vocabulary && withPathAsFilter(criteria, first.answer.path, reading, vocabulary.values)
   if (wider) return findCars(tenant, wider, now, wantedOf)
   if (!first || !reading) return first
-  if (first.answer.count > 0) return isWordless ? { ...first, dropped: [criteria.text] } : first
-  const asText = reading.understood.length > 0 ? await ask({ asked: criteria, reading: null, dropped: null }) : null
+  if (first.answer.count > 0) return dropped.length > 0 ? { ...first, dropped } : first
+  const asText = dropped.length === 0 && reading.understood.length > 0 ? await ask({ asked: criteria, reading: null, dropped: null }) : null
   if (asText && asText.answer.count > 0) {
     // With equal counts all of these cars are of what was understood too: the words that were not only passed for a slip of the finger in the word before them,
     // as the X of 'Wildtrak X', which found every Wildtrak. They are dropped below, and the page says so.

@@ -192,6 +192,15 @@ describe.each(engines)('typed words on $name', (engine) => {
     expect(await pageOf(text, { lists: { colour: ['Nothing has this'] } })).toMatchObject({ partial: null, count: 0 })
   })
 
+  test.each([
+    ['wa', ['wa'], {}],
+    ['toyota wa', ['wa'], { make: ['Toyota'] }],
+    ['no turbo', ['no turbo'], {}],
+    ['toyota without spaceship', ['without spaceship'], { make: ['Toyota'] }],
+  ])('%s: a state without a place and what is not wanted are no beginnings of other words; they are left out, and it is said', async (text, dropped, lists) => {
+    expect(await pageOf(text)).toMatchObject({ partial: { dropped }, heading: expect.not.stringContaining('matching'), count: expected({ lists }).length })
+  })
+
   test('who asks for what was sold is told how many those are', async () => {
     const ids = expected({ lists: { status: ['sold'] } })
     expect(ids.length).toBeGreaterThan(0)

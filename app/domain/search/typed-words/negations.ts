@@ -3,7 +3,7 @@ import type { Token } from './tokens'
 import { MOST_NAMED_VALUES, type Reading, type WordVocabulary } from './typed-words'
 import { siteLabel } from './understood-label'
 
-const NEGATIONS = new Set(['no', 'not', 'non', 'without', 'except', 'excluding'])
+export const NEGATIONS: ReadonlySet<string> = new Set(['no', 'not', 'non', 'without', 'except', 'excluding'])
 /** So many other values stand as chips by their own names; more are called what they are not. */
 const MOST_OTHERS = 3
 /** A car has several of these, so having another one says nothing. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LABELLED_YEAR, labelsOfReading, VOCABULARIES } from '../../../../tests/fixtures/typed-words/labelled-queries'
 import { readTypedWords } from './read-typed-words'
-import { relaxations, withoutTyped } from './relaxations'
+import { relaxations, searchable, withoutTyped } from './relaxations'
 
 /** Each question that is asked instead, in the form of labels, and what it leaves out. */
 const asked = (typed: string, most?: number) =>
@@ -40,6 +40,7 @@ test.each<[string, string, [question: string, dropped: string[]][]]>([
       ['', ['under $5,000', '2022 or newer']],
     ],
   ],
+  ['nothing of what is not wanted', 'no spaceship', [['', ['no spaceship']]]],
   [
     'text alone: its longest word, then everything',
     'spaceship x',
@@ -79,3 +80,17 @@ test.each<[string, object, string[]]>([
 ])('without all of %j', (typed, filters, dropped) => {
   expect(withoutTyped(readTypedWords(typed, VOCABULARIES.market, LABELLED_YEAR))).toEqual({ filters, text: '', dropped })
 })
+
+test.each<[string, string, string[]]>([
+  ['', '', []],
+  ['laverton', 'laverton', []],
+  ['wa', '', ['wa']],
+  ['spaceship WA', 'spaceship', ['WA']],
+  ['nsw act', '', ['nsw', 'act']],
+  ['active', 'active', []],
+  ['no turbo', '', ['no turbo']],
+  ['spaceship without turbo', '', ['spaceship without turbo']],
+  ['north', 'north', []],
+  ['ACT 123', 'ACT 123', []],
+  ['no 7714', 'no 7714', []],
+])('of %j cars can have %j', (rest, text, dropped) => expect(searchable(rest)).toEqual({ text, dropped }))

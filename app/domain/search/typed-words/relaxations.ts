@@ -1,4 +1,7 @@
-import { queryWords } from '../search-text'
+import { hasDigit, queryWords } from '../search-text'
+import { searchWords } from '../search-words'
+import { NEGATIONS } from './negations'
+import { STATE_WORDS } from './term-phrases'
 import { typedFilters } from './typed-filters'
 import type { TypedFilters, TypedReading, UnderstoodWords } from './typed-words'
 
@@ -19,7 +22,8 @@ export function relaxations({ understood, rest }: TypedReading, most = 2): Relax
   const surest = (count: number) => surestFirst.slice(0, count)
   const steps: { words: readonly UnderstoodWords[]; text: string }[] = []
   if (rest !== '' && asked.length > 0) steps.push({ words: asked, text: '' })
-  const longest = [...queryWords(rest)].sort((a, b) => b.length - a.length)[0]
+  // Of 'no turbo' the longest word is what nobody wants.
+  const longest = isNegative(rest) ? undefined : [...queryWords(rest)].sort((a, b) => b.length - a.length)[0]
   if (asked.length === 0 && longest !== undefined && queryWords(rest).length > 1) steps.push({ words: [], text: longest })
   for (let count = asked.length - 1; count > 0; count--) steps.push({ words: surest(count), text: '' })
   const last = surestFirst[0]
@@ -30,6 +34,22 @@ export function relaxations({ understood, rest }: TypedReading, most = 2): Relax
     const dropped = [...asked.filter((one) => !words.includes(one)).map(({ label }) => label), ...(text === rest ? [] : [rest])]
     return { filters: typedFilters([...left, ...places]), text, dropped: dropped.filter((label) => label !== '') }
   })
+}
+
+/**
+ * What was left as text, without what no car says of itself: what it is not, and a state that the site has no place in. 'No' is the beginning of North to a
+ * search, and 'wa' of Wagon. With a figure it may be a car's number, which is looked up whole.
+ */
+export function searchable(rest: string): Pick<Relaxation, 'text' | 'dropped'> {
+  if (hasDigit(rest)) return { text: rest, dropped: [] }
+  if (isNegative(rest)) return { text: '', dropped: [rest] }
+  const words = rest.split(' ')
+  const dropped = words.filter((word) => STATE_WORDS.has(searchWords(word).join('')))
+  return { text: words.filter((word) => !dropped.includes(word)).join(' '), dropped }
+}
+
+function isNegative(rest: string): boolean {
+  return searchWords(rest).some((word) => NEGATIONS.has(word))
 }
 
 /** The question that leaves out all that was typed but what orders cars. */

@@ -32,6 +32,8 @@ const STATES: readonly (readonly [phrases: string, state: string])[] = [
   ['act', 'act'],
   ['nt,northern territory', 'nt'],
 ]
+/** The states as everybody writes them. */
+export const STATE_WORDS: ReadonlySet<string> = new Set(STATES.map(([, state]) => state))
 const CYLINDERS: readonly (readonly [phrases: string, count: string])[] = [
   ['v6', '6'],
   ['v8', '8'],
