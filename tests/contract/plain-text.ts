@@ -21,8 +21,8 @@ const SAME: string[][] = [
   ['alfaromeo', 'alfa'],
 ]
 
-/** Names that nobody means another word by, whatever it has in common with them. */
-const NO_SLIPS = ['patrol', 'accent']
+/** Names and words that nobody means another word by, whatever it has in common with them. */
+const NO_SLIPS = ['patrol', 'accent', 'sporty']
 
 export function plainWords(text: string): string[] {
   return text

@@ -93,12 +93,16 @@ describe.each(engines)('$name answers as the specification words it', (engine) =
     expect(found).toBeGreaterThan(200)
   })
 
-  test('a name that is near to another word is not taken for it', async () => {
+  test('a name or plain word that is near to another is not taken for it', async () => {
     const petrol = await idsOf({ text: 'petrol' })
     expect(petrol.length).toBeGreaterThan(0)
     expect(await idsOf({ text: 'petrul' })).toEqual(petrol)
     expect(await idsOf({ text: 'patrol' })).toEqual([])
     expect(await idsOf({ text: 'patrol automatic' })).toEqual([])
+    const sport = await idsOf({ text: 'sport' })
+    expect(sport.length).toBeGreaterThan(0)
+    expect(await idsOf({ text: 'sporta' })).toEqual(sport)
+    expect(await idsOf({ text: 'sporty' })).toEqual([])
   })
 
   test.each(LIST_FILTERS)('the filter %s finds the cars that have its value', async (filter) => {

@@ -66,6 +66,9 @@ describe('the readings of a text', () => {
     ['merc', ['0-1 merc 0*', '0-1 mercedes 0*']],
     ['petrul', ['0-1 petrul 1*']],
     ['patrol', ['0-1 patrol 0*']],
+    ['large', ['0-1 large 0*']],
+    ['sporty', ['0-1 sporty 0*']],
+    ['sports', ['0-1 sports 1*']],
     ['accent 2018', ['0-1 accent 0', '0-1 accent 0*', '1-2 2018 0*']],
     ['😀', []],
   ])('%j', (text, readings) => expect(read(text)).toEqual(readings))

@@ -3,6 +3,7 @@ import { figureWords, withFigureWords } from './figure-words'
 import { LOOKALIKE_NAMES } from './lookalike-names'
 import { synonymFor, wordsBesides } from './search-synonyms'
 import { LONGEST_WORD, searchWords } from './search-words'
+import { PLAIN_KEYS } from './typed-words/plain-words'
 
 const MOST_WORDS = 8
 
@@ -42,7 +43,7 @@ export const SHORTEST_BEGINNING = 2
  * - A word finds cars that have it or, from two letters on, a word that begins with it.
  * - Two or three words in a row are also read as one: "land cruiser" finds "LandCruiser".
  * - A word of five letters may have one typing error and one of nine two: a letter too many, too few, wrong, or two swapped; an error
- *   in its first letter counts as two. Of words read as one, each join takes one error away. A name that is near to another has none.
+ *   in its first letter counts as two. Of words read as one, each join takes one error away. A name that is near to another, and a word of everyday, has none.
  * - The last word is still being typed: one letter is enough for a beginning, and a beginning may have typing errors too.
  * - A word with a digit has no typing errors and is not joined.
  * - A word is also read as its synonym.
@@ -73,8 +74,14 @@ function lettersReadings(part: readonly string[], from: number, end: number): Te
   return readings
 }
 
+/**
+ * Words in which no errors are forgiven: names that are near to others, and words that people write, which are meant ('large' is no Laredo). The plural of one may be
+ * a slip: 'sports' is the badge Sport.
+ */
+export const TYPED_RIGHTLY: ReadonlySet<string> = new Set([...LOOKALIKE_NAMES, ...[...PLAIN_KEYS].filter((word) => !word.endsWith('s'))])
+
 function typosAllowed(word: string): number {
-  if (LOOKALIKE_NAMES.has(word)) return 0
+  if (TYPED_RIGHTLY.has(word)) return 0
   return word.length < 5 ? 0 : word.length < 9 ? 1 : 2
 }
 

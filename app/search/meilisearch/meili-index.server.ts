@@ -1,7 +1,7 @@
 import type { Meilisearch, Settings } from 'meilisearch'
-import { LOOKALIKE_NAMES } from '~/domain/search/lookalike-names'
 import { LIST_FILTERS, RANGE_FILTERS } from '~/domain/search/search-filters'
 import { synonyms } from '~/domain/search/search-synonyms'
+import { TYPED_RIGHTLY } from '~/domain/search/search-text'
 import { ORDER_NUMBERS } from '../index-car'
 
 /** All indexes of the platform begin with this, so that an engine may serve others besides. */
@@ -47,7 +47,7 @@ export const INDEX_SETTINGS: Settings = {
     enabled: true,
     minWordSizeForTypos: { oneTypo: 5, twoTypos: 9 },
     disableOnNumbers: false,
-    disableOnWords: [...LOOKALIKE_NAMES],
+    disableOnWords: [...TYPED_RIGHTLY],
     disableOnAttributes: ['beginnings'],
   },
   synonyms: synonyms(),

@@ -2,7 +2,7 @@
 const STOP_WORDS = `a all am an and any anything are at available be best big buy buying by can car cars cbd cheap cheaper cheapest com could deal
   deals decent did do does economical find for from get give go good got great has have having how i id ill im in is it its ive just like list
   listing listings look looking me model models much my need needed needs nice now of offer ok on one ones only or our please pls plz price prices reliable
-  safe sale sales search searching see selling show showing some something stuff suitable that the their them there these they this those
+  safe sale sales search searching see selling show showing some something stuff suitable thank thanks that the their them there these they this those
   to today us vehicle vehicles vs want wanted wanting we what whats when where which who will with would you your`
 
 /** Phrases that ask for nothing. */
@@ -28,9 +28,10 @@ export const STOP_KEYS: ReadonlySet<string> = new Set(listed(STOP_WORDS, /\s+/))
 export const STOP_PHRASE_KEYS: ReadonlySet<string> = keysOf(STOP_PHRASES)
 export const TEXT_PHRASE_KEYS: ReadonlySet<string> = keysOf(TEXT_PHRASES)
 
-const KNOWN = new Set([...STOP_KEYS, ...listed(PLAIN_WORDS, /\s+/)])
+/** Every plain word. */
+export const PLAIN_KEYS: ReadonlySet<string> = new Set([...STOP_KEYS, ...listed(PLAIN_WORDS, /\s+/)])
 
 /** Whether a word is one that people write, and so neither a typing error of another nor a part of a name. */
 export function isPlainWord(key: string): boolean {
-  return KNOWN.has(key)
+  return PLAIN_KEYS.has(key)
 }
