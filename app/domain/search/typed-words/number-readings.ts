@@ -132,8 +132,10 @@ function between(first: Amount, second: Amount, noun: Unit | 'year' | null, this
   if (first.value === 0) return null
   const unit = unitOf(second.unit ?? first.unit, noun === 'year' ? null : noun)
   if (isMeasure(unit)) return measured(unit, inOrder(numberOf(first), numberOf(second)), 'between')
+  // '20.61-3' is a caravan's name.
+  if (unit === null && [first, second].every(({ isInThousands }) => !isInThousands) && [first, second].some(({ token }) => token.number?.isDecimal)) return null
   const areThousands = second.isInThousands || (!(unit && PERIODIC.has(unit)) && !second.token.number?.isMoney && second.value <= MOST_IN_UNSAID_THOUSANDS)
-  const scale = (amount: Amount) => (areThousands && amount.value < 1_000 ? amount.value * 1_000 : amount.value)
+  const scale = (amount: Amount) => (areThousands && amount.value < 1_000 ? Math.round(numberOf(amount) * 1_000) : amount.value)
   return ranged(inOrder(scale(first), scale(second)), unit, 1)
 }
 
