@@ -1,4 +1,5 @@
 import type { ListFilter } from '../search-filters'
+import { NARROWER_TERMS } from './term-phrases'
 import type { Token } from './tokens'
 import { MOST_NAMED_VALUES, type Reading, type WordVocabulary } from './typed-words'
 import { siteLabel } from './understood-label'
@@ -18,7 +19,7 @@ type ValuesReading = Reading & { meaning: { filter: ListFilter; values: readonly
 
 /**
  * What stands behind 'no' or 'not' is not asked for: it is every other value of its filter that the site has; of models those of the makes
- * that were named before it. Where a filter cannot say so, it is kept as text.
+ * that were named before it. Where a filter cannot say so, it is kept as text: of a car with several, and of a kind that filters know no name of.
  */
 export function negated(readings: readonly Reading[], tokens: readonly Token[], { values }: WordVocabulary): Reading[] {
   const keyAt = (at: number) => tokens[at]?.key ?? ''
@@ -29,10 +30,11 @@ export function negated(readings: readonly Reading[], tokens: readonly Token[], 
       const filter = reading.meaning.filter
       const to = all.at(-1)?.to ?? reading.to
       const whole = { from: at, to, score: all.reduce((sum, { score }) => sum + score + 10, 0) }
+      const isNarrower = all.some(({ from, to: end }) => end === from + 1 && NARROWER_TERMS.has(keyAt(from)))
       const unwanted = new Set(all.flatMap(({ meaning }) => meaning.values))
       const makes = filter === 'make_model' ? makesBefore(readings, at) : []
       const others = (values[filter] ?? []).map(({ value }) => value).filter((value) => !unwanted.has(value) && (makes.length === 0 || makes.some((make) => value.startsWith(`${make} `))))
-      if (SEVERAL_A_CAR.has(filter) || others.length === 0 || others.length > MOST_NAMED_VALUES) return { ...whole, meaning: null, certainty: 1, isText: true }
+      if (isNarrower || SEVERAL_A_CAR.has(filter) || others.length === 0 || others.length > MOST_NAMED_VALUES) return { ...whole, meaning: null, certainty: 1, isText: true }
       const called = all.map(({ name, meaning }) => name ?? meaning.values.map((value) => siteLabel(filter, value, values)).join(' or ')).join(' or ')
       const certainty = Math.min(...all.map((one) => one.certainty))
       return { ...whole, meaning: { filter, values: others }, certainty, ...(others.length > MOST_OTHERS ? { name: `not ${called}`, isUnwanted: true } : {}) }
