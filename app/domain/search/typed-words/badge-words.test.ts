@@ -15,6 +15,11 @@ test.each([
   ['ST 7-Seat', 'st', [], 'st'],
   ['e:HEV RS', 'rs', [], 'rs'],
   ['Hybrid', 'hybrid', [], 'hybrid'],
+  ['XL Hi-Rider', 'xl', [], 'xlhirider'],
+  ['SX Single Cab High Ride', 'sx', [], 'sxhighride'],
+  ['Turbo AllGrip', 'turbo', [], 'turboallgrip'],
+  ['Hi-Rider', 'hirider', [], 'hirider'],
+  ['LWB High Roof', 'lwbhighroof', [], 'lwbhighroof'],
   ['(4X4)', '', [], ''],
 ])('%j has the name %j', (badge, name, codes, whole) => expect(badgeWords(badge)).toMatchObject({ name, codes, whole }))
 

@@ -575,6 +575,12 @@ test('however many whites there are, white is all of them by one name', () => {
   expect(understood.map(({ label }) => label)).toEqual(['White'])
 })
 
+test.each([
+  ['ranger xl', 'make_model=Ford Ranger & badge=XL|XL 4x4|XL Hi-Rider'],
+  ['ranger xl hi-rider', 'make_model=Ford Ranger & badge=XL Hi-Rider'],
+  ['vitara turbo', 'make_model=Suzuki Vitara & badge=Turbo|Turbo AllGrip'],
+])('a badge is also that of other height or driven wheels: %j asks for %j', (typed, expected) => expect(labels(typed)).toBe(expected))
+
 test('badges that begin alike go by the one that has no other word', () => {
   expect(read('hilux sr5').understood.map(({ label }) => label)).toEqual(['Toyota HiLux', 'SR5'])
   expect(read('hilux sr5+').understood.map(({ label }) => label)).toEqual(['Toyota HiLux', 'SR5+'])
