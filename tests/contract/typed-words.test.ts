@@ -457,7 +457,11 @@ describe.each(engines)('typed words on $name', (engine) => {
       ...{ label: 'Toyota, under $40,000', count, isPartial: false },
       href: '/search/new-used-and-demo-cars/?query=toyota+under+40k',
     })
-    expect(await loadTypedSuggestion(tenant, 'toyota', NOW)).toBeNull()
+    // Makes and models are offered by name to who types the beginning of one.
+    for (const name of ['toyota', 'toyot', 'hilux', 'hi lux', 'merc', 'benz']) expect(await loadTypedSuggestion(tenant, name, NOW), name).toBeNull()
+    for (const [typed, label] of [['tyota', 'Toyota'], ['toyota for sale', 'Toyota'], ['mb', 'Mercedes-Benz'], ['not toyota', 'not Toyota']] as const) {
+      expect((await loadTypedSuggestion(tenant, typed, NOW))?.label, typed).toBe(label)
+    }
     expect(await loadTypedSuggestion(tenant, 'qqq', NOW)).toBeNull()
   })
 })
