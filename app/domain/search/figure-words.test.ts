@@ -21,7 +21,14 @@ test.each([
   ['ranger 4X4', ['ranger', '4x4']],
   ['4×2', ['4x2']],
   ['landcruiser 70-series ute', ['landcruiser', '70series', 'ute']],
+  ['five door hatch', ['5door', 'hatch']],
+  ['Two-Doors', ['2door']],
+  ['lc200 gxl', ['200series', 'gxl']],
+  ['LC 79', ['79series']],
   // These stay the words that they are.
+  ['lc500', ['lc500']],
+  ['lc2000', ['lc2000']],
+  ['six door', ['six', 'door']],
   ['cx-5 series 2', ['cx', '5', 'series', '2']],
   ['mazda 3 series 2', ['mazda', '3', 'series', '2']],
   ['x-trail t32 series ii', ['x', 'trail', 't32', 'series', 'ii']],
@@ -41,6 +48,7 @@ test.each([
   ['GR-S 3.3L', ['33l']],
   ['LandCruiser 70 Series', ['70series']],
   ['5 Door Hatch', ['5door']],
+  ['LC300 Sahara', ['300series']],
   ['2.0i Premium MY24.5', []],
 ])('%s says %j', (text, words) => {
   expect(figureWords(text)).toEqual(words)

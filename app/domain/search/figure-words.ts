@@ -20,13 +20,16 @@ const FIGURES: readonly { said: RegExp; word: (figure: string) => string }[] = [
   { said: /\bancap\s+(?:rating\s+|rated\s+)?(\d)(?:[\s-]*stars?)?\b/gi, word: WORDS.stars },
   { said: new RegExp(`${ALONE}(\\d)[\\s-]*stars?\\b(?:\\s+(?:ancap|safety))?(?:\\s+(?:rating|rated))?`, 'gi'), word: WORDS.stars },
   { said: new RegExp(`${ALONE}(\\d)[\\s-]*(?:doors?|dr)\\b`, 'gi'), word: WORDS.doors },
+  { said: new RegExp(`${ALONE}(two|three|four|five)[\\s-]*doors?\\b`, 'gi'), word: (doors) => WORDS.doors(String(['two', 'three', 'four', 'five'].indexOf(doors.toLowerCase()) + 2)) },
   // A '200 Series', but not the 'Series 2' of a 'Mazda 3 Series 2'.
   { said: new RegExp(`${ALONE}(\\d{1,3})[\\s-]*series\\b(?!\\s*(?:\\d|i{1,3}\\b))`, 'gi'), word: WORDS.series },
+  // A LandCruiser of that series; an LC500 is a Lexus.
+  { said: new RegExp(`${ALONE}lc[\\s-]?(7[0-9]|80|100|105|200|300)\\b`, 'gi'), word: WORDS.series },
   // '4 x 4': how many wheels there are, and how many are driven.
   { said: new RegExp(`${ALONE}([46]\\s*[x×]\\s*[246])\\b`, 'gi'), word: WORDS.wheels },
 ]
 /** One look at a text in which there is none, as in nearly all of a feed. */
-const ANY = /\d\.\d|\d[\s-]*(?:l|dr|door|star|series|x|×)|ancap/i
+const ANY = /\d\.\d|\d[\s-]*(?:l|dr|door|star|series|x|×)|ancap|(?:two|three|four|five)[\s-]*door|\blc[\s-]?\d/i
 
 /** 'VDJ200R' is a 200 Series. */
 const CHASSIS_CODE = /^[a-z]{2,}(\d{2,3})[a-z]\b/i

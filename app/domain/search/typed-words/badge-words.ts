@@ -49,4 +49,4 @@ export function badgeNeeds(name: string): 'nothing' | 'car' | 'model' {
 }
 
 /** Short names that mean nothing else. */
-const DISTINCT_SHORT = new Set(['gxl', 'xlt', 'gti', 'ltz', 'glx', 'stx', 'ssv', 'vti'])
+const DISTINCT_SHORT = new Set(['gxl', 'xlt', 'gti', 'ltz', 'glx', 'stx', 'ssv', 'vti', 'lsm', 'lsu', 'lst'])

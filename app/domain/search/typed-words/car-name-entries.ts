@@ -4,8 +4,8 @@ import { searchWords } from '../search-words'
 import { keyOf, type AddEntry } from './lexicon-entry'
 import type { WordVocabulary } from './typed-words'
 
-/** What shoppers call makes besides (search itself knows the others). */
-const NICKNAMES: Readonly<Record<string, string>> = { jaguar: 'jag', volkswagen: 'wolksvagen', landrover: 'landie' }
+/** What shoppers call makes and models besides (search itself knows the others), or write for them and is no slip of the finger. */
+const NICKNAMES: Readonly<Record<string, string>> = { jaguar: 'jag', volkswagen: 'wolksvagen', landrover: 'landie', alfaromeo: 'alpharomeo', santafe: 'santafee' }
 /** Names of models that are words of every day: alone they mean something else. */
 const EVERYDAY_MODELS = new Set(['city', 'daily', 'born', 'superb', 'expert', 'is', 'es', 'up', 'z', 'custom', 'camper', 'road', 'range', 'sport', 'cross', 'series', 'model'])
 
@@ -50,14 +50,15 @@ export function carNameEntries(values: WordVocabulary['values'], { add, isTerm, 
 /** 'Mercedes-Benz' is also 'Mercedes', 'Merc' and 'Benz'. */
 function makeKeys(value: string, label: string | undefined): string[] {
   const key = keyOf(value)
-  return [...new Set([...namesOf(key), ...(label === undefined ? [] : [keyOf(label)]), ...(NICKNAMES[key] ? [NICKNAMES[key]] : [])])]
+  return [...new Set([...namesOf(key), ...(label === undefined ? [] : [keyOf(label)])])]
 }
 
-/** A name and its synonyms of search. */
+/** A name, its synonyms of search, and its nickname. */
 function namesOf(key: string): string[] {
   const plain = synonymFor(key) ?? key
   const others = SYNONYMS_OF.get(plain)
-  return others ? [key, plain, ...others] : [key]
+  const nickname = NICKNAMES[key]
+  return [key, ...(others ? [plain, ...others] : []), ...(nickname === undefined ? [] : [nickname])]
 }
 
 const SYNONYMS_OF = new Map<string, string[]>()

@@ -22,6 +22,8 @@ export type Lexicon = {
   /** What words for an order ask for; null where the site does not have that order. */
   orders: ReadonlyMap<string, SortKey | null>
   badges: readonly Badge[]
+  /** Figures in names of models and badges, as the 1500 of a Ram: no price or postcode where they stand by themselves. Not those that may be years. */
+  figures: ReadonlySet<string>
 }
 
 /** No phrase of a site has more words. */
@@ -96,7 +98,11 @@ function makeLexicon({ values, sorts }: WordVocabulary): Lexicon {
   const badgeKeys = badgeEntries(badges, add)
   carNameEntries(values, { add, isTerm: (key) => TERM_KEYS.has(key), isPlain: isPlainWord, isBadge: (key) => badgeKeys.has(key) })
   const absent = new Set(KEPT_WHOLE.filter((key) => !entries.get(key)?.some(({ needs }) => needs !== 'make')))
-  return { entries, absent, orders, similar: similarWords(entries), longest: LONGEST_PHRASE, badges }
+  return { entries, absent, orders, similar: similarWords(entries), longest: LONGEST_PHRASE, badges, figures: figuresOf([...valuesOf('make_model'), ...valuesOf('badge')]) }
+}
+
+function figuresOf(names: readonly string[]): ReadonlySet<string> {
+  return new Set(names.flatMap((name) => name.match(/\b\d{4}\b/g) ?? []).filter((figure) => !/^(19|20)\d\d$/.test(figure)))
 }
 
 /** What words for an order ask for. Of an order that the site does not have they are its tag of such cars, where it has one ('Low KMs'). */

@@ -84,17 +84,21 @@ export function numberReadings(tokens: readonly Token[], from: number, thisYear:
   return [{ from, to, meaning: { filter: meant.filter, range: meant.range }, ...(meant.name ? { name: meant.name } : {}), score, certainty: meant.certainty }]
 }
 
-/** 'my22', 'MY 22'. */
+/** 'my22', 'MY 22', 'MY2022', "'22", '22 plate'. */
 function modelYear(tokens: readonly Token[], from: number, thisYear: number): Reading | null {
   const [first, second] = [tokens[from], tokens[from + 1]]
-  const joined = /^my(\d\d)$/.exec(first?.key ?? '')?.[1]
-  const apart = first?.key === 'my' && second?.number?.unit === '' && second.number.digits === 2 ? String(second.number.value) : undefined
-  const digits = joined ?? apart
+  const joined = /^my(?:20)?(\d\d)$/.exec(first?.key ?? '')?.[1] ?? (/['’‘]$/.test(first?.glue ?? '') && amountAt(tokens, from)?.unit === null ? twoDigits(first) : undefined)
+  const apart = first?.key === 'my' ? twoDigits(second) : second?.key === 'plate' ? twoDigits(first) : undefined
+  const digits = apart ?? joined
   if (digits === undefined) return null
   const year = 2000 + Number(digits)
   if (year > thisYear + 1) return null
-  const to = from + (joined ? 1 : 2)
+  const to = from + (apart === undefined ? 1 : 2)
   return { from, to, meaning: { filter: 'year', range: { min: year, max: year } }, score: phraseScore(to - from), certainty: 1 }
+}
+
+function twoDigits(token: Token | undefined): string | undefined {
+  return /^\d\d$/.test(token?.text ?? '') ? token?.text : undefined
 }
 
 /** 'less than 5 years old', 'no older than 5 years'; not 'over 5 years', which a loan goes. */

@@ -20,7 +20,7 @@ const IN_WORDS = new Set(['in', 'at', 'from'])
 const DISTANCE_WORDS = new Set(['of', 'from', 'around', 'to'])
 const LONGEST_NAME = 4
 
-type Known = { isKnown: (key: string) => boolean; isSitePlace: (key: string) => boolean; similarCity: (key: string) => string | null }
+type Known = { isKnown: (key: string) => boolean; isFigure: (key: string) => boolean; isSitePlace: (key: string) => boolean; similarCity: (key: string) => string | null }
 
 /**
  * Places by name or postcode that begin at a token: 'near 4740', 'in Mackay', 'within 50 km of Brisbane', and by themselves the cities and
@@ -48,7 +48,7 @@ function placesAt(tokens: readonly Token[], at: number, places: NonNullable<Word
   if (!token) return []
   const { number } = token
   if (number) {
-    const isPostcode = /^\d{4}$/.test(token.text) && (isAsked || isFree(tokens, at)) && places.has(token.text)
+    const isPostcode = /^\d{4}$/.test(token.text) && (isAsked || (isFree(tokens, at) && !known.isFigure(token.key))) && places.has(token.text)
     return isPostcode ? [{ to: at + 1, key: token.key, place: { name: token.text, postcode: token.text }, rank: 0 }] : []
   }
   let key = ''

@@ -269,6 +269,46 @@ describe('badges', () => {
   ])('of a dirty feed: %j asks for %j', (typed, expected) => expect(labels(typed, DIRTY)).toBe(expected))
 })
 
+describe('names and years as they are written too', () => {
+  test.each([
+    ['hilux2019', 'make_model=Toyota HiLux & year=2019-2019'],
+    ['2019hilux', 'make_model=Toyota HiLux & year=2019-2019'],
+    ['peugeot2008', 'make_model=Peugeot 2008'],
+    ['abcd2019', 'rest=abcd2019'],
+    ['hilux2119', 'rest=hilux2119'],
+    ['2019km', 'km=-2019'],
+    ['MY2019', 'year=2019-2019'],
+    ['MY2035', 'rest=MY2035'],
+    ["'19 hilux", 'make_model=Toyota HiLux & year=2019-2019'],
+    ['hilux ’19', 'make_model=Toyota HiLux & year=2019-2019'],
+    ["'95 hilux", 'make_model=Toyota HiLux & rest=95'],
+    ["men's 19", "rest=men's 19"],
+    ['07 plate hilux', 'make_model=Toyota HiLux & year=2007-2007'],
+    ['7 plate', 'rest=7 plate'],
+    ['duel cab', 'cab=Dual cab'],
+    ['dule cab ute', 'body=Ute & cab=Dual cab'],
+    ['alpha romeo', 'make=Alfa Romeo'],
+    ['hyundai santa fee', 'make_model=Hyundai Santa Fe'],
+    ['ls-u', 'badge=LS-U|LS-U+'],
+    ['ls-m', 'badge=LS-M'],
+  ])('%j asks for %j', (typed, expected) => expect(labels(typed)).toBe(expected))
+
+  test('a length may stand in quotes', () => expect(labels("'20 ft caravan", VOCABULARIES.caravans)).toBe('body=Caravan & length=5.94-6.25'))
+
+  test.each([
+    ['ram 1500', 'make=Ram & rest=1500'],
+    ['ram under 1500', 'make=Ram & price=-1500'],
+    ['ram 2600', 'make=Ram & near=2600'],
+    ['ram near 2500', 'make=Ram & near=2500'],
+    ['ram 2500', 'make=Ram & rest=2500'],
+    ['ram 2020', 'make=Ram & year=2020-2020'],
+    ['ram 12500', 'make=Ram & price=-12500'],
+  ])('the figure of a name is no price and no postcode: %j asks for %j', (typed, expected) => {
+    const vocabulary: WordVocabulary = { ...VOCABULARIES.market, values: { make: named('Ram'), make_model: named('Ram DT'), badge: named('1500 Laramie', '2500 Big Horn', 'MY 2020 XL', '$12500 Pack') } }
+    expect(labels(typed, vocabulary)).toBe(expected)
+  })
+})
+
 describe('typing errors', () => {
   test.each([
     ['subura forester', 'make_model=Subaru Forester'],

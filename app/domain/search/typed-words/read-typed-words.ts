@@ -7,12 +7,13 @@ import { negated } from './negations'
 import { numberReadings } from './number-readings'
 import { entriesOf, phraseReadings } from './phrase-readings'
 import { CITY_KEYS, placeReadings } from './place-readings'
-import { tokensOf, type Token } from './tokens'
+import { tokensOf, withYearsApart, type Token } from './tokens'
 import { typedFilters } from './typed-filters'
 import { MOST_NAMED_VALUES, MOST_VALUES, type Reading, type TypedReading, type UnderstoodWords, type WordVocabulary } from './typed-words'
 import { typingErrors } from './typing-errors'
 import { understoodLabel } from './understood-label'
 
+const NAME_FILTERS: ReadonlySet<string> = new Set(['make', 'make_model'])
 const PLACE_FILTERS: ReadonlySet<string> = new Set(['city', 'location_name', 'dealership_name'])
 
 /**
@@ -23,11 +24,12 @@ const PLACE_FILTERS: ReadonlySet<string> = new Set(['city', 'location_name', 'de
 export function readTypedWords(text: string, vocabulary: WordVocabulary, thisYear: number): TypedReading {
   // As keyboards of East Asia type them; what was typed stands where it stood.
   const plain = inPlainWidth(text)
-  const tokens = tokensOf(plain)
   const lexicon = lexiconOf(vocabulary)
-  const isNamed = (at: number) => entriesOf(lexicon, tokens[at]?.key ?? '').some(({ needs }) => needs === undefined)
+  const tokens = withYearsApart(tokensOf(plain), plain, (key) => entriesOf(lexicon, key).some(({ filter, needs }) => NAME_FILTERS.has(filter) && needs === undefined))
+  const isNamed = (at: number) => lexicon.figures.has(tokens[at]?.key ?? '') || entriesOf(lexicon, tokens[at]?.key ?? '').some(({ needs }) => needs === undefined)
   const known = {
     isKnown: (key: string) => entriesOf(lexicon, key).length > 0,
+    isFigure: (key: string) => lexicon.figures.has(key),
     isSitePlace: (key: string) => entriesOf(lexicon, key).some(({ filter }) => PLACE_FILTERS.has(filter)),
     similarCity: (key: string) => similarCity(key, lexicon.entries),
   }

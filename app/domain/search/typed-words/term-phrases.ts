@@ -5,7 +5,7 @@ import type { ListFilter } from '../search-filters'
 const BODIES = `suv,crossover,sports utility,ute,utility,pick up,tray back,tray,hatch,hatchback,sedan,saloon,wagon,station wagon,estate,sportswagon,van,panel van,
   people mover,people carrier,minivan,mpv,cab chassis,chassis,coupe,fastback,convertible,cabriolet,cabrio,roadster,soft top,drop top,bus,minibus,light truck,
   truck,tipper,hardtop,troop carrier,troopy,caravan,camper trailer,pop top,motorhome,campervan,camper van,camper,rv`
-const CABS = `dual cab,double cab,twin cab,crew cab,single cab,extra cab,king cab,space cab,super cab,extended cab,club cab,freestyle cab`
+const CABS = `dual cab,double cab,twin cab,crew cab,single cab,extra cab,king cab,space cab,super cab,extended cab,club cab,freestyle cab,duel cab,dule cab`
 const FUELS = `petrol,unleaded,ulp,diesel,turbo diesel,hybrid,petrol hybrid,mild hybrid,electric,ev,bev,electric vehicle,plug in,plug in hybrid,
   plug in electric,phev,lpg,dual fuel`
 const TRANSMISSIONS = `automatic,auto,cvt,dct,dsg,automatic transmission,auto transmission,manual,manual transmission,stick shift`
@@ -56,7 +56,7 @@ const listed = (phrases: string) => phrases.split(',').map((phrase) => phrase.tr
 function classified(phrases: string, filter: ListFilter, classify: (text: string) => string | null): TermPhrase[] {
   const questions = new Map<string | null, TermPhrase['means']>()
   return listed(phrases).map((phrase) => {
-    const term = classify(phrase.replace(' by ', 'x').replace('stick shift', 'manual'))
+    const term = classify(phrase.replace(' by ', 'x').replace('stick shift', 'manual').replace(/^du(?:el|le) /, 'dual '))
     const means = questions.get(term) ?? ((value: string) => term !== null && (value === term || classify(value) === term))
     questions.set(term, means)
     return { phrase, filter, means }

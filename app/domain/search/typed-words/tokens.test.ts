@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tokensOf } from './tokens'
+import { tokensOf, withYearsApart } from './tokens'
 
 test.each([
   ['', []],
@@ -36,6 +36,17 @@ test.each([
 
 test('figures of other scripts are words, for search knows them as such', () => {
   expect(tokensOf('hilux ٢٠١٩').map(({ text, number }) => [text, number])).toEqual([['hilux', null], ['٢٠١٩', null]])
+})
+
+test.each([
+  ['a hilux2019, b', ['a', 'hilux', '2019', 'b']],
+  ['2019Škoda', ['2019', 'skoda']],
+  ['corollas', ['corollas']],
+  ['tahiti2019 hilux201', ['tahiti2019', 'hilux201']],
+])('of %j names and years are %j', (text, keys) => {
+  const found = withYearsApart(tokensOf(text), text, (key) => ['hilux', 'skoda', 'coroll'].includes(key))
+  expect(found.map(({ key }) => key)).toEqual(keys)
+  for (const { text: written, from, to } of found) expect(text.slice(from, to)).toBe(written)
 })
 
 test('what stands between words is kept, without spaces', () => {

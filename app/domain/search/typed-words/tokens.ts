@@ -42,6 +42,18 @@ export function tokensOf(text: string): Token[] {
   return tokens
 }
 
+const NAME_AND_YEAR = /^(?=\p{L}+\d+$|\d+\p{L}+$)(\p{L}{2,}|(?:19|20)\d\d)(\p{L}{2,}|(?:19|20)\d\d)$/u
+
+/** Tokens with the names that were typed in one word with a year apart from it: 'hilux2019', '2019hilux'. */
+export function withYearsApart(tokens: readonly Token[], text: string, isName: (key: string) => boolean): readonly Token[] {
+  return tokens.flatMap((whole) => {
+    const [, first = '', second = ''] = NAME_AND_YEAR.exec(whole.text) ?? []
+    if (![first, second].some((part) => isName(searchWords(part).join(''))) || isName(whole.key)) return [whole]
+    const middle = whole.from + first.length
+    return [token(text, whole.from, middle, whole.glue, first), token(text, middle, whole.to, '', second)]
+  })
+}
+
 function token(text: string, from: number, to: number, glue: string, written: string): Token {
   return {
     text: text.slice(from, to),
