@@ -73,6 +73,12 @@ describe('a query string becomes criteria', () => {
     expect(parse('query=%E2%80%AEtoyota%E2%81%A6&make=%E2%80%ABKia')).toMatchObject({ text: 'toyota', lists: { make: ['Kia'] } })
   })
 
+  test.each([
+    [`${'x'.repeat(195)} hilux`, 'x'.repeat(195)],
+    [`${'x'.repeat(194)} hilux ranger`, `${'x'.repeat(194)} hilux`],
+    [`${'x'.repeat(194)} hilux`, `${'x'.repeat(194)} hilux`],
+  ])('what is longer ends with a whole word: %s', (query, text) => expect(parse(`query=${query}`).text).toBe(text))
+
   test('a value has at most 200 characters, and half a character is none', () => {
     expect(parse(`make=${'a'.repeat(500)}`).lists.make?.[0]).toHaveLength(200)
     expect(parseSearchCriteria(ALL_STOCK, new URLSearchParams([['make', '\ud83d']])).lists.make ?? []).toEqual([])

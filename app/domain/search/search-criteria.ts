@@ -193,12 +193,12 @@ function parsePage(value: string): number {
   return Math.min(Math.max(page, 1), MAX_PAGE)
 }
 
-/** No control characters (Postgres takes no NUL) and none that turn around the words after them, no lone surrogates, one space between words, bounded. */
+/** No control characters (Postgres takes no NUL) and none that turn around the words after them, no lone surrogates, one space between words, bounded: cut at a word's end, where one is. */
 function cleanText(raw: string): string {
   const text = wellFormed(raw.slice(0, MAX_VALUE_LENGTH * 2))
     .replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069\u{fffd}]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-    .slice(0, MAX_VALUE_LENGTH)
-  return wellFormed(text)
+  const cut = text.slice(0, MAX_VALUE_LENGTH)
+  return wellFormed((text[MAX_VALUE_LENGTH] ?? ' ') === ' ' ? cut : cut.replace(/ [^ ]*$/, ''))
 }
