@@ -123,12 +123,12 @@ export function RangeSection({ filter, stats, range, refused, isOpen, group, len
   return (
     <details className="disclosure filter" open={useOpenOnce(isOpen)} id={`filter-${filter}`} name={group}>
       <summary>{label}</summary>
+      {range ? <input type="hidden" name={`${filter}_shown`} value={(['min', 'max'] as const).map((which) => boxText(filter, range[which])).join('-')} /> : null}
       <div role="group" aria-label={label} ref={ends}>
         <div className="range">
           {end('min', 'From')}
           {end('max', 'To')}
         </div>
-        {range ? <input type="hidden" name={`${filter}_shown`} value={(['min', 'max'] as const).map((which) => boxText(filter, range[which])).join('-')} /> : null}
         {stats && endLabel(filter, stats.min, lengths) !== endLabel(filter, stats.min) ? (
           <p className="range-hint">{`${endLabel(filter, stats.min, lengths)} to ${endLabel(filter, stats.max, lengths)}`}</p>
         ) : null}
