@@ -153,7 +153,7 @@ export default function CheckoutRoute() {
       defaults={{ ...typed, submission_id: submissionId, ...(checkout ? { [TERMS_SHOWN]: checkout.termsShown } : {}) }}
       answer={answer ?? pending}
       submitLabel={checkout?.amount ? `Pay ${checkout.amount} and reserve` : 'Reserve'}
-      notes={checkout ? [...notes, checkout.terms, ...(checkout.amount ? [PAY_IN_TIME] : [])] : notes}
+      notes={checkout ? [...notes, { text: checkout.terms }, ...(checkout.amount ? [{ text: PAY_IN_TIME }] : [])] : notes}
     />
   )
   return checkout || notice ? <CheckoutView checkout={checkout} notice={notice} slug={slug} text={text} isDemo={isDemo} waysOn={waysOn} form={form} /> : <UnsavedEnquiry>{form}</UnsavedEnquiry>

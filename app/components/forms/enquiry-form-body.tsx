@@ -21,7 +21,7 @@ type BodyProps = {
   notes: readonly FormNote[]
 }
 
-const STEP_REACHES_US = 'Your details reach us with this step, so that we can help you also if you stop here.'
+const STEP_REACHES_US: FormNote = { text: 'Your details reach us with this step, so that we can help you also if you stop here.' }
 
 /** The inside of the form: summary, fields, button. The summary says what the last sending found, and holds still while it is mended. */
 export function EnquiryFormBody({ options, values, answer, submitLabel, notes }: BodyProps) {
@@ -107,14 +107,16 @@ export function EnquiryFormBody({ options, values, answer, submitLabel, notes }:
         </p>
       ) : null}
       {shownNotes.map((note) => (
-        <p className="fine-print" key={typeof note === 'string' ? note : note.href}>
-          {typeof note === 'string' ? (
-            note
-          ) : (
-            <a className="link" href={note.href}>
-              {note.label}
-            </a>
-          )}
+        <p className="fine-print" key={note.text}>
+          {note.text}
+          {note.link ? (
+            <>
+              {' '}
+              <a className="link" href={note.link.href}>
+                {note.link.label}
+              </a>
+            </>
+          ) : null}
         </p>
       ))}
       <SubmitButton name="isLastStep" value={String(!goesOn)} label={options.bookLabel ? <TimedLabel timed={options.bookLabel} untimed={label} /> : label} isSending={isSubmitting} />

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { formNotes } from './form-notes'
 
-const policy = { label: 'Privacy policy', href: '/privacy-policy' }
+const link = { label: 'Privacy policy', href: '/privacy-policy' }
 
 it.each([
-  [['', ' '], [policy]],
-  [[' Terms apply. ', ''], ['Terms apply.', policy]],
-  [['Terms.', 'Privacy.'], ['Terms.', 'Privacy.', policy]],
-])('formNotes of %j is %j', (notes, expected) => expect(formNotes(notes, '/privacy-policy')).toEqual(expected))
+  ['', ' ', [{ text: 'What we do with your details:', link }]],
+  [' Terms apply. ', '', [{ text: 'Terms apply.' }, { text: 'What we do with your details:', link }]],
+  ['Terms.', ' Privacy. ', [{ text: 'Terms.' }, { text: 'Privacy.', link }]],
+])('formNotes of %j and %j are %j', (terms, privacy, expected) => expect(formNotes(terms, privacy, '/privacy-policy')).toEqual(expected))

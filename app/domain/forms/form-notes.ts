@@ -1,10 +1,11 @@
-/** A line above a form's button; a link stands on a line of its own. */
-export type FormNote = string | { label: string; href: string }
+/** A line above a form's button, which may end in a link. */
+export type FormNote = { text: string; link?: { label: string; href: string } }
 
 /**
- * The lines above a form's button: that the terms of use must be agreed, and what happens with the details (section 5); then where the whole of
- * that is. It is named where details are asked for, also by a site whose footer does not (Privacy Act 1988, APP 5).
+ * The lines above a form's button: that the terms of use must be agreed, and what happens with the details (section 5), with where the whole of that
+ * is. It is named where details are asked for, also by a site whose footer does not (Privacy Act 1988, APP 5).
  */
-export function formNotes(notes: string[], privacyUrl: string): FormNote[] {
-  return [...notes.map((note) => note.trim()).filter((note) => note !== ''), { label: 'Privacy policy', href: privacyUrl }]
+export function formNotes(termsNote: string, privacyNote: string, privacyUrl: string): FormNote[] {
+  const terms = termsNote.trim()
+  return [...(terms === '' ? [] : [{ text: terms }]), { text: privacyNote.trim() || 'What we do with your details:', link: { label: 'Privacy policy', href: privacyUrl } }]
 }
