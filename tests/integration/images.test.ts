@@ -292,6 +292,22 @@ describe('a picture of the store', () => {
     expect((await ask(await named('d.svg', '<rect width="40" height="30"/>'))).status).toBe(200)
   }, 30_000)
 
+  it.each([
+    [100, 1600, { width: 1920 }],
+    [3000, 100, { width: 1920, aspectRatio: '4:3' as const }],
+  ])('may be a drawing of %d × %d: in sizes that no picture has it is smaller, and the others are there after it', async (width, height, options) => {
+    await writeFile(path.join(dataDir, 'pictures', 'long.svg'), `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="40" height="30"/></svg>`)
+    const largest = await sizeOf(await ask(imageUrl('stored:long.svg', options)))
+    expect([largest.format, Math.max(largest.width, largest.height) > 700]).toEqual(['webp', true])
+    expect((await sizeOf(await ask(imageUrl('stored:long.svg', { ...options, width: 320 })))).width).toBe(320)
+  })
+
+  it('may be a photograph so tall that no picture is in the size asked for', async () => {
+    const address = await storePhoto('long.jpg', 1000, 20_000)
+    expect(await sizeOf(await ask(imageUrl(address, { width: 1920 })))).toEqual({ width: 819, height: 16_380, format: 'webp' })
+    expect(await sizeOf(await ask(imageUrl(address, { width: 320 })))).toEqual({ width: 320, height: 6_400, format: 'webp' })
+  })
+
   it('is rendered anew when its file has changed', async () => {
     const address = await storePhoto('one.jpg', 800, 600)
     const before = await ask(imageUrl(address, { width: 320 }))

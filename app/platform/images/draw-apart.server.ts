@@ -12,7 +12,7 @@ const MAX_KEPT_MB = 192
 const KEPT_MS = 10_000
 
 /**
- * Draws what it is sent as large as it is asked for. It looks itself at how much memory it has: no limit of the library's counts the pictures
+ * Draws what it is sent as large as it is asked for, and no longer than it may be. It looks itself at how much memory it has: no limit of the library's counts the pictures
  * within a drawing, and a gigabyte of them is 180 KB of text.
  */
 const DRAW = `
@@ -23,14 +23,22 @@ const DRAW = `
   const isOver = (megabytes) => process.memoryUsage.rss() > megabytes * 1024 ** 2
   setInterval(() => isOver(${MAX_DRAWING_MB}) && end(), 20).unref()
   process.on('disconnect', end)
-  process.on('message', async ({ source, limitInputPixels, ...size }) => {
-    const drawn = await sharp(source, { limitInputPixels, failOn: 'error' }).resize({ ...size, fit: 'outside' }).png({ compressionLevel: 1 }).toBuffer().catch(() => null)
+  const draw = async ({ source, limitInputPixels, longestPx, width, height }) => {
+    const drawing = sharp(source, { limitInputPixels, failOn: 'error' })
+    const own = await drawing.metadata()
+    const scale = Math.max(width / own.width, (height ?? 0) / own.height)
+    const shrink = Math.min(1, longestPx / (scale * Math.max(own.width, own.height)))
+    const fitted = (side) => side && Math.max(1, Math.floor(side * shrink))
+    return drawing.resize({ width: fitted(width), height: fitted(height), fit: 'outside' }).png({ compressionLevel: 1 }).toBuffer()
+  }
+  process.on('message', async (asked) => {
+    const drawn = await draw(asked).catch(() => null)
     process.send({ drawn: drawn && drawn.length <= ${MAX_DRAWN_BYTES} ? drawn : null, isSpent: isOver(${MAX_KEPT_MB}) })
   })`
 
 type Answer = { drawn: Buffer | null; isSpent: boolean }
-/** What is to be drawn, and how large; without a height, as high as it is by that width. */
-export type Drawing = { source: Buffer; limitInputPixels: number; width: number; height: number | undefined }
+/** What is to be drawn, and how large; without a height, as high as it is by that width. Neither side is longer than `longestPx`. */
+export type Drawing = { source: Buffer; limitInputPixels: number; longestPx: number; width: number; height: number | undefined }
 
 const kept = new Map<ChildProcess, NodeJS.Timeout>()
 

@@ -10,6 +10,8 @@ export const RENDER_VERSION = 1
 /** A 50-megapixel photograph is the largest that a dealer's camera makes; above it is a decompression bomb. */
 const MAX_INPUT_PIXELS = 50_000_000
 const TIMEOUT_SECONDS = 15
+/** No side of a WebP is longer. A tall picture in a width that would be is smaller: refused in one size, it would be taken for none at all. */
+const LONGEST_PX = 16_383
 /** What the library may find here: anything else was taken for a photograph by its first bytes and is none. */
 const FORMATS = new Set(['jpeg', 'png', 'gif', 'webp', 'heif', 'avif'])
 
@@ -22,7 +24,7 @@ const FORMATS = new Set(['jpeg', 'png', 'gif', 'webp', 'heif', 'avif'])
 export async function renderPicture(given: Buffer, request: Omit<ImageRequest, 'address'>): Promise<Buffer> {
   const sharp = await loadSharp()
   try {
-    const source = isPhotograph(given) ? given : await drawApart({ source: given, limitInputPixels: MAX_INPUT_PIXELS, ...sizeOf(request) })
+    const source = isPhotograph(given) ? given : await drawApart({ source: given, limitInputPixels: MAX_INPUT_PIXELS, longestPx: LONGEST_PX, ...sizeOf(request) })
     const input = { limitInputPixels: MAX_INPUT_PIXELS, failOn: 'error' as const, animated: false }
     const { width = 0, height = 0, format, autoOrient } = await sharp(source, input).metadata()
     if (!FORMATS.has(format)) throw new PictureUnavailable(`called a photograph and is ${format}`)
@@ -48,7 +50,7 @@ function sizeOf({ widthPx, aspectRatio }: Omit<ImageRequest, 'address'>) {
 /** The size asked for, shrunk until the picture can fill it without being enlarged. */
 function fitWithin(request: Omit<ImageRequest, 'address'>, across: number, down: number) {
   const { widthPx, aspectRatio } = request
-  if (!aspectRatio) return { width: Math.min(widthPx, across) }
+  if (!aspectRatio) return { width: Math.max(1, Math.min(widthPx, across, Math.floor((across * LONGEST_PX) / down))) }
   const heightPx = heightFor(widthPx, aspectRatio)
   const shrink = Math.min(1, across / widthPx, down / heightPx)
   return { width: Math.max(1, Math.round(widthPx * shrink)), height: Math.max(1, Math.round(heightPx * shrink)) }
