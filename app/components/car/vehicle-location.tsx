@@ -23,14 +23,16 @@ export function VehicleLocation({ car, location, call, licenceNumber, dealership
             ) : null}
           </span>
         </address>
-        <div className="dealer-card">
-          <Icon name="phone" size="large" />
-          <div>
-            <strong>{dealershipName}</strong>
-            {licenceNumber ? <span className="fine-print">Motor dealer licence {licenceNumber}</span> : null}
-            {call ? <PhoneReveal car={car} call={call} /> : null}
+        {call || licenceNumber ? (
+          <div className="dealer-card">
+            {call ? <Icon name="phone" size="large" /> : null}
+            <div>
+              <strong>{dealershipName}</strong>
+              {licenceNumber ? <span className="fine-print">Motor dealer licence {licenceNumber}</span> : null}
+              {call ? <PhoneReveal car={car} call={call} /> : null}
+            </div>
           </div>
-        </div>
+        ) : null}
       </div>
       {location?.mapSrc ? <PlaceMap src={location.mapSrc} name={location.name} address={location.address} mapUrl={location.mapUrl} /> : null}
       {location && location.alsoAt.length > 0 ? (
