@@ -38,7 +38,7 @@ export const promotionSchema = z
     position: z.number().int().min(1).max(10_000),
     display: z.array(z.enum(CAR_TYPES)).default([]).describe('Kinds of car among which it shows; none: all.'),
     isStrictDisplay: z.boolean().default(false),
-    imageUrl: picture,
+    imageUrl: picture.describe('Portrait, 4:5, as high as a card: it is shown whole, and a broad one leaves most of its tile to the background colour.'),
     altText: text,
     backgroundColour: colour.optional(),
     href: link.optional(),
