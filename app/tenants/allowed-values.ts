@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { foundText } from '~/domain/text/found-text'
 
 /** What a schema takes, in words that an operator reads: 'a whole number from 0 to 14', 'one of hover, click'. */
 export function allowedValues(schema: z.ZodTypeAny): string {
@@ -9,9 +10,15 @@ export function allowedValues(schema: z.ZodTypeAny): string {
   if (inner instanceof z.ZodNumber) return numberWords(inner)
   if (inner instanceof z.ZodString) return textWords(inner)
   if (inner instanceof z.ZodUnion) return (inner.options as z.ZodTypeAny[]).map(allowedValues).join(', or ')
-  if (inner instanceof z.ZodArray) return listWords(inner.element as z.ZodTypeAny)
-  if (inner instanceof z.ZodObject) return `an entry { ${Object.keys(inner.shape as object).join(', ')} }`
+  if (inner instanceof z.ZodArray) return listWords(inner as List)
+  if (inner instanceof z.ZodObject) return `an entry ${keyWords(inner)}`
   return 'another value'
+}
+
+/** What was found, for the line that says it is wrong: of a list that is too long or too short, how many it holds. */
+export function foundWords({ code }: z.ZodIssue, value: unknown): string {
+  if (!Array.isArray(value) || (code !== 'too_big' && code !== 'too_small')) return foundText(value)
+  return value.length === 1 ? '1 entry' : `${value.length} entries`
 }
 
 /** The part of a schema that a path inside a value leads to, as far as it is known. @param value where there is one, it says which of several shapes is meant */
@@ -62,11 +69,31 @@ function textWords(schema: z.ZodString): string {
   return minLength ? `text of ${minLength} to ${maxLength} characters` : `text of at most ${maxLength} characters, or nothing ("")`
 }
 
-function listWords(element: z.ZodTypeAny): string {
-  const inner = bare(element)
-  if (inner instanceof z.ZodEnum) return `a list of ${quoted(inner.options as string[])}, each at most once`
-  if (inner instanceof z.ZodObject) return `a list of entries { ${Object.keys(inner.shape as object).join(', ')} }`
-  return `a list, each ${allowedValues(inner)}`
+type List = z.ZodArray<z.ZodTypeAny>
+
+function listWords(schema: List): string {
+  const inner = bare(schema.element)
+  const count = countWords(schema)
+  if (inner instanceof z.ZodEnum) return `a list of ${count && `${count} of `}${quoted(inner.options as string[])}, each at most once`
+  if (inner instanceof z.ZodObject) return `a list of ${count && `${count} `}entries ${keyWords(inner)}`
+  return `a list${count && ` of ${count}`}, each ${allowedValues(inner)}`
+}
+
+/** '1 to 20', 'at most 12', or nothing where any number will do. */
+function countWords({ _def: { minLength, maxLength } }: List): string {
+  const least = minLength?.value ?? 0
+  if (maxLength === null) return least > 0 ? `at least ${least}` : ''
+  return least > 0 ? `${least} to ${maxLength.value}` : `at most ${maxLength.value}`
+}
+
+/** The keys of an entry, and of its lists how many they take: '{ title, links (1 to 20) }'. */
+function keyWords(schema: z.AnyZodObject): string {
+  const keys = Object.entries(schema.shape as z.ZodRawShape).map(([key, value]) => {
+    const inner = bare(value)
+    const count = inner instanceof z.ZodArray ? countWords(inner as List) : ''
+    return count ? `${key} (${count})` : key
+  })
+  return `{ ${keys.join(', ')} }`
 }
 
 function quoted(options: readonly string[]): string {

@@ -38,6 +38,8 @@ describe('checkValues', () => {
     ['no choice of the list', { header: { opensOn: 'tap' } }, { found: '"tap"', allowed: 'one of "hover", "click"' }],
     ['no choice inside a list', { cards: { buttons: ['view', 'buy'] } }, { path: 'cards.buttons.1', found: '"buy"' }],
     ['a choice twice', { cards: { buttons: ['view', 'view'] } }, { path: 'cards.buttons', found: '["view","view"]' }],
+    ['too long a menu', { header: { navigation: Array.from({ length: 13 }, () => ({ label: 'x', href: '/' })) } }, { path: 'header.navigation', found: '13 entries', allowed: 'a list of at most 12 entries { label, href, children (at most 30), from }' }],
+    ['a group without links', { footer: { groups: [{ title: 'x', links: [] }] } }, { path: 'footer.groups.0.links', found: '0 entries', allowed: 'a list of 1 to 20 entries { label, href }' }],
     ['a colour by name', { theme: { accent: 'red' } }, { found: '"red"', allowed: 'a colour such as #0b5fff' }],
     ['a script for a link', { banner: { items: [{ label: 'x', href: 'javascript:alert(1)' }] } }, { path: 'banner.items.0.href' }],
     ['a link that leaves the site unseen', { banner: { items: [{ label: 'x', href: '//evil.example' }] } }, { path: 'banner.items.0.href' }],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isRecord } from '~/domain/data/is-record'
 import { forbiddenCharacterPaths, foundText, PLAIN_TEXT, valueAt } from '~/domain/text/found-text'
-import { allowedValues, schemaAt } from './allowed-values'
+import { allowedValues, foundWords, schemaAt } from './allowed-values'
 import { nearestKey } from '~/domain/text/nearest-key'
 import { findLeaf, SETTING_GROUPS, SETTING_LEAVES, type SettingLeaf } from './setting-leaves'
 import type { SettingsValues } from './settings-schema'
@@ -61,7 +61,7 @@ function checkLeaf(path: string, schema: z.ZodTypeAny, value: unknown): ValueFau
     }
     // A rule between values says itself what it is about.
     const allowed = issue.code === 'custom' && issue.path.length > 0 ? issue.message : allowedValues(inside)
-    return [{ path: at, found: foundText(valueAt(value, issue.path)), allowed, nearest: null }]
+    return [{ path: at, found: foundWords(issue, valueAt(value, issue.path)), allowed, nearest: null }]
   })
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { allowedValues, schemaAt } from '~/tenants/allowed-values'
+import { allowedValues, foundWords, schemaAt } from '~/tenants/allowed-values'
 import { valueAt } from '~/domain/text/found-text'
 import { nearestKey } from '~/domain/text/nearest-key'
 import type { FileFault, SourceFile, ValuePath } from '~/tenants/source-file'
@@ -35,7 +35,7 @@ function issueFaults(schema: z.ZodTypeAny, source: SourceFile, at: ValuePath, is
   }
   const says = issue.code === 'custom' || (issue.code === 'invalid_string' && issue.message !== 'Invalid')
   const found = valueAt(source.value, path)
-  return [source.wrongValue(path, says ? issue.message : allowedValues(inside), nearestValue(inside, issue, found))]
+  return [source.fault(path, foundWords(issue, found), says ? issue.message : allowedValues(inside), nearestValue(inside, issue, found))]
 }
 
 function nearestValue(schema: z.ZodTypeAny, issue: z.ZodIssue, found: unknown): string | null {
