@@ -3,6 +3,8 @@ import type { MailPicture } from './mail'
 import { CARD, cornerPx, headingFace, INK, LINE, MUTED, PAGE, SANS, STYLE_SHEET, type MailTheme } from './mail-look'
 
 const WIDTH_PX = 600
+/** An address or a name that is one long word would make the mail wider than a phone. All that it holds inherits it; not every reader knows both. */
+const BREAKS: CSSProperties = { overflowWrap: 'anywhere', wordBreak: 'break-word' }
 
 export type FrameProps = {
   title: string
@@ -33,7 +35,7 @@ export function MailFrame({ title, preview, site, theme, logo, children, footer 
         <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden', opacity: 0 }}>{preview}</div>
         <Table className="m-page" style={{ background: PAGE }}>
           <tr>
-            <td className="m-page" align="center" style={{ padding: '28px 12px' }}>
+            <td className="m-page" align="center" style={{ ...BREAKS, padding: '28px 12px' }}>
               <Table style={{ maxWidth: WIDTH_PX }} width={WIDTH_PX}>
                 <tr>
                   <td
@@ -153,7 +155,7 @@ export function Facts({ facts, isSmall = false }: { facts: readonly { label: str
             <td className="m-label m-muted m-line" width={170} style={{ ...cell, width: 170, paddingRight: 16, color: MUTED }}>
               {label}
             </td>
-            <td className={isSmall ? 'm-value m-muted m-line' : 'm-value m-ink m-line'} style={{ ...cell, color: isSmall ? MUTED : INK, wordBreak: 'break-word' }}>
+            <td className={isSmall ? 'm-value m-muted m-line' : 'm-value m-ink m-line'} style={{ ...cell, color: isSmall ? MUTED : INK }}>
               {value}
             </td>
           </tr>

@@ -355,6 +355,17 @@ test('a car that was sold when it was asked about is not said to be for sale by 
   }
 })
 
+test('a word that is wider than a phone is broken wherever it stands in either mail', () => {
+  const word = 'w'.repeat(80)
+  const delivery = leadDelivery({ payload: { name: word, last_name: word, message: `https://www.example.com/${word}`, answers: { rego: word } } })
+  for (const { html } of [leadMail(delivery, ['sales@north.example'], { logo: null, car: null }), confirmationMail(delivery, { logo: null, car: null })]) {
+    const [before = '', within = ''] = (html ?? '').split(/<td class="m-page" [^>]*style="overflow-wrap:anywhere;word-break:break-word;[^>]*>/)
+    expect(before).not.toContain('class="m-card"')
+    for (const shown of [word, 'class="m-card"', 'North Motors']) expect(within).toContain(shown)
+    expect(within).not.toMatch(/white-space|overflow-wrap|word-break/)
+  }
+})
+
 test.each([
   ['a form of steps that was left', {}, 'They have not finished the form (yet).'],
   ['a payment that was begun', { payment_amount: '$20' }, 'They began to pay online, and no payment has come.'],
