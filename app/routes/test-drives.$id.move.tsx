@@ -26,7 +26,7 @@ const WALL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const tenant = requireTenant(context)
   const booking = await requireBooking(tenant, 'move', params.id ?? '', request)
-  const times = booking.car?.isSold ? [] : ((await loadAppointments(tenant, booking.locationId)) ?? [])
+  const times = booking.car?.isSold ? [] : ((await loadAppointments(tenant, booking.locationId, booking.car?.id ?? null)) ?? [])
   const isMoved = new URL(request.url).searchParams.has('moved')
   return data({ booking: bookingView(tenant, booking, knownDatabaseTime()), times, isMoved, siteName: tenant.name }, { headers: NO_STORE })
 }

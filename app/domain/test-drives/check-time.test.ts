@@ -87,6 +87,7 @@ describe('freeSlots', () => {
     ['not what is booked', { daysAhead: 0 }, [at('2026-11-24T11:00')], ['11-24T12:00']],
     ['until the capacity is reached', { daysAhead: 0, capacity: 2 }, [at('2026-11-24T11:00'), at('2026-11-24T12:00'), at('2026-11-24T12:00', 60, 1)], ['11-24T11:00']],
     ['not what a longer booking reaches into', { daysAhead: 0 }, [at('2026-11-24T11:30')], []],
+    ['not while somebody else has the car', { daysAhead: 0, capacity: 2 }, [{ ...at('2026-11-24T11:00'), hasCar: true }], ['11-24T12:00']],
     ['what one ends at, or begins at, is free', { daysAhead: 0 }, [at('2026-11-24T10:00'), at('2026-11-24T12:00', 30)], ['11-24T11:00']],
   ])('%s', (_what, rules, booked, expected) => expect(free(rules, booked)).toEqual(expected))
 
@@ -103,6 +104,8 @@ it.each<[string, Booked[], number, number | null]>([
   ['a gap', [at('2026-11-24T11:00', 60, 1)], 2, 0],
   ['full', [at('2026-11-24T11:00'), at('2026-11-24T11:00', 60, 1)], 2, null],
   ['two that follow each other have one seat', [at('2026-11-24T11:00', 30), at('2026-11-24T11:30', 30)], 2, 1],
+  ['somebody with the car', [{ ...at('2026-11-24T11:30'), hasCar: true }], 2, null],
+  ['somebody with the car before', [{ ...at('2026-11-24T10:00'), hasCar: true }], 2, 0],
   ['one of a larger capacity counts', [at('2026-11-24T11:00', 60, 3)], 1, null],
 ])('freeSeat with %s', (_what, booked, capacity, seat) => expect(freeSeat(at('2026-11-24T11:00'), booked, capacity)).toBe(seat))
 

@@ -45,6 +45,11 @@ export function soldCarRefusal(wall: string): string {
 /** The same of a test drive that is booked and cannot be moved. */
 export const SOLD_SINCE_BOOKED = 'This vehicle recently sold, so no other time can be booked for it.'
 
+/** The answer to somebody who moves a test drive to a time at which they have booked the same car with another form. */
+export function ownTimeRefusal(wall: string): string {
+  return `You have booked this vehicle for ${longMoment(wall)} already. Choose another time.`
+}
+
 function takenWords(slot: Slot, place: PlaceHours, rules: SlotRules, booked: readonly Booked[], now: Date): string {
   const near = freeSlots(place, rules, booked, now)
     .sort((a, b) => distance(a, slot) - distance(b, slot))

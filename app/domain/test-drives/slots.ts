@@ -13,8 +13,11 @@ export type SlotRules = {
   daysAhead: number
 }
 
-/** A booking of the place. Of those that overlap, each has its own `seat`, from 0 on. */
-export type Booked = { startsAt: Date; endsAt: Date; seat: number }
+/**
+ * A booking of the place. Of those that overlap, each has its own `seat`, from 0 on. `hasCar`: it is somebody else's with the car that is asked for, here or
+ * at another place, and there is one of that.
+ */
+export type Booked = { startsAt: Date; endsAt: Date; seat: number; hasCar?: boolean }
 
 /** `wall` is its beginning by the clock at the place, such as `2026-11-24T10:30`. */
 export type Slot = { wall: string; startsAt: Date; endsAt: Date }
@@ -43,9 +46,11 @@ export function freeSlots(place: PlaceHours, rules: SlotRules, booked: readonly 
     .filter((slot) => slot.startsAt.getTime() >= earliest && slot.startsAt > now && freeSeat(slot, booked, rules.capacity) !== null)
 }
 
-/** The lowest seat that nobody has at any time of the slot; null when it is full. */
+/** The lowest seat that nobody has at any time of the slot; null when it is full, or the car is out. */
 export function freeSeat({ startsAt, endsAt }: Pick<Slot, 'startsAt' | 'endsAt'>, booked: readonly Booked[], capacity: number): number | null {
-  const taken = new Set(booked.filter((other) => other.startsAt < endsAt && other.endsAt > startsAt).map(({ seat }) => seat))
+  const meanwhile = booked.filter((other) => other.startsAt < endsAt && other.endsAt > startsAt)
+  if (meanwhile.some(({ hasCar }) => hasCar)) return null
+  const taken = new Set(meanwhile.map(({ seat }) => seat))
   // Seats beyond the capacity were booked while it was larger: they count.
   if (taken.size >= capacity) return null
   let seat = 0

@@ -1,22 +1,37 @@
 import { z } from 'zod'
-import { checkSlot } from '~/domain/test-drives/check-time'
+import { checkSlot, ownTimeRefusal } from '~/domain/test-drives/check-time'
 import type { PlaceHours } from '~/domain/test-drives/place-hours'
 import type { SlotRules } from '~/domain/test-drives/slots'
 import { momentOf } from '~/domain/time/wall-clock'
+import { LOCKS_OF } from '~/platform/db/lock-numbers'
 import { statement, type Sender } from '~/platform/db/statement.server'
 import { RefusedFieldError } from '../lead-input'
 
 /** Bookings of one place come one after another; leads about it do not wait. */
 const LOCK = statement({ name: 'test-drive-lock-place', values: [z.number()], text: 'select 1 from location where id = $1 for no key update' })
 
-/** The lead's own too where it is over: its form may come again. */
+/** Nor are two of one car taken side by side, at whatever places: $1 the lock's number, $2 the lead. The car's own row may be an import's for longer. */
+const LOCK_CAR = statement({
+  name: 'test-drive-lock-car',
+  values: [z.number(), z.string()],
+  row: { locked: z.string() },
+  neverNull: { locked: 'a function of no value gives an empty text' },
+  text: 'select pg_advisory_xact_lock($1, car_id)::text as locked from lead where id = $2 and car_id is not null',
+})
+
+/** Those of the place, and of the lead's car wherever it is driven. The lead's own too where it is over: its form may come again. */
 const BOOKED = statement({
   name: 'test-drives-booked',
   values: [z.number(), z.date(), z.string()],
-  row: { startsAt: z.date(), endsAt: z.date(), seat: z.number(), leadId: z.string() },
+  row: { startsAt: z.date(), endsAt: z.date(), seat: z.number(), leadId: z.string(), submissionId: z.string(), isHere: z.boolean(), isOfCar: z.boolean(), isOfPerson: z.boolean() },
+  neverNull: { isHere: 'every booking has a place' },
   text: `
-    select starts_at as "startsAt", ends_at as "endsAt", seat, lead_id as "leadId" from test_drive_booking
-    where location_id = $1 and (ends_at > $2 or lead_id = $3) and cancelled_at is null`,
+    select b.starts_at as "startsAt", b.ends_at as "endsAt", b.seat, b.lead_id as "leadId", l.submission_id as "submissionId", b.location_id = $1 as "isHere",
+      coalesce(l.car_id = own.car_id, false) as "isOfCar", l.tenant_id = own.tenant_id and lower(l.email) = lower(own.email) and l.phone = own.phone as "isOfPerson"
+    from lead own, test_drive_booking b join lead l on l.id = b.lead_id
+    where own.id = $3 and (b.ends_at > $2 or b.lead_id = $3) and b.cancelled_at is null and b.id in (
+      select id from test_drive_booking where location_id = $1
+      union all select o.id from lead c join test_drive_booking o on o.lead_id = c.id where c.car_id = (select car_id from lead where id = $3))`,
 })
 
 /** A lead has one booking: booked again, it is moved. */
@@ -35,19 +50,34 @@ const BOOK = statement({
 
 type Wanted = { tenantId: number; leadId: string; place: PlaceHours & { id: number }; wall: string; rules: SlotRules; now: Date }
 
+/** The same person has the same car at that time already, by another form. */
+export class OwnTimeError extends RefusedFieldError {
+  /** @param submissionId of the form that booked it */
+  constructor(
+    readonly submissionId: string,
+    wall: string,
+  ) {
+    super('dateTime', ownTimeRefusal(wall))
+  }
+}
+
 /**
- * Books a slot for a lead, or moves the lead's booking there, within the caller's transaction. Who comes second is told so; the table's
- * own constraint holds even if somebody books around this. What the lead has already stays as it is, however near its time has come.
+ * Books a slot for a lead, or moves the lead's booking there, within the caller's transaction. Who comes second is told so, for the last seat as for the
+ * car; the table's own constraint holds even if somebody books around this. What the lead has already stays as it is, however near its time has come.
  * @returns the booking's new version; null where it was booked like that already
- * @throws RefusedFieldError when it cannot be booked, with the reason in words
+ * @throws OwnTimeError when its person has it already; RefusedFieldError when it cannot be booked, with the reason in words
  */
 export async function bookSlot(client: Sender, { tenantId, leadId, place, wall, rules, now }: Wanted): Promise<number | null> {
   await LOCK.run(client, [place.id])
+  await LOCK_CAR.run(client, [LOCKS_OF.testDrivesOfCar, leadId])
   const booked = await BOOKED.rows(client, [place.id, now, leadId])
   const moment = momentOf(wall, place.timeZone)?.getTime()
-  const others = booked.filter((one) => one.leadId !== leadId)
-  if (booked.some((one) => one.leadId === leadId && one.startsAt.getTime() === moment)) return null
-  const checked = checkSlot(wall, place, rules, others, now)
+  const then = booked.filter(({ startsAt }) => startsAt.getTime() === moment)
+  if (then.some((one) => one.leadId === leadId && one.isHere)) return null
+  const others = booked.filter((one) => one.leadId !== leadId).map((one) => ({ ...one, hasCar: one.isOfCar && !one.isOfPerson }))
+  const own = then.find((one) => one.leadId !== leadId && one.isOfCar && one.isOfPerson)
+  if (own) throw new OwnTimeError(own.submissionId, wall)
+  const checked = checkSlot(wall, place, rules, others.filter(({ isHere, hasCar }) => isHere || hasCar), now)
   if (!checked.ok) throw new RefusedFieldError('dateTime', checked.message)
   const { slot, seat } = checked
   const written = await BOOK.first(client, [tenantId, leadId, place.id, slot.startsAt, slot.endsAt, seat])

@@ -18,7 +18,7 @@ export async function withFreeSlots(
 ): Promise<EnquiryFormOptions<FormKind>> {
   if (options.kind !== 'test_drive' || !options.fields.some(({ name }) => name === 'dateTime') || !tenant.settings.testDrives.offersSlots) return options
   try {
-    const found = await loadPlaceSlots(tenant, testDrivePlaceIds(options, car, places), knownDatabaseTime())
+    const found = await loadPlaceSlots(tenant, testDrivePlaceIds(options, car, places), car?.id ?? null, knownDatabaseTime())
     return found.length > 0 ? offerSlots(options, found) : options
   } catch (error) {
     // The form is worth more than its times: whatever is wished for is checked again when it is sent.
@@ -27,16 +27,18 @@ export async function withFreeSlots(
   }
 }
 
-/** The look-up of appointments (section 7): the times that are free at a place; null for a place that books none. */
-export async function loadAppointments(tenant: Tenant, locationId: number, now = knownDatabaseTime()): Promise<FieldOption[] | null> {
+/** The look-up of appointments (section 7): the times that are free at a place, and of a car those that nobody has it at; null for a place that books none. */
+export async function loadAppointments(tenant: Tenant, locationId: number, carId: number | null = null, now = knownDatabaseTime()): Promise<FieldOption[] | null> {
   if (!tenant.settings.testDrives.offersSlots) return null
-  const places = await loadPlaceSlots(tenant, [locationId], now)
+  const places = await loadPlaceSlots(tenant, [locationId], carId, now)
   return places.length > 0 ? slotOptions(places) : null
 }
 
-async function loadPlaceSlots(tenant: Tenant, ids: readonly number[], now: Date): Promise<PlaceSlots[]> {
+async function loadPlaceSlots(tenant: Tenant, ids: readonly number[], carId: number | null, now: Date): Promise<PlaceSlots[]> {
   const places = await readTestDrivePlaces(tenant, ids, now)
+  // At whichever of them it is driven then, it is out at all of them.
+  const out = places.flatMap(({ booked }) => (carId === null ? [] : booked.filter((one) => one.carId === carId))).map((one) => ({ ...one, hasCar: true }))
   return places
     .filter(hasKnownHours)
-    .map((place) => ({ id: place.id, name: place.name, slots: freeSlots(place, tenant.settings.testDrives, place.booked, now) }))
+    .map((place) => ({ id: place.id, name: place.name, slots: freeSlots(place, tenant.settings.testDrives, [...place.booked, ...out], now) }))
 }

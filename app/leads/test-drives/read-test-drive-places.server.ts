@@ -6,7 +6,7 @@ import type { Prisma } from '~/platform/db/generated/client'
 import type { Tenant } from '~/tenants/tenant'
 
 /** A place with its hours of sale and what is booked there from now on, by whatever site. */
-export type TestDrivePlace = PlaceHours & { id: number; booked: Booked[] }
+export type TestDrivePlace = PlaceHours & { id: number; booked: (Booked & { carId: number | null })[] }
 
 const HOURS = { status: true, opensAtMinute: true, closesAtMinute: true } as const
 const placeFacts = (now: Date) =>
@@ -21,7 +21,7 @@ const placeFacts = (now: Date) =>
       where: { department: { in: ['all', 'sales'] }, date: { gte: new Date(now.getTime() - 2 * DAY_MS) } },
       select: { date: true, department: true, ...HOURS },
     },
-    testDrives: { where: { cancelledAt: null, endsAt: { gt: now } }, select: { startsAt: true, endsAt: true, seat: true } },
+    testDrives: { where: { cancelledAt: null, endsAt: { gt: now } }, select: { startsAt: true, endsAt: true, seat: true, lead: { select: { carId: true } } } },
   }) satisfies Prisma.LocationSelect
 
 /** Places of the tenant's, or where cars of its places can be driven (section 3); those that are not open yet are none. */
@@ -43,7 +43,7 @@ export async function readTestDrivePlaces(tenant: Tenant, ids: readonly number[]
       ...{ id, name, timeZone },
       days: openingHours,
       special: specialHours.map((day) => ({ ...day, date: day.date.toISOString().slice(0, 10), department: day.department })),
-      booked: testDrives,
+      booked: testDrives.map(({ lead, ...booking }) => ({ ...booking, carId: lead.carId })),
     }))
 }
 

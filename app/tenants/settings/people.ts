@@ -97,7 +97,7 @@ export const forms = group({
 export const testDrives = group({
   offersSlots: flag(false).describe("Test drives are booked at times from the place's hours; off: the shopper wishes for a time."),
   slotMinutes: whole(10, 480, 30).describe('How long a test drive takes, in minutes: slots begin so far apart.'),
-  capacity: whole(1, 50, 1).describe('Test drives at one time at one place.'),
+  capacity: whole(1, 50, 1).describe('Test drives at one time at one place, each with another car.'),
   leadHours: whole(0, 336, 2).describe('How many hours ahead a test drive has to be booked.'),
   daysAhead: whole(0, 90, 14).describe('How many days after today can be booked.'),
 })

@@ -103,7 +103,7 @@ describe('a slot', () => {
 
   it('is booked where the shopper wants to drive, by that place’s own bookings', async () => {
     await book('2026-11-24T11:00')
-    await book('2026-11-24T11:00', { answers: { dateTime: '2026-11-24T11:00', distribution_location: String(world.locations.northService) } })
+    await book('2026-11-24T11:00', { car_id: world.cars.northNew, answers: { dateTime: '2026-11-24T11:00', distribution_location: String(world.locations.northService) } })
     expect((await bookings()).map(({ location_id }) => location_id).sort()).toEqual([world.locations.northSales, world.locations.northService].sort())
   })
 
@@ -144,7 +144,7 @@ describe('a slot', () => {
   })
 
   it('has as many seats as the site says: 50 at once for the last three', async () => {
-    const outcomes = await Promise.all(Array.from({ length: 50 }, (_, at) => refusal('2026-11-24T11:00', { email: `shopper-${at}@example.com` }, site({ capacity: 3 }))))
+    const outcomes = await Promise.all(Array.from({ length: 50 }, (_, at) => refusal('2026-11-24T11:00', { car_id: null, email: `shopper-${at}@example.com` }, site({ capacity: 3 }))))
     expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(3)
     expect((await bookings()).map(({ seat }) => seat)).toEqual([0, 1, 2])
   })
@@ -169,6 +169,94 @@ describe('a slot', () => {
     await book('2026-11-24T14:00', { submission_id })
     expect(await starts()).toEqual(['2026-11-24T04:00:00.000Z'])
     expect((await database.pool.query('select 1 from lead')).rowCount).toBe(1)
+  })
+})
+
+describe('a car', () => {
+  const elsewhere = (dateTime: string) => ({ answers: { dateTime, distribution_location: String(world.locations.northService) } })
+  const two = () => site({ capacity: 2 })
+  const TAKEN = 'Somebody else has 11 am on Tuesday 24 November 2026 at Place sales. Still free: 12 pm, 1 pm, 2 pm on Tuesday 24 November 2026.'
+
+  it('is driven by one at a time, however many the place takes, and another car beside it', async () => {
+    await book('2026-11-24T11:00', {}, two())
+    expect(await refusal('2026-11-24T11:00', { email: 'john@example.com' }, two())).toBe(TAKEN)
+    expect(await refusal('2026-11-24T11:00', { phone: '+61412345679' }, two())).toBe(TAKEN)
+    expect(await refusal('2026-11-24T11:00', { email: 'john@example.com', car_id: world.cars.northNew }, two())).toBe('taken')
+    expect((await bookings()).map(({ seat }) => seat)).toEqual([0, 1])
+    expect((await database.pool.query('select 1 from lead')).rowCount).toBe(2)
+  })
+
+  it('is at one place at a time: of several at once, here and there, one has it', async () => {
+    const outcomes = await Promise.all(
+      Array.from({ length: 12 }, (_, at) => refusal('2026-11-24T11:00', { email: `shopper-${at}@example.com`, ...(at % 2 === 0 ? elsewhere('2026-11-24T11:00') : {}) }, site({ capacity: 12 }))),
+    )
+    expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(1)
+    expect(await bookings()).toHaveLength(1)
+  })
+
+  it('is offered at no time at which somebody has it, here or there, and nor is a booking moved there', async () => {
+    await book('2026-11-24T11:00', {}, two())
+    await book('2026-11-24T12:00', { email: 'john@example.com', ...elsewhere('2026-11-24T12:00') }, two())
+    const { northSales, northService } = world.locations
+    const free = async (place: number, car: number) => (await loadAppointments(site({ capacity: 2, daysAhead: 0 }), place, car, NOW))?.map(({ label }) => label)
+    expect(await free(northSales, world.cars.northUsed)).toEqual(['12 pm', '1 pm', '2 pm', '3 pm', '4 pm'])
+    expect(await free(northService, world.cars.northUsed)).toEqual(['11 am', '1 pm', '2 pm', '3 pm', '4 pm'])
+    expect(await free(northSales, world.cars.northNew)).toEqual(['11 am', '12 pm', '1 pm', '2 pm', '3 pm', '4 pm'])
+    const [{ id, lead_id: leadId } = { id: '', lead_id: '' }] = await bookings()
+    await expect(moveBooking(two(), { id, leadId, locationId: northSales } as TestDriveBooking, '2026-11-24T12:00', NOW)).rejects.toThrow('Somebody else has 12 pm')
+  })
+
+  it('that was given up is the next one’s', async () => {
+    await book('2026-11-24T11:00', {}, two())
+    const [{ id } = { id: '' }] = await bookings()
+    await cancelBooking(site(), { id }, NOW)
+    expect(await refusal('2026-11-24T11:00', { email: 'john@example.com' }, two())).toBe('taken')
+  })
+
+  describe('booked by one person in two tabs', () => {
+    const stored = async () => {
+      const { rows } = await database.pool.query<{ message: string; jobs: number }>(`select message, (select count(*)::int from outbox_job where kind = 'lead_delivery') as jobs from lead`)
+      return { leads: rows, seats: (await bookings()).map(({ seat }) => seat) }
+    }
+
+    it('for the same time is one test drive and one lead, at the same moment too', async () => {
+      const [first, second] = await Promise.all([book('2026-11-24T11:00', {}, two()), book('2026-11-24T11:00', { email: 'Mary@Example.com' }, two())])
+      expect(second.leadId).toBe(first.leadId)
+      const third = await book('2026-11-24T11:00', { message: null }, two())
+      expect(third).toMatchObject({ leadId: first.leadId, isRepeat: true })
+      expect(await stored()).toEqual({ leads: [{ message: 'Is it still available?', jobs: 1 }], seats: [0] })
+      expect(await findThankedLead(two(), third.leadId, NOW)).toMatchObject({ booking: { state: 'booked', when: '11 am on Tuesday 24 November 2026' } })
+    })
+
+    it('says what the second form says besides', async () => {
+      await book('2026-11-24T11:00', {}, two())
+      await database.pool.query('update outbox_job set attempts = 1, done_at = now()')
+      await book('2026-11-24T11:00', { message: 'With my dog' }, two())
+      expect(await stored()).toEqual({ leads: [{ message: 'With my dog', jobs: 2 }], seats: [0] })
+    })
+
+    it('is driven where the second form says', async () => {
+      await book('2026-11-24T11:00', {}, two())
+      await book('2026-11-24T11:00', elsewhere('2026-11-24T11:00'), two())
+      expect((await bookings()).map(({ location_id }) => location_id)).toEqual([world.locations.northService])
+    })
+
+    it('at different times is two test drives, of which neither is moved to the other’s time', async () => {
+      const submission_id = crypto.randomUUID()
+      await book('2026-11-24T11:00', {}, two())
+      await book('2026-11-24T14:00', { submission_id }, two())
+      const OWN = 'You have booked this vehicle for 11 am on Tuesday 24 November 2026 already. Choose another time.'
+      expect(await refusal('2026-11-24T11:00', { submission_id }, two())).toBe(OWN)
+      const [, { id, lead_id: leadId } = { id: '', lead_id: '' }] = await bookings()
+      await expect(moveBooking(two(), { id, leadId, locationId: world.locations.northSales } as TestDriveBooking, '2026-11-24T11:00', NOW)).rejects.toThrow(OWN)
+      expect(await starts()).toEqual(['2026-11-24T01:00:00.000Z', '2026-11-24T04:00:00.000Z'])
+    })
+
+    it('on another site is somebody else’s', async () => {
+      await book('2026-11-24T11:00', {}, two())
+      const other = { ...two(), id: world.south.id }
+      expect(await refusal('2026-11-24T11:00', {}, other)).toBe(TAKEN)
+    })
   })
 })
 
@@ -345,7 +433,7 @@ describe('the form', () => {
 
   it('offers what a booking leaves', async () => {
     await book('2026-11-24T11:00')
-    const free = await loadAppointments(site({ daysAhead: 0 }), world.locations.northSales, NOW)
+    const free = await loadAppointments(site({ daysAhead: 0 }), world.locations.northSales, null, NOW)
     expect(free?.map(({ label }) => label)).toEqual(['12 pm', '1 pm', '2 pm', '3 pm', '4 pm'])
   })
 })
