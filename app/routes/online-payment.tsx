@@ -11,7 +11,7 @@ import { crumbsTo } from '~/domain/advertising/crumbs'
 import { errorMeta, pageMeta } from '~/domain/advertising/page-meta'
 import { FORMS } from '~/domain/forms/forms'
 import { spacedPhone } from '~/domain/forms/phone-number'
-import { CHECKING_ONLINE_PAYMENT, paymentNotice, type PaymentEnd, type PaymentForm } from '~/domain/payments/payment-words'
+import { CHECKING_ONLINE_PAYMENT, PAID_BEFORE, paymentNotice, type PaymentEnd, type PaymentForm } from '~/domain/payments/payment-words'
 import { formatAmount } from '~/domain/text/format'
 import { pendingFormAnswer } from '~/leads/enquiry-response.server'
 import { handleEnquiry } from '~/leads/handle-enquiry.server'
@@ -23,7 +23,7 @@ import { NO_STORE, notFound } from '~/platform/http/answers'
 import { vendors } from '~/platform/vendors.server'
 import { findTyped } from '~/reservations/find-typed.server'
 import { returnFromOnlinePayment } from '~/reservations/online-payments/return-from-online-payment.server'
-import { startOnlinePayment } from '~/reservations/online-payments/start-online-payment.server'
+import { PaidBeforeError, startOnlinePayment } from '~/reservations/online-payments/start-online-payment.server'
 import { requireUnpaid } from '~/reservations/require-unpaid.server'
 import { findVisitor } from '~/shoppers/find-visitor.server'
 import { findPendingForm, forgetPendingForm } from '~/shoppers/pending-form.server'
@@ -83,7 +83,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   await passGate(tenant, request, context)
   const { options } = await loadPageForm(tenant, ASKED, null)
   const unpaid = new URL(request.url).searchParams.get('unpaid')
-  let [location, decided] = ['', '']
+  let [location, decided, paidBefore] = ['', '', '']
   const response = await handleEnquiry(tenant, request, context, options, async (_tenant, input) => {
     const now = await databaseNow()
     // Paid meanwhile on its page in another tab, or nobody knows: another would be paid as well.
@@ -92,13 +92,18 @@ export async function action({ context, request }: ActionFunctionArgs) {
       decided = `?payment=${unpaid}`
       throw new RefusedEnquiryError(CHECKING_ONLINE_PAYMENT)
     }
-    const started = await startOnlinePayment(tenant, input, now)
+    const started = await startOnlinePayment(tenant, input, now).catch((error: unknown) => {
+      if (error instanceof PaidBeforeError) paidBefore = error.paidAt
+      throw error
+    })
     location = started.location
     return started
   })
   if (decided) return redirectDocument(decided, { status: 303, headers: NO_STORE })
   if ('location' in response) await forgetPendingForm(tenant, request)
-  return 'location' in response ? redirectDocument(location, 303) : data(response.answer, response.status)
+  if ('location' in response) return redirectDocument(location, 303)
+  const { answer, status } = response
+  return data(paidBefore ? { ...answer, repopulateFields: { ...answer.repopulateFields, [PAID_BEFORE]: paidBefore } } : answer, status)
 }
 
 export { clientAction, shouldRevalidate } from '~/components/forms/submit-or-repopulate'

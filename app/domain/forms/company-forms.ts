@@ -1,3 +1,4 @@
+import { PAID_BEFORE } from '../payments/payment-words'
 import { CAREERS_CATEGORY } from './contact-category'
 import type { FormDeclaration } from './form-declaration'
 import { enquirySteps } from './enquiry-steps'
@@ -130,6 +131,7 @@ export const COMPANY_FORMS = {
         hint: 'With its cents, such as 1,250.00.',
         missing: 'Enter the amount in dollars and cents, such as 1,250.00.',
       },
+      { name: PAID_BEFORE, type: 'hidden', label: 'Paid before' },
     ],
   },
   service: {

@@ -55,7 +55,7 @@ describe('what a form asks', () => {
     ['trade_in', {}, [...WHO, 'message', 'opt_in']],
     ['trade_in', { places: TWO_SELL, settings: { forms: { asksTradeIn: true, showsRego: true } } }, ['location*', ...WHO, 'message', 'opt_in']],
     ['reservation', { settings: { forms: { showsRego: true } } }, [...WHO, 'terms_shown', 'message', 'opt_in']],
-    ['online_payment', { settings: { forms: { showsRego: true, asksTradeIn: true } } }, ['location*', 'payment_reference*', 'payment_amount*', 'name*', 'last_name', 'email*', 'phone*', 'message', 'opt_in']],
+    ['online_payment', { settings: { forms: { showsRego: true, asksTradeIn: true } } }, ['location*', 'payment_reference*', 'payment_amount*', 'name*', 'last_name', 'email*', 'phone*', 'paid_before', 'message', 'opt_in']],
   ])('%s with %j', (kind, changes, expected) => expect(asks(kind, changes)).toEqual(expected))
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { paymentNotice, paymentRefusal, type PaymentEnd } from './payment-words'
+import { paidBeforeRefusal, paymentNotice, paymentRefusal, type PaymentEnd } from './payment-words'
 
 describe('paymentNotice', () => {
   it.each<[PaymentEnd, string]>([
@@ -28,4 +28,14 @@ describe('paymentRefusal', () => {
     [9, null],
     [10, 'Several payments were started today and not finished, so we start no other online. Nothing was charged. Please give us a call.'],
   ])('after %i unpaid', (unpaid, words) => expect(paymentRefusal(unpaid)).toBe(words))
+})
+
+describe('paidBeforeRefusal', () => {
+  it.each([
+    ['2026-11-23T20:14:00Z', 15_000, 'You paid $150 for INV-778 at 6:14 am today. If this is another payment, send it again.'],
+    ['2026-11-23T14:00:00Z', 15_000, 'You paid $150 for INV-778 at 12 am today. If this is another payment, send it again.'],
+    ['2026-11-23T13:59:00Z', 15_050, 'You paid $150.50 for INV-778 at 11:59 pm yesterday. If this is another payment, send it again.'],
+  ])('of %s', (paidAt, cents, words) =>
+    expect(paidBeforeRefusal({ cents, reference: 'INV-778', paidAt: new Date(paidAt) }, 'Australia/Brisbane', new Date('2026-11-24T10:00:00+10:00'))).toBe(words),
+  )
 })

@@ -1,6 +1,7 @@
 import { cardDeclined } from '../reservations/reservation-words'
 import { formatAmount } from '../text/format'
-import { momentInZone } from '../time/date-words'
+import { clockTime, momentInZone } from '../time/date-words'
+import { dayInZone, minuteOf, wallTime } from '../time/wall-clock'
 
 /** Why a visitor who comes back from paying has no receipt. */
 export type PaymentEnd =
@@ -38,4 +39,13 @@ const MOST_UNPAID = 10
 /** Why another payment is not begun, in words; null where it is. @param unpaid payments of the last day that nobody finished */
 export function paymentRefusal(unpaid: number): string | null {
   return unpaid >= MOST_UNPAID ? 'Several payments were started today and not finished, so we start no other online. Nothing was charged. Please give us a call.' : null
+}
+
+/** The hidden field by which a form says which payment of the same its sender has been told of: what they send then is another. */
+export const PAID_BEFORE = 'paid_before'
+
+/** Why a payment that its person made within the last day is not begun again before they are asked. @param timeZone of the dealership */
+export function paidBeforeRefusal({ cents, reference, paidAt }: { cents: number; reference: string; paidAt: Date }, timeZone: string, now: Date): string {
+  const day = dayInZone(paidAt, timeZone) === dayInZone(now, timeZone) ? 'today' : 'yesterday'
+  return `You paid ${formatAmount(cents)} for ${reference} at ${clockTime(minuteOf(wallTime(paidAt, timeZone)))} ${day}. If this is another payment, send it again.`
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import { z } from 'zod'
 import { parsePaymentAmount } from '~/domain/payments/payment-amount'
-import { paymentRefusal } from '~/domain/payments/payment-words'
+import { PAID_BEFORE, paidBeforeRefusal, paymentRefusal } from '~/domain/payments/payment-words'
 import { formatAmount } from '~/domain/text/format'
 import { RefusedEnquiryError, RefusedFieldError, type LeadInput } from '~/leads/lead-input'
 import { requireLeadSubject, subjectNamedIn } from '~/leads/lead-subject.server'
@@ -20,6 +20,7 @@ import { enqueueCheck } from '../check-payments.server'
 import { getCardProcessor } from '../get-card-processor.server'
 import { payLocation } from '../pay-location.server'
 import { isLockedOut, LOCK_SITE } from '../reservation-locks.server'
+import { readOnlinePayment } from './read-online-payment.server'
 
 const PATH = '/online-payment'
 
@@ -66,19 +67,43 @@ const UNPAID = statement({
       and (lower(l.email) = lower($2) or l.phone = $3 or l.sender = $4)`,
 })
 
+/** The same, paid by the same person within a day and not given back: by both, since who knows one of them is told nothing. */
+const PAID = statement({
+  name: 'online-payment-paid-before',
+  values: [z.number(), z.string(), z.number(), z.string(), z.string(), z.date()],
+  row: { id: z.string() },
+  text: `
+    select o.id from online_payment o join lead l on l.id = o.lead_id
+    where o.tenant_id = $1 and lower(o.reference) = lower($2) and o.amount_cents = $3 and lower(l.email) = lower($4) and l.phone = $5
+      and o.status = 'paid' and o.refunded_at is null and o.paid_at > $6::timestamptz - interval '1 day'
+    order by o.paid_at desc limit 1`,
+})
+
+/** It is paid already, perhaps from another tab. Sent again with `paidAt` in its field `PAID_BEFORE`, it is another payment. */
+export class PaidBeforeError extends RefusedEnquiryError {
+  constructor(
+    readonly paidAt: string,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
 const BUSY = 'Many payments are being started right now, so nothing was charged. Please send it again in a moment.'
 
-type Wanted = { row: LeadRow; reference: string; cents: number; now: Date }
+type Wanted = { row: LeadRow; reference: string; cents: number; paidBefore: unknown; now: Date }
 type Stored = { started: Omit<StartedOnlinePayment, 'location'>; paymentId: string | null }
 
 /**
  * Begins a payment of the page /online-payment (section 2): the payment, its lead and the look at what became of it in one transaction.
  * The same form sent again is the same payment; another amount or reference under it is another.
  * @throws RefusedFieldError for an amount that cannot be read or is beyond the site's limits
+ * @throws PaidBeforeError for what the same person has just paid, once
  * @throws RefusedEnquiryError after many unpaid ones, while many are being started, or when the card processor is away: then the same form goes on
  */
 export async function startOnlinePayment(tenant: Tenant, input: LeadInput, now: Date, processor: CardProcessor = getCardProcessor()): Promise<StartedOnlinePayment> {
-  const { enquiry } = input
+  const { [PAID_BEFORE]: paidBefore, ...answers } = input.enquiry.answers
+  const enquiry = { ...input.enquiry, answers }
   const reference = String(enquiry.answers.payment_reference ?? '')
   const amount = parsePaymentAmount(String(enquiry.answers.payment_amount ?? ''), tenant.settings.onlinePayment)
   if ('error' in amount) throw new RefusedFieldError('payment_amount', amount.error)
@@ -86,14 +111,14 @@ export async function startOnlinePayment(tenant: Tenant, input: LeadInput, now: 
   const subject = await requireLeadSubject(tenant, { ...subjectNamedIn(enquiry), carId: null })
   const form = enquiry.submission_id ?? hourOf(now)
   const row: LeadRow = {
-    ...leadRow(tenant, { ...input, isUnfinished: true, answers: { payment_amount: formatAmount(cents) } }, subject, now),
+    ...leadRow(tenant, { ...input, enquiry, isUnfinished: true, answers: { payment_amount: formatAmount(cents) } }, subject, now),
     submissionId: submissionIdFrom(form, enquiry.email, enquiry.phone, reference, String(cents)),
     // Payments have a limit of their own: none of the forms counts them.
     limits: null,
     suspectedFor: [],
     waitMinutes: LEAD_WAITS_MINUTES,
   }
-  const begun = await inTransaction(getPool(), (client) => store(client, tenant, { row, reference, cents, now })).catch((error: unknown) => {
+  const begun = await inTransaction(getPool(), (client) => store(client, tenant, { row, reference, cents, paidBefore, now })).catch((error: unknown) => {
     throw isLockedOut(error) ? new RefusedEnquiryError(BUSY) : error
   })
   const stored = begun ?? (await findRepeat(row))
@@ -102,7 +127,7 @@ export async function startOnlinePayment(tenant: Tenant, input: LeadInput, now: 
 }
 
 /** @returns null for a form that was sent before */
-async function store(client: PoolClient, tenant: Tenant, { row, reference, cents, now }: Wanted): Promise<Stored | null> {
+async function store(client: PoolClient, tenant: Tenant, { row, reference, cents, paidBefore, now }: Wanted): Promise<Stored | null> {
   // Forms that come at the same moment are counted one after the other.
   await LOCK_SITE.run(client, [LOCKS_OF.onlinePaymentsOfSite, tenant.id])
   const lead = await insertLead(row, client)
@@ -110,6 +135,11 @@ async function store(client: PoolClient, tenant: Tenant, { row, reference, cents
   const counted = await UNPAID.first(client, [tenant.id, row.email, row.phone, row.sender, now])
   const refusal = paymentRefusal(counted?.unpaid ?? 0)
   if (refusal) throw new RefusedEnquiryError(refusal)
+  const same = await PAID.first(client, [tenant.id, reference, cents, row.email, row.phone, now])
+  const paid = same && (await readOnlinePayment(client, tenant, same.id))
+  if (paid?.paidAt && paid.paidAt.toISOString() !== paidBefore) {
+    throw new PaidBeforeError(paid.paidAt.toISOString(), paidBeforeRefusal({ cents, reference: paid.reference, paidAt: paid.paidAt }, paid.timeZone, now))
+  }
   const onlinePaymentId = randomUUID()
   await INSERT.run(client, [onlinePaymentId, tenant.id, lead.id, reference, cents, now])
   // The last check is enqueued here already: the payment may fail to start, or to be noted.

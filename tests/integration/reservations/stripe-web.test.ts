@@ -194,6 +194,18 @@ describe('the page for paying by reference and amount', () => {
     await expect.poll(pending, WORKER_TAKES).toEqual([expect.stringMatching(/^lead_/), 'shopper_mail'])
   })
 
+  it('asks whoever paid it from another tab, and takes what they send again as another', async () => {
+    const typed = { payment_reference: 'INV-778', payment_amount: '150', submission_id: crypto.randomUUID() }
+    const first = await sendPayment({ ...typed, submission_id: crypto.randomUUID() })
+    await httpGet(port, HOST, pathOf(await desk.pay(first.headers.location ?? '', GOOD_CARD)))
+    const asked = await sendPayment(typed)
+    expect(asked.status).toBe(422)
+    expect(plain(asked.body)).toMatch(/You paid \$150 for INV-778 at [\d:]+ [ap]m (today|yesterday)\. If this is another payment, send it again\./)
+    const [, paid_before = ''] = /name="paid_before" value="([^"]+)"/.exec(asked.body) ?? []
+    const again = await sendPayment({ ...typed, paid_before })
+    expect([again.status, again.headers.location?.startsWith(`${desk.url}/c/pay/cs_test_`)]).toEqual([303, true])
+  })
+
   it('keeps what was typed with an amount that it does not take, with Stripe away, and for who comes back unpaid', async () => {
     const refused = await sendPayment({ payment_amount: '5.50' })
     expect(refused.status).toBe(422)

@@ -1,5 +1,6 @@
 import { EventEmitter, once } from 'node:events'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { PAID_BEFORE } from '~/domain/payments/payment-words'
 import { closeDatabase } from '~/platform/db/db.server'
 import { cancelReservation } from '~/reservations/cancel-reservation.server'
 import type { CardProcessor } from '~/reservations/card-processor'
@@ -8,7 +9,7 @@ import { findTyped } from '~/reservations/find-typed.server'
 import { finishOnlinePayment } from '~/reservations/online-payments/finish-online-payment.server'
 import { loadThankedPayment } from '~/reservations/online-payments/load-thanked-payment.server'
 import { returnFromOnlinePayment } from '~/reservations/online-payments/return-from-online-payment.server'
-import { startOnlinePayment } from '~/reservations/online-payments/start-online-payment.server'
+import { startOnlinePayment, type StartedOnlinePayment } from '~/reservations/online-payments/start-online-payment.server'
 import { finishReservation } from '~/reservations/finish-reservation.server'
 import { loadCheckout } from '~/reservations/load-checkout.server'
 import { PROCESSOR_AWAY } from '~/reservations/pay-location.server'
@@ -92,10 +93,10 @@ describe.each<[string, OthersServer | null]>([localstripe ? ['at localstripe', l
   }
 
   describe('paying by reference and amount', () => {
-    type Typed = { amount?: string; reference?: string; submission?: string; email?: string; message?: string; now?: Date; by?: CardProcessor; tenant?: Tenant }
-    const startPayment = ({ amount = '1,136.23', reference = 'INV-7', submission = crypto.randomUUID(), email = 'payer@example.com', message = 'Is it still available?', now = NOW, by = stripe, tenant = north }: Typed = {}) => {
-      const answers = { payment_reference: reference, payment_amount: amount }
-      return startOnlinePayment(tenant, { enquiry: { ...enquiry({ email, message, submission_id: submission }), answers }, path: '/online-payment', userAgent: null, formCategory: 'Online Payment' }, now, by)
+    type Typed = { amount?: string; reference?: string; submission?: string; email?: string; message?: string; phone?: string; knows?: string; now?: Date; by?: CardProcessor; tenant?: Tenant }
+    const startPayment = ({ amount = '1,136.23', reference = 'INV-7', submission = crypto.randomUUID(), email = 'payer@example.com', message = 'Is it still available?', phone, knows, now = NOW, by = stripe, tenant = north }: Typed = {}) => {
+      const answers = { payment_reference: reference, payment_amount: amount, ...(knows === undefined ? {} : { [PAID_BEFORE]: knows }) }
+      return startOnlinePayment(tenant, { enquiry: { ...enquiry({ email, message, submission_id: submission, ...(phone ? { phone } : {}) }), answers }, path: '/online-payment', userAgent: null, formCategory: 'Online Payment' }, now, by)
     }
     const finishPayment = (id: string, now = NOW) => finishOnlinePayment(north, id, now, stripe)
     const rows = async () =>
@@ -148,6 +149,55 @@ describe.each<[string, OthersServer | null]>([localstripe ? ['at localstripe', l
       await desk.pay(again.location, GOOD_CARD)
       expect((await startPayment({ submission, now: later(4) })).location).toBe(`/online-payment?payment=${again.onlinePaymentId}`)
       expect((await rows()).map(({ amount }) => amount).sort()).toEqual([113_623, 113_624])
+    })
+
+    it('is taken a second time from another tab only by somebody who was told that it is paid', async () => {
+      const typed = { amount: '150', reference: 'INV-778' }
+      const pay = async ({ onlinePaymentId, location }: StartedOnlinePayment, now = NOW) => {
+        await desk.pay(location, GOOD_CARD)
+        await finishPayment(onlinePaymentId, now)
+      }
+      const first = await startPayment(typed)
+      // Not paid yet: nobody has anything to say about it.
+      const other = await startPayment(typed)
+      await pay(first)
+      const again = { ...typed, now: later(1), email: 'Payer@Example.com', reference: 'inv-778', submission: crypto.randomUUID() }
+      const WORDS = /^You paid \$150 for INV-778 at [\d:]+ [ap]m (today|yesterday)\. If this is another payment, send it again\.$/
+      const refused = await startPayment(again).catch((error: unknown) => error)
+      expect(refused).toMatchObject({ message: expect.stringMatching(WORDS) as string, paidAt: NOW.toISOString() })
+      await expect(startPayment({ ...again, knows: 'x' })).rejects.toThrow(WORDS)
+      expect(await rows()).toHaveLength(2)
+      const second = await startPayment({ ...again, knows: NOW.toISOString() })
+      expect((await lead(second.leadId))?.answers).toEqual({ payment_reference: 'inv-778', payment_amount: '$150' })
+      // Each that was paid is asked about; what was begun before goes on where it was.
+      await pay(second, later(5))
+      await expect(startPayment({ ...again, submission: crypto.randomUUID(), knows: NOW.toISOString() })).rejects.toThrow('You paid $150 for inv-778 at ')
+      expect((await startPayment({ ...typed, submission: again.submission, reference: 'inv-778', email: again.email, now: later(6) })).onlinePaymentId).toBe(second.onlinePaymentId)
+      expect(other.onlinePaymentId).not.toBe(first.onlinePaymentId)
+    })
+
+    it.each<[string, () => Typed]>([
+      ['another mail address', () => ({ email: 'other@example.com' })],
+      ['another number', () => ({ phone: '+61412345679' })],
+      ['another reference', () => ({ reference: 'INV-8' })],
+      ['another amount', () => ({ amount: '1,136.24' })],
+      ['another site', () => ({ tenant: { ...north, id: world.south.id } })],
+    ])('tells nobody of a payment who comes with %s', async (_what, changes) => {
+      const first = await startPayment()
+      await desk.pay(first.location, GOOD_CARD)
+      await finishPayment(first.onlinePaymentId)
+      expect(await startPayment(changes())).toMatchObject({ isRepeat: false })
+    })
+
+    it.each([
+      ['that went back to its card', 'refunded_at = paid_at'],
+      ['of the day before', `paid_at = paid_at - interval '1 day'`],
+    ])('asks nothing about one %s', async (_what, since) => {
+      const first = await startPayment()
+      await desk.pay(first.location, GOOD_CARD)
+      await finishPayment(first.onlinePaymentId)
+      await database.pool.query(`update online_payment set ${since}`)
+      expect(await startPayment()).toMatchObject({ isRepeat: false })
     })
 
     it('stays paid where another press of it is noted only then', async () => {
