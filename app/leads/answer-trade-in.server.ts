@@ -31,7 +31,7 @@ export type TradeInAnswer = { errors: Record<string, string>; values: Partial<Re
 export type TradeInResponse =
   | { location: string }
   | { step: 'car'; status: 422 | 503; answer: TradeInAnswer }
-  | ({ step: 'contact' } & Exclude<EnquiryResponse, { location: string }>)
+  | ({ step: 'contact'; isPageStale?: boolean } & Exclude<EnquiryResponse, { location: string }>)
 
 /** One step of a trade-in (sections 4 and 7): it is stored, and the visitor goes on to the next one. Sent twice, or again after going back, it is stored once. */
 export async function answerTradeIn(tenant: Tenant, request: Request, context: Context): Promise<TradeInResponse> {
@@ -82,7 +82,7 @@ async function carStep(tenant: Tenant, request: Request, context: Context): Prom
 /** Who asks: from here on it is a lead, complete where no estimate is to be taken up. */
 async function contactStep(tenant: Tenant, request: Request, context: Context, store: StoreEnquiry): Promise<TradeInResponse> {
   const response = await handleEnquiry(tenant, request, context, await tradeInContact(tenant), store)
-  return 'location' in response ? response : { step: 'contact', ...response }
+  return 'location' in response ? response : { step: 'contact', ...response, isPageStale: response.answer.isPageStale }
 }
 
 const snapshot = z.record(z.unknown()).nullable()

@@ -12,7 +12,7 @@ export type EnquiryResponse =
       answer: FormAnswer
     }
 
-type FormAnswer = { fieldErrors: Record<string, string>; repopulateFields: FormValues; formError: string | null; step?: number }
+type FormAnswer = { fieldErrors: Record<string, string>; repopulateFields: FormValues; formError: string | null; step?: number; isPageStale?: boolean }
 
 export const NOT_SAVED = `${FORM_FAILED}. Our system did not take it, so it has not reached us yet. Nothing you typed is lost. Please send it again in a moment, or give us a call.`
 
@@ -30,11 +30,19 @@ export function enquiryResponse(outcome: EnquiryOutcome, url: URL): EnquiryRespo
       return { location: `/success?lead=${outcome.leadId}`, leadId: outcome.leadId }
     case 'invalid': {
       const { fieldErrors, values, formError, step } = outcome
-      return { status: 422, answer: { fieldErrors, repopulateFields: values, formError, step } }
+      return { status: 422, answer: { fieldErrors, repopulateFields: values, formError, step, isPageStale: namesUnsent(fieldErrors, values) || undefined } }
     }
     case 'step':
       return { location: stepHref(url, outcome) }
     case 'unsaved':
       return { status: 503, answer: { fieldErrors: {}, repopulateFields: outcome.values, formError: NOT_SAVED } }
   }
+}
+
+/**
+ * Whether a fault lies in a field that was not sent at all, not even empty: the site asks it since the page was loaded. An unticked box is not sent either, but
+ * where a page with it has script, that box was missed there already.
+ */
+function namesUnsent(fieldErrors: Record<string, string>, values: FormValues): boolean {
+  return Object.keys(fieldErrors).some((name) => values[name] === undefined)
 }

@@ -1,8 +1,10 @@
+import type { FormValues } from '~/domain/forms/enquiry-form'
 import { parseIsLastStep } from '~/domain/forms/enquiry-steps'
 import type { FormKind } from '~/domain/forms/forms'
 import type { Tenant } from '~/tenants/tenant'
 import { enquiryValues, readEnquiry } from './read-enquiry.server'
 import { receiveStep } from './receive-step.server'
+import { findStartedForm } from './started-form.server'
 import { sentWith, storeEnquiry, type EnquiryOutcome, type Received, type StoreEnquiry } from './store-enquiry.server'
 import { submitPrizeDraw } from './prize-draw/submit-prize-draw.server'
 import { submitFinance } from './submit-finance.server'
@@ -20,10 +22,20 @@ const STORES: Partial<Record<FormKind, StoreEnquiry>> = {
 export async function receiveEnquiry(tenant: Tenant, received: Received, store: StoreEnquiry = STORES[received.options.kind] ?? submitLead): Promise<EnquiryOutcome> {
   const { body, options } = received
   if (options.steps) return receiveStep(tenant, received, store)
-  const values = enquiryValues(body, options)
+  const values = await withOtherSteps(tenant, received, enquiryValues(body, options))
   const { enquiry, fieldErrors } = readEnquiry(options, values)
   if (!enquiry) return { kind: 'invalid', values, fieldErrors, formError: null }
   // A form that is asked in one go has one step, its last, unless who sends it says that more will come under its id (section 7).
   const isUnfinished = parseIsLastStep(body.get('isLastStep')) === false
   return storeEnquiry(tenant, received, values, () => store(tenant, { ...sentWith(received), enquiry, isUnfinished }))
+}
+
+/**
+ * What a form says that was in steps when it was begun, and that the site asks in one go by now: a later step comes without who asks, and that is on its lead
+ * already. One that was left by its Back button is not sent off by it.
+ */
+async function withOtherSteps(tenant: Tenant, { body, formId = null }: Received, values: FormValues): Promise<FormValues> {
+  if (formId === null || body.has('email') || body.get('go') === 'back') return values
+  const started = await findStartedForm(tenant, formId).catch(() => null)
+  return started ? { ...started.values, ...values, submission_id: formId } : values
 }

@@ -252,3 +252,32 @@ describe('a form in steps', () => {
     expect(await load(address)).toMatchObject({ step: 1, typed: {} })
   })
 })
+
+describe('a form in steps that the site asks in one go meanwhile', () => {
+  const inOneGo = () => ({ ...tenant, settings: settingsSchema.parse({ forms: { asksTradeIn: true } }) })
+
+  it('is completed by its last step, with who asked', async () => {
+    const { id, address } = await begin()
+    expect(await post(address, second(id), inOneGo())).toMatch(/^\/success\?lead=/)
+    expect(await leads()).toEqual([expect.objectContaining({ submission_id: id, form_completed: true, first_name: 'Mary', message: 'Is it still available?' })])
+  })
+
+  it('has its page asked for anew in its first step, which lacks the rest', async () => {
+    const answer = await post(PAGE, first({ isLastStep: 'false' }), inOneGo())
+    expect(answer).toMatchObject({ init: { status: 422 }, data: { fieldErrors: { message: 'Enter a message.' }, isPageStale: true, repopulateFields: { name: 'Mary' } } })
+  })
+
+  it('stands whole at the address of a step, with what was typed in the others; Back sends nothing off', async () => {
+    const { id, address } = await begin()
+    expect(await load(address, inOneGo())).toMatchObject({ step: undefined, submissionId: id, typed: { name: 'Mary', phone: '0412 345 678' } })
+    expect(await post(address, second(id, { go: 'back' }), inOneGo())).toMatchObject({ init: { status: 422 }, data: { isPageStale: true, repopulateFields: { message: 'Is it still available?' } } })
+    expect(await leads()).toEqual([expect.objectContaining({ form_completed: false })])
+    await database.pool.query(`update lead set created_at = now() - interval '61 minutes'`)
+    expect(await load(address, inOneGo())).toMatchObject({ submissionId: id, typed: {} })
+    expect((await load(PAGE, inOneGo())).typed).toEqual({})
+  })
+
+  it('and the other way round is whole as it was sent', async () => {
+    expect(await post(PAGE, filledForm({ car_id: String(world.cars.northUsed), isLastStep: 'true', has_trade_in: 'No' }))).toMatch(/^\/success\?lead=/)
+  })
+})

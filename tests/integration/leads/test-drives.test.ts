@@ -418,6 +418,18 @@ describe('the form', () => {
     expect(await receive(again)).toMatchObject({ kind: 'accepted' })
   })
 
+  it('asks for the page anew where it asks by now what that page does not have, and only there', async () => {
+    const terms = { ...site(), settings: settingsSchema.parse({ testDrives: SLOTS, forms: { testDriveDisclaimer: 'Bring your licence.' } }) }
+    const post = (body: FormData, tenant = terms) => pageRoute.action({ ...of(tenant, 'https://north.example.com/book-test-drive/', body), params: { '*': 'book-test-drive/' } })
+    expect(await post(filledForm({ location: '' }))).toMatchObject({
+      init: { status: 422 },
+      data: { fieldErrors: { terms_conditions: 'Accept the terms to go on.' }, isPageStale: true, repopulateFields: { name: 'Mary' } },
+    })
+    const empty = (await post(filledForm({ terms_conditions: 'on', name: '' }))) as { data: object }
+    expect(empty.data).toMatchObject({ fieldErrors: { name: 'Enter your first name.' } })
+    expect(empty.data).not.toHaveProperty('isPageStale', true)
+  })
+
   it('is looked up by place', async () => {
     const ask = async (tenant: Tenant, query: string) => {
       const response = await appointments.loader({ ...of(tenant, `https://north.example.com/api/appointments${query}`), params: {} })
