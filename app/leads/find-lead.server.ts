@@ -1,4 +1,4 @@
-import { FOR_SALE_STATUSES } from '~/domain/cars/car-availability'
+import { FOR_SALE_STATUSES, isExcluded, isVisibleInSearch } from '~/domain/cars/car-availability'
 import type { CardCar } from '~/domain/cars/car'
 import { successPage, type SuccessPage } from '~/domain/forms/success-page'
 import { rangeWords } from '~/domain/trade-ins/trade-in-estimate'
@@ -20,7 +20,8 @@ import { storedOffer } from './valuations.server'
 export type ThankedLead = {
   category: string
   eventId: number
-  car: (Pick<CardCar, 'slug' | 'year' | 'make' | 'model' | 'badge' | 'series' | 'carType'> & { imageUrl: string | null; isSold: boolean }) | null
+  /** `isShown`: it still has a page to go back to. */
+  car: (Pick<CardCar, 'slug' | 'year' | 'make' | 'model' | 'badge' | 'series' | 'carType'> & { imageUrl: string | null; isSold: boolean; isShown: boolean }) | null
   locationName: string | null
   /** Whose hours say when somebody is there; null of a lead for no place. */
   asked: { placeId: number; department: Department | null } | null
@@ -44,7 +45,12 @@ const LEAD = {
   offerAccepted: true,
   answers: true,
   carSnapshot: true,
-  car: { select: { slug: true, year: true, make: true, model: true, badge: true, series: true, carType: true, imageUrls: true, soldAt: true } },
+  car: {
+    select: {
+      ...{ slug: true, year: true, make: true, model: true, badge: true, series: true, carType: true, imageUrls: true, soldAt: true },
+      ...{ dealershipId: true, status: true, stockNumber: true, showOnDealerWebsite: true },
+    },
+  },
   testDrive: { select: BOOKING },
 } satisfies Prisma.LeadSelect
 
@@ -67,7 +73,7 @@ export async function findThankedLead(tenant: Tenant, leadId: string, now = know
   return {
     category,
     eventId,
-    car: car && thankedCar(car),
+    car: car && thankedCar(tenant, car, now),
     locationName,
     asked: delivered.place && { placeId: delivered.place.id, department: FORMS[formKindOf(formKind)].books ?? null },
     received: `${received}. ${intro}`,
@@ -101,6 +107,8 @@ function wishWords(answers: Prisma.JsonValue): string | null {
   return typeof day === 'string' ? formatDate(day) : null
 }
 
-function thankedCar({ imageUrls, soldAt, ...car }: StoredCar): ThankedLead['car'] {
-  return { ...car, imageUrl: imageUrls[0] ?? null, isSold: soldAt !== null }
+function thankedCar({ dealershipIds, settings: { search } }: Tenant, { dealershipId, status, stockNumber, showOnDealerWebsite, imageUrls, soldAt, ...car }: StoredCar, now: Date): ThankedLead['car'] {
+  const isVisible = isVisibleInSearch({ status, soldAt: soldAt?.toISOString() ?? null, showOnDealerWebsite }, search, now)
+  const isShown = isVisible && dealershipIds.includes(dealershipId) && !isExcluded({ ...car, stockNumber, photosCount: imageUrls.length }, search)
+  return { ...car, imageUrl: imageUrls[0] ?? null, isSold: soldAt !== null, isShown }
 }

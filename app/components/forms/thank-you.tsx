@@ -58,19 +58,7 @@ export function ThankYou({ lead: { category, eventId, locationName, wish, estima
             {locationName ? ` at ${locationName}` : ''}. We confirm it with you.
           </p>
         ) : null}
-        {car ? (
-          <a className="thank-you-car" href={carHref(car)}>
-            {car.imageUrl ? (
-              <img src={imageUrl(car.imageUrl, { width: 320, aspectRatio: '4:3' })} alt="" width={160} height={120} />
-            ) : null}
-            <span>
-              <strong>{carTitle(car)}</strong>
-              {carSubtitle(car)}
-              {car.isSold && !reservation && !payment ? <span>This vehicle recently sold.</span> : null}
-              <span className="thank-you-back">{`Back to the ${noun.one}`}</span>
-            </span>
-          </a>
-        ) : null}
+        {car ? <ThankedCar car={car} saysWhatBecame={!reservation && !payment} /> : null}
         <div className="thank-you-actions">
           {page?.links.map(({ label, href }, index) => (
             <ButtonLink key={href} href={href} kind={index === 0 ? 'primary' : 'quiet'}>
@@ -84,6 +72,32 @@ export function ThankYou({ lead: { category, eventId, locationName, wish, estima
         </div>
       </div>
     </div>
+  )
+}
+
+/** The car, with the way back to its page while it has one. */
+export function ThankedCar({ car, saysWhatBecame }: { car: NonNullable<ThankedLead['car']>; saysWhatBecame: boolean }) {
+  const noun = useNoun()
+  const news = !car.isShown ? 'This vehicle is no longer in our stock.' : car.isSold ? 'This vehicle recently sold.' : null
+  const card = (
+    <>
+      {car.imageUrl ? (
+        <img src={imageUrl(car.imageUrl, { width: 320, aspectRatio: '4:3' })} alt="" width={160} height={120} />
+      ) : null}
+      <span>
+        <strong>{carTitle(car)}</strong>
+        {carSubtitle(car)}
+        {news && saysWhatBecame ? <span>{news}</span> : null}
+        {car.isShown ? <span className="thank-you-back">{`Back to the ${noun.one}`}</span> : null}
+      </span>
+    </>
+  )
+  return car.isShown ? (
+    <a className="thank-you-car" href={carHref(car)}>
+      {card}
+    </a>
+  ) : (
+    <div className="thank-you-car">{card}</div>
   )
 }
 

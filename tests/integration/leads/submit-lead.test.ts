@@ -1,4 +1,7 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ThankedCar } from '~/components/forms/thank-you'
 import { ForeignSubjectError } from '~/leads/lead-input'
 import { findThankedLead } from '~/leads/find-lead.server'
 import { readDeliveredLead } from '~/leads/delivery/read-delivered-lead.server'
@@ -6,6 +9,7 @@ import { confirmationMail } from '~/leads/mail/confirmation-mail'
 import { submitLead } from '~/leads/submit-lead.server'
 import { closeDatabase } from '~/platform/db/db.server'
 import * as successRoute from '~/routes/success'
+import { settingsSchema } from '~/tenants/settings-schema'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
 import { createLeadWorld, enquiry, tenantWith, type LeadWorld } from './lead-fixture'
 
@@ -246,6 +250,27 @@ describe('findThankedLead', () => {
     await database.pool.query(`update car set sold_at = now(), status = 'sold' where id = $1`, [world.cars.northUsed])
     expect(await isSold()).toBe(true)
     await database.pool.query(`update car set sold_at = null, status = 'in_stock' where id = $1`, [world.cars.northUsed])
+  })
+
+  it.each([
+    ['for sale', 'sold_at = null', {}, true],
+    ['sold some days ago', `status = 'sold', sold_at = now() - interval '2 days'`, {}, true],
+    ['sold long ago', `status = 'sold', sold_at = now() - interval '9 days'`, {}, false],
+    ['neither for sale nor sold', `status = 'others'`, {}, false],
+    ['not for the website', 'show_on_dealer_website = false', {}, false],
+    ['that the site leaves out', 'sold_at = null', { excludedMakes: ['Toyota'] }, false],
+    ['of another dealership by now', `dealership_id = (select id from dealership where slug = 'east')`, {}, false],
+  ])('leads back to its car while that has a page: one %s', async (_what, change, search, isShown) => {
+    const { leadId } = await submitLead(world.north, { enquiry: enquiry({ car_id: world.cars.northUsed }), path, userAgent: null })
+    await database.pool.query(`update car set ${change} where id = $1`, [world.cars.northUsed])
+    const lead = await findThankedLead({ ...world.north, settings: settingsSchema.parse({ search }) }, leadId)
+    await database.pool.query(
+      `update car set sold_at = null, status = 'in_stock', show_on_dealer_website = true, dealership_id = (select id from dealership where slug = 'north') where id = $1`,
+      [world.cars.northUsed],
+    )
+    expect(lead?.car?.isShown).toBe(isShown)
+    const html = lead?.car ? renderToStaticMarkup(createElement(ThankedCar, { car: lead.car, saysWhatBecame: true })) : ''
+    expect([html.includes('href="/cars/north-used"'), html.includes('This vehicle is no longer in our stock.')]).toEqual([isShown, !isShown])
   })
 
   it.each([
