@@ -208,9 +208,12 @@ async function afterPaying(tenant: Tenant, request: Request, { reservation, slug
   // The form is there again, and nobody who has gone back is sent to pay. It may have been paid all the same, in another tab: the cases above and below.
   if (hasGoneBack && (finished.kind === 'open' || finished.kind === 'expired' || finished.kind === 'unknown')) return { kind: 'unpaid' }
   const returned = requireUnpaid(finished)
-  // Begun anew and paid since: the end of the first try is no news to them.
-  const own = returned.kind === 'expired' ? await findOwnHold(tenant, request, slug) : null
+  if (returned.kind !== 'expired') return returned
+  // Begun anew since, in another tab, and paid or being paid: the end of the first try is no news to them.
+  const own = await findOwnHold(tenant, request, slug)
   if (own) throw redirect(own.href, { headers: NO_STORE })
+  const ownUnpaid = await findOwnUnpaid(tenant, request, slug)
+  if (ownUnpaid !== null && ownUnpaid !== reservation) throw redirect(`?unpaid=${ownUnpaid}`, { headers: NO_STORE })
   return returned
 }
 

@@ -218,8 +218,15 @@ describe('a form that was left open in another tab', () => {
     expect(await leadsTo(open('', 'north-new'))).toBeNull()
     expect(await leadsTo(open('', 'north-used', {}))).toBeNull()
 
-    expect(await send({ Cookie: cookie })).toMatchObject({ status: 303 })
+    const anew = (await send({ Cookie: cookie })) as Response
+    expect(anew.status).toBe(303)
     expect(await statuses()).toEqual(['released', 'pending'])
+    // While the second is open, the first one's end leads on to it, and elsewhere is told as it is.
+    const both = (anew.headers.get('Set-Cookie') ?? '').split(';', 1)[0] ?? ''
+    const [{ id: anewId } = { id: '' }] = (await database.pool.query<{ id: string }>(`select id from reservation where status = 'pending'`)).rows
+    expect(await leadsTo(open(`?reservation=${id}`, 'north-used', { Cookie: both }))).toBe(`?unpaid=${anewId}`)
+    expect(await open(`?unpaid=${anewId}`, 'north-used', { Cookie: both })).toMatchObject({ data: { notice: { text: NOT_PAID } } })
+    expect(await open(`?reservation=${id}`, 'north-used', {})).toMatchObject({ data: { notice: { text: expect.stringContaining('The time to pay was over') as string } } })
     // Paid with the second try, the end of the first is no news: each address of it leads to the hold.
     const { rows } = await database.pool.query<{ id: string; leadId: string; paymentId: string }>(`select id, lead_id as "leadId", payment_id as "paymentId" from reservation where status = 'pending'`)
     const second = rows[0] ?? { id: '', leadId: '', paymentId: '' }
