@@ -23,10 +23,10 @@ const LOCK_CAR = statement({
 const BOOKED = statement({
   name: 'test-drives-booked',
   values: [z.number(), z.date(), z.string()],
-  row: { startsAt: z.date(), endsAt: z.date(), seat: z.number(), leadId: z.string(), submissionId: z.string(), isHere: z.boolean(), isOfCar: z.boolean(), isOfPerson: z.boolean() },
+  row: { startsAt: z.date(), endsAt: z.date(), seat: z.number(), leadId: z.string(), isHere: z.boolean(), isOfCar: z.boolean(), isOfPerson: z.boolean() },
   neverNull: { isHere: 'every booking has a place' },
   text: `
-    select b.starts_at as "startsAt", b.ends_at as "endsAt", b.seat, b.lead_id as "leadId", l.submission_id as "submissionId", b.location_id = $1 as "isHere",
+    select b.starts_at as "startsAt", b.ends_at as "endsAt", b.seat, b.lead_id as "leadId", b.location_id = $1 as "isHere",
       coalesce(l.car_id = own.car_id, false) as "isOfCar", l.tenant_id = own.tenant_id and lower(l.email) = lower(own.email) and l.phone = own.phone as "isOfPerson"
     from lead own, test_drive_booking b join lead l on l.id = b.lead_id
     where own.id = $3 and (b.ends_at > $2 or b.lead_id = $3) and b.cancelled_at is null and b.id in (
@@ -50,22 +50,11 @@ const BOOK = statement({
 
 type Wanted = { tenantId: number; leadId: string; place: PlaceHours & { id: number }; wall: string; rules: SlotRules; now: Date }
 
-/** The same person has the same car at that time already, by another form. */
-export class OwnTimeError extends RefusedFieldError {
-  /** @param submissionId of the form that booked it */
-  constructor(
-    readonly submissionId: string,
-    wall: string,
-  ) {
-    super('dateTime', ownTimeRefusal(wall))
-  }
-}
-
 /**
  * Books a slot for a lead, or moves the lead's booking there, within the caller's transaction. Who comes second is told so, for the last seat as for the
  * car; the table's own constraint holds even if somebody books around this. What the lead has already stays as it is, however near its time has come.
  * @returns the booking's new version; null where it was booked like that already
- * @throws OwnTimeError when its person has it already; RefusedFieldError when it cannot be booked, with the reason in words
+ * @throws RefusedFieldError when it cannot be booked, with the reason in words: also by who has that time with that car already, from another form
  */
 export async function bookSlot(client: Sender, { tenantId, leadId, place, wall, rules, now }: Wanted): Promise<number | null> {
   await LOCK.run(client, [place.id])
@@ -75,8 +64,8 @@ export async function bookSlot(client: Sender, { tenantId, leadId, place, wall, 
   const then = booked.filter(({ startsAt }) => startsAt.getTime() === moment)
   if (then.some((one) => one.leadId === leadId && one.isHere)) return null
   const others = booked.filter((one) => one.leadId !== leadId).map((one) => ({ ...one, hasCar: one.isOfCar && !one.isOfPerson }))
-  const own = then.find((one) => one.leadId !== leadId && one.isOfCar && one.isOfPerson)
-  if (own) throw new OwnTimeError(own.submissionId, wall)
+  // Led to the first one's page, whoever knows a phone number and an address could give it up.
+  if (then.some((one) => one.leadId !== leadId && one.isOfCar && one.isOfPerson)) throw new RefusedFieldError('dateTime', ownTimeRefusal(wall))
   const checked = checkSlot(wall, place, rules, others.filter(({ isHere, hasCar }) => isHere || hasCar), now)
   if (!checked.ok) throw new RefusedFieldError('dateTime', checked.message)
   const { slot, seat } = checked

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { preferredTimeRefusal } from '~/domain/test-drives/check-time'
 import { databaseNow } from '~/platform/db/database-clock.server'
-import { getPool, getPrisma } from '~/platform/db/db.server'
+import { getPool } from '~/platform/db/db.server'
 import { inTransaction } from '~/platform/db/in-transaction.server'
 import { statement, type Sender } from '~/platform/db/statement.server'
 import type { Tenant } from '~/tenants/tenant'
@@ -9,7 +9,7 @@ import { RefusedFieldError, type LeadInput, type SubmittedLead } from '../lead-i
 import { submitLead } from '../submit-lead.server'
 import { amendLead } from '../amend-lead.server'
 import { insertLead, type LeadRow } from '../write-lead.server'
-import { bookSlot, OwnTimeError } from './book-slot.server'
+import { bookSlot } from './book-slot.server'
 import { MOVED_TOO_OFTEN } from './change-booking.server'
 import { findTestDrivePlace } from './find-test-drive-place.server'
 import { hasKnownHours } from './read-test-drive-places.server'
@@ -29,27 +29,12 @@ const IS_BOOKED = statement({
 
 /**
  * Stores a request for a test drive. On a site that offers slots, at a place whose hours are known, its time is booked in the same
- * transaction; elsewhere it is a wish, which has to lie ahead and within the hours as far as they are known. The same person with the same car at the
- * same time, as from another tab, is the one test drive, and what that form says besides is said by its lead.
+ * transaction; elsewhere it is a wish, which has to lie ahead and within the hours as far as they are known.
  * @param given the moment, where it is not that of the database: by a machine's clock an hour behind, times were taken that were over
  * @throws RefusedFieldError of the field `dateTime` when that time cannot be had, or when a booked one was changed too often to be told again
  */
 export async function submitTestDrive(tenant: Tenant, input: LeadInput, given?: Date): Promise<SubmittedLead> {
   const now = given ?? (await databaseNow())
-  try {
-    return await submitOwn(tenant, input, now)
-  } catch (error) {
-    if (!(error instanceof OwnTimeError)) throw error
-    const { submissionId } = error
-    const known = await getPrisma().lead.findFirst({ where: { tenantId: tenant.id, submissionId }, select: { message: true } })
-    // What the first one says, an empty field does not take back.
-    const enquiry = { ...input.enquiry, submission_id: submissionId, message: input.enquiry.message ?? known?.message ?? null }
-    return submitOwn(tenant, { ...input, enquiry, isContinued: true }, now)
-  }
-}
-
-/** @throws OwnTimeError where the form is no lead yet, and its person has that time already */
-function submitOwn(tenant: Tenant, input: LeadInput, now: Date): Promise<SubmittedLead> {
   return submitLead(tenant, input, now, {
     insert: async (row) => {
       const book = await booking(tenant, row, now)
@@ -67,17 +52,12 @@ function submitOwn(tenant: Tenant, input: LeadInput, now: Date): Promise<Submitt
         const { isHeld, suspectedFor } = await amendLead(leadId, row, version, client)
         const isBooked = (await IS_BOOKED.run(client, [leadId])) > 0
         if (isHeld && !isBooked) return { suspectedFor }
-        const changed = book ? (await book(client, leadId).catch(asRefusal)) !== null : asksWhen(input) && (await UNBOOK.run(client, [leadId, now])) > 0
+        const changed = book ? (await book(client, leadId)) !== null : asksWhen(input) && (await UNBOOK.run(client, [leadId, now])) > 0
         if (isHeld && changed) throw new RefusedFieldError('dateTime', MOVED_TOO_OFTEN)
         return { suspectedFor }
       })
     },
   })
-}
-
-/** A form that has a test drive of its own is no other's: its time is only refused. */
-function asRefusal(error: unknown): never {
-  throw error instanceof OwnTimeError ? new RefusedFieldError(error.field, error.message) : error
 }
 
 /** Whether the form could have said a time: that of a car which was sold meanwhile asks for none, and to leave it out takes nothing back. */

@@ -5,6 +5,7 @@ const REASONS: readonly [reason: string, paths: readonly string[]][] = [
   ['acts when the form is sent', ['forms.takesForeignPhones', 'forms.unfinishedMinutes', 'forms.successPages']],
   ['stands in the second step of a form on the sites that set it', ['forms.locationTypes']],
   ['decides how many can book one time, which no page says', ['testDrives.capacity']],
+  ['mends a payment that is of another price, which no lender’s record of the demo has', ['finance.paymentMustFitPrice']],
   ['goes to the card processor, not onto pages', ['reserve.stripeAccount']],
   ['acts in the browser, which keeps the saved cars', ['cards.savedLabel']],
   ['acts in the browser, on the step after a car was valued', ['tradeIn.keepsValuation']],
