@@ -39,8 +39,8 @@ export const FACETS = {
   sleeps: { label: 'Sleeps', many: 'numbers of berths', any: 'Any number', words: (value) => `Sleeps ${value}`, isScale: true },
   colour: { label: 'Colour', many: 'colours' },
   price_range: { label: 'Price band', many: 'price bands', words: bandWords, isScale: true },
-  // In a heading it stands by itself, where '$100 to $150' would be what the car costs.
-  weekly_price_range: { label: 'Weekly price band', many: 'weekly price bands', words: (value) => `${bandWords(value)} a week`, isScale: true },
+  // In a heading it stands by itself, where '$100 to $150' would be what the car costs, and '… a week' a repayment without its rates.
+  weekly_price_range: { label: 'Weekly price band', many: 'weekly price bands', words: (value) => `Weekly price ${bandWords(value)}`, isScale: true },
   categories: { label: 'Category', many: 'categories' },
   filtered_features: { label: 'Features', many: 'features' },
   item_type: { label: 'Vehicle type', many: 'vehicle types', words: oneOf({ car: 'Car', caravan: 'Caravan', motorhome: 'Motorhome' }) },

@@ -17,7 +17,7 @@ describe('valueLabel', () => {
     ['price_range', 'cheap', 'cheap'],
     ['price_range', 'x10-20', 'x10-20'],
     ['price_range', '10-20x', '10-20x'],
-    ['weekly_price_range', '0-50', '$0 to $50 a week'],
+    ['weekly_price_range', '0-50', 'Weekly price $0 to $50'],
   ] as const)('%s %s is %s', (filter, value, label) => {
     expect(valueLabel(filter, value)).toBe(label)
   })
