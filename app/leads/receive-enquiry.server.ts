@@ -22,8 +22,11 @@ const STORES: Partial<Record<FormKind, StoreEnquiry>> = {
 export async function receiveEnquiry(tenant: Tenant, received: Received, store: StoreEnquiry = STORES[received.options.kind] ?? submitLead): Promise<EnquiryOutcome> {
   const { body, options } = received
   if (options.steps) return receiveStep(tenant, received, store)
-  const values = await withOtherSteps(tenant, received, enquiryValues(body, options))
-  const { enquiry, fieldErrors } = readEnquiry(options, values)
+  const sent = enquiryValues(body, options)
+  const whole = await withOtherSteps(tenant, received, sent)
+  // The form's id is in addresses that others come to see: after an hour it gives nothing back of what was typed under it.
+  const values = whole.mayBeShown ? whole.values : sent
+  const { enquiry, fieldErrors } = readEnquiry(options, whole.values)
   if (!enquiry) return { kind: 'invalid', values, fieldErrors, formError: null }
   // A form that is asked in one go has one step, its last, unless who sends it says that more will come under its id (section 7).
   const isUnfinished = parseIsLastStep(body.get('isLastStep')) === false
@@ -34,8 +37,7 @@ export async function receiveEnquiry(tenant: Tenant, received: Received, store: 
  * What a form says that was in steps when it was begun, and that the site asks in one go by now: a later step comes without who asks, and that is on its lead
  * already. One that was left by its Back button is not sent off by it.
  */
-async function withOtherSteps(tenant: Tenant, { body, formId = null }: Received, values: FormValues): Promise<FormValues> {
-  if (formId === null || body.has('email') || body.get('go') === 'back') return values
-  const started = await findStartedForm(tenant, formId).catch(() => null)
-  return started ? { ...started.values, ...values, submission_id: formId } : values
+async function withOtherSteps(tenant: Tenant, { body, formId = null }: Received, values: FormValues): Promise<{ values: FormValues; mayBeShown: boolean }> {
+  const started = formId === null || body.has('email') || body.get('go') === 'back' ? null : await findStartedForm(tenant, formId).catch(() => null)
+  return started && formId !== null ? { values: { ...started.values, ...values, submission_id: formId }, mayBeShown: started.isFresh } : { values, mayBeShown: true }
 }

@@ -31,6 +31,8 @@ export type FoundCars = {
   reading: TypedReading | null
   /** What was left out of the typed text because no car is all of it, in words; null where nothing was. */
   dropped: string[] | null
+  /** Whether less was searched for than is asked: a car that comes in is no news of it. Words that no car is ever searched by are no less. */
+  isLesser: boolean
   nearness: Nearness | null
   /** How many cars each distance would find; none where no place is asked for. */
   within: WithinCount[]
@@ -64,7 +66,7 @@ export async function findCars(
   const requestOf = (asked: SearchCriteria): SearchRequest => ({ ...criteriaRequest(tenant.settings.search, asked, now), ...wantedOf(asked) })
   const ask = async ({ asked, ...read }: Question): Promise<FoundCars | null> => {
     const found = await askNearby(tenant, vocabulary ? withModelsOfMakes(asked, vocabulary.values) : asked, requestOf)
-    return found && { ...found, criteria, ...read }
+    return found && { ...found, criteria, ...read, isLesser: read.dropped !== null }
   }
   // Signs and pictures are no words, and no car has any: the search is made without them, and the page says so.
   const { text, dropped } = reading && searchWords(criteria.text).length > 0 ? searchable(reading.rest) : { text: '', dropped: [criteria.text] }
@@ -72,7 +74,7 @@ export async function findCars(
   const wider = first && vocabulary && withPathAsFilter(criteria, first.answer.path, reading, vocabulary.values)
   if (wider) return findCars(tenant, wider, now, wantedOf)
   if (!first || !reading) return first
-  if (first.answer.count > 0) return dropped.length > 0 ? { ...first, dropped } : first
+  if (first.answer.count > 0) return dropped.length > 0 ? { ...first, dropped, isLesser: text === '' && reading.understood.length === 0 } : first
   const asText = dropped.length === 0 && reading.understood.length > 0 ? await ask({ asked: criteria, reading: null, dropped: null }) : null
   if (asText && asText.answer.count > 0) {
     // With equal counts all of these cars are of what was understood too: the words that were not only passed for a slip of the finger in the word before them,

@@ -28,7 +28,7 @@ export type NewCar = { car: CardCar; cameAt: Date }
  */
 export async function findNewCars(tenant: Tenant, criteria: SearchCriteria, since: Date, now: Date): Promise<NewCar[]> {
   const found = await findCars(tenant, { ...criteria, sort: 'latest', page: 1 }, now, () => ({ limit: LOOKED_AT }))
-  if (!found || found.dropped) return []
+  if (!found || found.isLesser) return []
   const latest = new Map(found.answer.hits.filter(({ status }) => FOR_SALE_STATUSES.includes(status)).map((car) => [car.id, car]))
   if (latest.size === 0) return []
   const came = await CAME_SINCE.rows(getPool(), [[...latest.keys()], since])

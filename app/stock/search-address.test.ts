@@ -67,7 +67,9 @@ test.each<[string, SearchPath | null, string | null]>([
   ['/search/used-cars/?car_type=new', null, `${ALL}?car_type=new&car_type=used`],
   ['/search/new-and-demo-cars?car_type=demo', null, null],
   ['/search/new-and-demo-cars?car_type=used', null, `${ALL}?car_type=demo&car_type=new&car_type=used`],
-  ['/search/used-cars/?query=new+mazda', null, `${ALL}?query=new+mazda&car_type=used`],
+  // Tyres are new too.
+  ['/search/used-cars/?query=new+mazda', null, null],
+  ['/search/used-cars/?query=not+used', null, null],
   ['/search/used-cars/?query=used+mazda', null, null],
   [`${ALL}?car_type=used&make=Mazda&body=Ute`, null, null],
   // Typed words, which stay in the address.
@@ -77,6 +79,9 @@ test.each<[string, SearchPath | null, string | null]>([
   ['/search/toyota?query=cx-5', { make: 'Toyota' }, `${ALL}?query=cx-5&make=Toyota`],
   ['/search/toyota?query=sedan', { make: 'Toyota' }, null],
   ['/search/toyota?query=not+mazda', { make: 'Toyota' }, null],
+  // Also where the others are few enough to be named themselves.
+  ['/search/toyota/corolla?query=toyota+not+corolla', COROLLA, null],
+  ['/search/sedan?query=no+sedan', { body: 'Sedan' }, null],
   ['/search/toyota/corolla?query=camry', COROLLA, `${ALL}?query=camry&make_model=Toyota+Corolla`],
   ['/search/toyota/corolla?query=toyota', COROLLA, null],
   ['/search/sedan?query=ute', { body: 'Sedan' }, `${ALL}?query=ute&body=Sedan`],

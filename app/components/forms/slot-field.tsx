@@ -41,7 +41,7 @@ export function SlotField({ name, value, anyTime, options: given, error }: SlotF
     const onChange = async ({ target }: Event) => {
       if (!(target instanceof HTMLSelectElement) || !PLACE_FIELDS.includes(target.name)) return
       const asked = ++last
-      const found = target.value === '' ? given : await fetchTimes(target.value)
+      const found = target.value === '' ? given : await fetchTimes(target.value, new FormData(form).get('car_id'))
       if (found && asked === last) setOptions(found)
     }
     const listener = (event: Event) => void onChange(event)
@@ -130,9 +130,9 @@ function daysOf(options: readonly FieldOption[]): { day: string; times: FieldOpt
 }
 
 /** Null when they cannot be had: then the list stays, and the server says. */
-async function fetchTimes(location: string): Promise<FieldOption[] | null> {
+async function fetchTimes(location: string, car: unknown): Promise<FieldOption[] | null> {
   try {
-    const response = await fetch(`/api/appointments?location=${encodeURIComponent(location)}`)
+    const response = await fetch(`/api/appointments?${new URLSearchParams({ location, ...(typeof car === 'string' ? { car } : {}) })}`)
     const { appointments } = (await response.json()) as { appointments?: FieldOption[] }
     return response.ok && Array.isArray(appointments) ? appointments : null
   } catch {

@@ -9,7 +9,7 @@ type Values = WordVocabulary['values']
 
 /**
  * A search with its values as the stock writes them: `make=landrover` is Land Rover, and a value that the stock writes in several ways is all of
- * them. A body is every body of its kind, as on a path: `body=Utility` is Ute. `price_range=150000+`, with the plus as it is typed, is the band 150000+: an address has a space there, which is trimmed. What the stock has not stays as it is.
+ * them. A body that the stock does not have is every body of its kind, as on a path: `body=Utility` is Ute. `price_range=150000+`, with the plus as it is typed, is the band 150000+: an address has a space there, which is trimmed. What the stock has not stays as it is.
  */
 export function withKnownValues(criteria: SearchCriteria, values: Values): SearchCriteria {
   const lists = { ...criteria.lists }

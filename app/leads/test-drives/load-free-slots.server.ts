@@ -7,7 +7,7 @@ import { knownDatabaseTime } from '~/platform/db/database-clock.server'
 import { log, loggableError } from '~/platform/log/log.server'
 import type { Tenant } from '~/tenants/tenant'
 import type { FormCar } from '../form-car.server'
-import { hasKnownHours, readTestDrivePlaces } from './read-test-drive-places.server'
+import { hasKnownHours, readDrivesOfCar, readTestDrivePlaces } from './read-test-drive-places.server'
 
 /** The test-drive form with the times that are free, on a site that offers any; a form that asks for no time, as of a car that is sold, as it is. */
 export async function withFreeSlots(
@@ -35,9 +35,7 @@ export async function loadAppointments(tenant: Tenant, locationId: number, carId
 }
 
 async function loadPlaceSlots(tenant: Tenant, ids: readonly number[], carId: number | null, now: Date): Promise<PlaceSlots[]> {
-  const places = await readTestDrivePlaces(tenant, ids, now)
-  // At whichever of them it is driven then, it is out at all of them.
-  const out = places.flatMap(({ booked }) => (carId === null ? [] : booked.filter((one) => one.carId === carId))).map((one) => ({ ...one, hasCar: true }))
+  const [places, out] = await Promise.all([readTestDrivePlaces(tenant, ids, now), carId === null ? [] : readDrivesOfCar(tenant, carId, now)])
   return places
     .filter(hasKnownHours)
     .map((place) => ({ id: place.id, name: place.name, slots: freeSlots(place, tenant.settings.testDrives, [...place.booked, ...out], now) }))

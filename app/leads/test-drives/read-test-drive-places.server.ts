@@ -6,8 +6,9 @@ import type { Prisma } from '~/platform/db/generated/client'
 import type { Tenant } from '~/tenants/tenant'
 
 /** A place with its hours of sale and what is booked there from now on, by whatever site. */
-export type TestDrivePlace = PlaceHours & { id: number; booked: (Booked & { carId: number | null })[] }
+export type TestDrivePlace = PlaceHours & { id: number; booked: Booked[] }
 
+const SEAT = { startsAt: true, endsAt: true, seat: true } as const
 const HOURS = { status: true, opensAtMinute: true, closesAtMinute: true } as const
 const placeFacts = (now: Date) =>
   ({
@@ -21,7 +22,7 @@ const placeFacts = (now: Date) =>
       where: { department: { in: ['all', 'sales'] }, date: { gte: new Date(now.getTime() - 2 * DAY_MS) } },
       select: { date: true, department: true, ...HOURS },
     },
-    testDrives: { where: { cancelledAt: null, endsAt: { gt: now } }, select: { startsAt: true, endsAt: true, seat: true, lead: { select: { carId: true } } } },
+    testDrives: { where: { cancelledAt: null, endsAt: { gt: now } }, select: SEAT },
   }) satisfies Prisma.LocationSelect
 
 /** Places of the tenant's, or where cars of its places can be driven (section 3); those that are not open yet are none. */
@@ -43,8 +44,17 @@ export async function readTestDrivePlaces(tenant: Tenant, ids: readonly number[]
       ...{ id, name, timeZone },
       days: openingHours,
       special: specialHours.map((day) => ({ ...day, date: day.date.toISOString().slice(0, 10), department: day.department })),
-      booked: testDrives.map(({ lead, ...booking }) => ({ ...booking, carId: lead.carId })),
+      booked: testDrives,
     }))
+}
+
+/** When one of the tenant's cars is out, at whatever place and by whatever site it was booked. */
+export async function readDrivesOfCar({ dealershipIds }: Tenant, carId: number, now: Date): Promise<Booked[]> {
+  const drives = await getPrisma().testDriveBooking.findMany({
+    where: { cancelledAt: null, endsAt: { gt: now }, lead: { car: { id: carId, dealershipId: { in: dealershipIds } } } },
+    select: SEAT,
+  })
+  return drives.map((drive) => ({ ...drive, hasCar: true }))
 }
 
 /** Whether a place's hours are known: else nobody can say when it has time. */

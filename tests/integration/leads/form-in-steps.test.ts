@@ -277,6 +277,15 @@ describe('a form in steps that the site asks in one go meanwhile', () => {
     expect((await load(PAGE, inOneGo())).typed).toEqual({})
   })
 
+  it('gives nothing back of who asked to whoever has its address after an hour', async () => {
+    const { id, address } = await begin()
+    const broken = () => post(address, second(id, { message: '' }), inOneGo())
+    expect(await broken()).toMatchObject({ init: { status: 422 }, data: { repopulateFields: { name: 'Mary' } } })
+    await database.pool.query(`update lead set created_at = now() - interval '61 minutes'`)
+    expect(Object.keys(((await broken()) as { data: { repopulateFields: object } }).data.repopulateFields)).not.toContain('name')
+    expect(await post(address, second(id), inOneGo())).toMatch(/^\/success\?lead=/)
+  })
+
   it('and the other way round is whole as it was sent', async () => {
     expect(await post(PAGE, filledForm({ car_id: String(world.cars.northUsed), isLastStep: 'true', has_trade_in: 'No' }))).toMatch(/^\/success\?lead=/)
   })

@@ -78,12 +78,12 @@ function similarCity(key: string, entries: ReadonlyMap<string, unknown>): string
 }
 
 function understoodWords(reading: Reading, tokens: readonly Token[], text: string, { values }: WordVocabulary): UnderstoodWords[] {
-  const { meaning, name, certainty, isUnwanted } = reading
+  const { meaning, name, certainty, isUnwanted, isNegated } = reading
   if (!meaning) return []
   const from = tokens[reading.from]?.from ?? 0
   const to = tokens[reading.to - 1]?.to ?? from
   const typed = text.slice(from, to)
-  return [{ ...meaning, text: typed, from, to, label: understoodLabel(meaning, name, typed, values), certainty, ...(isUnwanted ? { isUnwanted } : {}) }]
+  return [{ ...meaning, text: typed, from, to, label: understoodLabel(meaning, name, typed, values), certainty, ...(isUnwanted ? { isUnwanted } : {}), ...(isNegated ? { isNegated } : {}) }]
 }
 
 /** A make beside one of its models says nothing more: 'hilux toyota'. Beside a model that is not wanted it says all. */

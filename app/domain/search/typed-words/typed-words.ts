@@ -37,6 +37,8 @@ export type UnderstoodWords = Meaning & {
   certainty: number
   /** Every value but those that were named: 'not Diesel' stands for all the others. */
   isUnwanted?: true
+  /** The same where the others are few enough to be named themselves. */
+  isNegated?: true
 }
 
 export type TypedFilters = Pick<SearchFilters, 'lists' | 'ranges'> & { near?: Near; sort?: SortKey }
@@ -55,6 +57,7 @@ export type Reading = {
   certainty: number
   isText?: boolean
   isUnwanted?: true
+  isNegated?: true
 }
 
 /** Words that stand for more values than this are searched as text, which finds the same cars. */
