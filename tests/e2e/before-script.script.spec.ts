@@ -27,6 +27,19 @@ test('a message that is typed before the script is there is the one that is sent
   await expect(message).toHaveValue('Is it blue?')
 })
 
+test('the field that somebody is in before the script is there is filled by them alone, the others with what was saved', async ({ page }) => {
+  await page.goto(SAVING + ALL)
+  await page.evaluate(() => localStorage.setItem('saved_user_details', JSON.stringify({ name: 'Mary', email: 'mary@example.com', phone: '0491 570 156' })))
+  const release = await openWithoutScript(page, `${SAVING}/contact-us`)
+  const phone = page.getByLabel('Phone', { exact: true })
+  await phone.focus()
+  release()
+  await scriptReady(page)
+  await expect(page.getByLabel('Email')).toHaveValue('mary@example.com')
+  await page.keyboard.type('0491 570 006')
+  await expect(phone).toHaveValue('0491 570 006')
+})
+
 test('SAVE that is pressed before the script is there saves the car in the browser, beside those that are there', async ({ page }) => {
   await page.goto(SAVING + ALL)
   await page.locator('.card-save').nth(2).click()

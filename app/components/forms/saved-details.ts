@@ -9,7 +9,7 @@ const FIELDS = ['name', 'email', 'phone'] as const
 
 type SavedDetails = Record<(typeof FIELDS)[number], string>
 
-/** Fills in what was saved where nothing is filled in yet, and saves when the form is sent. `ref` is inside the form. */
+/** Fills in what was saved where nothing is filled in yet and nobody is about to, and saves when the form is sent. `ref` is inside the form. */
 export function useSavedDetails(ref: RefObject<HTMLElement>): void {
   useEffect(() => {
     const form = ref.current?.closest('form')
@@ -25,7 +25,8 @@ function fillIn(form: HTMLFormElement, details: SavedDetails | null): void {
   if (!details) return
   for (const field of FIELDS) {
     const input = form.elements.namedItem(field)
-    if (input instanceof HTMLInputElement && input.value === '') input.value = details[field]
+    // Who is in a field that was empty types on behind what it is filled with: a phone number twice is none.
+    if (input instanceof HTMLInputElement && input.value === '' && input !== document.activeElement) input.value = details[field]
   }
 }
 
