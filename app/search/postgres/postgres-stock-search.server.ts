@@ -4,7 +4,7 @@ import type { CardCar } from '~/domain/cars/car'
 import { SOLD_STATUSES } from '~/domain/cars/car-availability'
 import { chosenNames } from '~/domain/search/chosen-names'
 import { byCountThenValue } from '~/domain/search/facet-order'
-import { RANGE_FILTERS, type FacetStats, type ListFilter, type RangeFilter, type SortKey } from '~/domain/search/search-filters'
+import { RANGE_FILTERS, type FacetStats, type FacetValue, type ListFilter, type RangeFilter, type SortKey } from '~/domain/search/search-filters'
 import { queryNumbers, textReadings } from '~/domain/search/search-text'
 import { statement, type RowOf } from '~/platform/db/statement.server'
 import { loadTenantSettings } from '~/tenants/load-settings.server'
@@ -191,18 +191,23 @@ function readFacets(counts: string | null, request: SearchRequest): Pick<SearchA
   const listed: SearchAnswer['listed'] = {}
   for (const filter of request.facets) facets[filter] = []
   for (const filter of request.listed) listed[filter] = []
+  let last = ''
+  let values: FacetValue[] | undefined
+  // Cut by hand: three parts of each line as a list are half of what reading an answer of hundreds takes.
   for (const line of counts?.split('\x1e') ?? []) {
-    const [name = '', value = '', count] = line.split('\x1f')
-    const values = name.startsWith('+') ? listed[name.slice(1) as ListFilter] : facets[name as ListFilter]
-    values?.push({ value, count: Number(count) })
+    const [nameEnd, valueEnd] = [line.indexOf('\x1f'), line.lastIndexOf('\x1f')]
+    const name = line.slice(0, nameEnd)
+    if (name !== last) values = name.startsWith('+') ? listed[name.slice(1) as ListFilter] : facets[name as ListFilter]
+    last = name
+    values?.push({ value: line.slice(nameEnd + 1, valueEnd), count: Number(line.slice(valueEnd + 1)) })
   }
-  for (const values of Object.values(listed)) values.sort(byCountThenValue)
+  for (const all of Object.values(listed)) all.sort(byCountThenValue)
   for (const filter of request.facets) {
-    const values = facets[filter] ?? []
+    const all = facets[filter] ?? []
     for (const value of request.lists[filter] ?? []) {
-      if (!values.some((known) => known.value === value)) values.push({ value, count: 0 })
+      if (!all.some((known) => known.value === value)) all.push({ value, count: 0 })
     }
-    values.sort(byCountThenValue)
+    all.sort(byCountThenValue)
   }
   return { facets, listed }
 }
