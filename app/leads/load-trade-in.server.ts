@@ -2,9 +2,9 @@ import { EVENT_IDS } from '~/domain/advertising/event-id'
 import type { EnquiryFormOptions, FormValues } from '~/domain/forms/enquiry-form'
 import { parseStepAddress, stepHref } from '~/domain/forms/enquiry-steps'
 import { FORMS, type FormKind } from '~/domain/forms/forms'
-import { isTradeInOffered, reachedTradeInStep, TRADE_IN_STEPS, tradeInSteps, type FoundPlate, type TradeInField, type TradeInStep } from '~/domain/trade-ins/trade-in'
-import { isLapsed, tradeInSubject, type TradeInOffer, type Valuer } from '~/domain/trade-ins/trade-in-estimate'
-import { dayInZone } from '~/domain/time/wall-clock'
+import { isTradeInOffered, reachedTradeInStep, tradeInSteps, tradeInTitles, type FoundPlate, type TradeInField, type TradeInStep } from '~/domain/trade-ins/trade-in'
+import { estimateRefusal, isLapsed, tradeInSubject, type TradeInOffer, type Valuer } from '~/domain/trade-ins/trade-in-estimate'
+import { dayInZone, yearInZone } from '~/domain/time/wall-clock'
 import { knownDatabaseTime } from '~/platform/db/database-clock.server'
 import type { Tenant } from '~/tenants/tenant'
 import { findOwnState } from './enquiry-places.server'
@@ -48,9 +48,10 @@ export async function loadTradeIn(tenant: Tenant, request: Request, now = knownD
   const hasVehicle = Boolean(valuation?.vehicle) && !(hasLapsed && steps[wanted - 1] === 'offer')
   const step = reachedTradeInStep(steps, wanted, { hasVehicle, hasLead: Boolean(valuation?.leadId) })
   const shown = steps[step - 1]
+  const isRefused = isRefusedIn(tenant, valuation, now)
   const hrefOf = (to: number) => stepHref(url, { formId: valuation?.id ?? null, step: to })
   return {
-    ...frameOf(tenant, steps, step, state),
+    ...frameOf(tenant, steps, step, { defaultState: state, isRefused }),
     elsewhere: step === wanted ? null : hrefOf(step),
     backHref: step > 1 ? hrefOf(step - 1) : null,
     car,
@@ -58,7 +59,7 @@ export async function loadTradeIn(tenant: Tenant, request: Request, now = knownD
     plate: shown === 'plate' ? { detailsHref: hrefOf(steps.indexOf('vehicle') + 1) } : null,
     isLapsed: shown === 'vehicle' && hasLapsed,
     found: shown === 'vehicle' && valuation?.vehicle === null ? valuation.plate : null,
-    contact: shown === 'contact' && valuation?.vehicle ? { ...(await contactForm(tenant, valuation, car)), subject: tradeInSubject(valuation.vehicle) } : null,
+    contact: shown === 'contact' && valuation?.vehicle ? { ...(await contactForm(tenant, valuation, { car, isRefused })), subject: tradeInSubject(valuation.vehicle) } : null,
     offer: shown === 'offer' && valuation?.offer && valuation.leadId !== null ? await offerOf(tenant, valuation, valuation.offer, { leadId: valuation.leadId, now }) : null,
   }
 }
@@ -74,7 +75,7 @@ export async function loadUnsavedTradeIn(tenant: Tenant, request: Request): Prom
   const { steps, formId, wanted } = stepOf(tenant, new URL(request.url))
   const contact = steps[wanted - 1] === 'contact' && formId !== null ? await loadPageForm(tenant, ASKED, null) : null
   return {
-    ...frameOf(tenant, steps, wanted, await stateOf(tenant)),
+    ...frameOf(tenant, steps, wanted, { defaultState: await stateOf(tenant), isRefused: false }),
     elsewhere: null,
     backHref: null,
     car: null,
@@ -99,12 +100,18 @@ export async function tradeInContact(tenant: Tenant): Promise<EnquiryFormOptions
   return atStep((await loadPageForm(tenant, ASKED, null)).options, tradeInSteps(tenant.settings.tradeIn))
 }
 
-function atStep(options: EnquiryFormOptions<FormKind>, steps: readonly TradeInStep[]): EnquiryFormOptions<FormKind> {
+/** A car that is known to get no estimate is promised none by who asks for its owner's details. */
+function isRefusedIn({ timeZone }: Tenant, valuation: Valuation | null, now: Date): boolean {
+  return Boolean(valuation?.vehicle && estimateRefusal(valuation.vehicle, yearInZone(now, timeZone)))
+}
+
+function atStep(options: EnquiryFormOptions<FormKind>, steps: readonly TradeInStep[], isRefused = false): EnquiryFormOptions<FormKind> {
   const fields = options.fields.map(({ name }) => name)
-  const button = steps.includes('offer') ? 'Show my estimate' : FORMS.trade_in.submitLabel
+  const button = steps.includes('offer') && !isRefused ? 'Show my estimate' : FORMS.trade_in.submitLabel
+  const titles = tradeInTitles(steps, isRefused)
   return {
     ...options,
-    steps: steps.map((step) => ({ title: TRADE_IN_STEPS[step], ...(step === 'contact' ? { fields, button } : { fields: [] }) })),
+    steps: steps.map((step, at) => ({ title: titles[at] ?? '', ...(step === 'contact' ? { fields, button } : { fields: [] }) })),
     step: steps.indexOf('contact') + 1,
   }
 }
@@ -114,11 +121,11 @@ async function stateOf(tenant: Tenant): Promise<string> {
   return tenant.settings.forms.defaultState || (await findOwnState(tenant))
 }
 
-function frameOf(tenant: Tenant, steps: readonly TradeInStep[], step: number, defaultState: string) {
+function frameOf(tenant: Tenant, steps: readonly TradeInStep[], step: number, { defaultState, isRefused }: { defaultState: string; isRefused: boolean }) {
   const { tradeIn, finance } = tenant.settings
   return {
     step,
-    titles: steps.map((one) => TRADE_IN_STEPS[one]),
+    titles: tradeInTitles(steps, isRefused),
     vehicle: {
       states: tradeIn.states,
       defaultState,
@@ -129,10 +136,10 @@ function frameOf(tenant: Tenant, steps: readonly TradeInStep[], step: number, de
   }
 }
 
-async function contactForm(tenant: Tenant, { id }: Valuation, car: FormCar | null) {
+async function contactForm(tenant: Tenant, { id }: Valuation, { car, isRefused }: { car: FormCar | null; isRefused: boolean }) {
   const [form, started] = await Promise.all([loadPageForm(tenant, ASKED, car), findStartedForm(tenant, id)])
   const typed = started ? (started.isFresh ? started.values : {}) : await findDraft(tenant, id)
-  return { ...form, options: atStep(form.options, tradeInSteps(tenant.settings.tradeIn)), submissionId: id, typed }
+  return { ...form, options: atStep(form.options, tradeInSteps(tenant.settings.tradeIn), isRefused), submissionId: id, typed }
 }
 
 /** The car as it was told, else as its plate has it. */

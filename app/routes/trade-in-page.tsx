@@ -87,7 +87,7 @@ export default function TradeInPage() {
   return (
     <PageFrame crumbs={content.crumbs} heading={content.head.title} lead={content.head.description}>
       <div className="form-page-grid">
-        <EnquiryPanel heading={offer ? 'Our estimate' : contact ? FORMS.trade_in.heading : 'Tell us about your car'}>
+        <EnquiryPanel heading={offer ? (offer.offer.kind === 'none' ? 'Our answer' : 'Our estimate') : contact ? FORMS.trade_in.heading : 'Tell us about your car'}>
           {tradeIn.car ? <FormCarSummary car={tradeIn.car} relation={`Towards this ${noun.one} of ours`} /> : null}
           <Step />
         </EnquiryPanel>

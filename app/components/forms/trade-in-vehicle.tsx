@@ -1,6 +1,7 @@
 import { ButtonLink } from '~/components/ui/button'
 import { Field } from '~/components/ui/field'
-import { CONDITIONS, HISTORIES, TRADE_IN_FIELDS, type TradeInField } from '~/domain/trade-ins/trade-in'
+import { formatKm } from '~/domain/text/format'
+import { CONDITIONS, ESTIMATE_LIMITS, HISTORIES, TRADE_IN_FIELDS, type TradeInField } from '~/domain/trade-ins/trade-in'
 import { GUIDE_NAMES } from '~/domain/trade-ins/guides'
 import type { Valuer } from '~/domain/trade-ins/trade-in-estimate'
 import type { TradeInAnswer } from '~/leads/answer-trade-in.server'
@@ -64,7 +65,7 @@ export function TradeInVehicleStep({ options, earlier, answer, backHref }: Trade
       </div>
       <p className="fine-print">
         {givesEstimate
-          ? `The estimate is indicative: ${valuer === 'own' ? 'worked out by rule from what dealers ask for cars like it' : `by ${GUIDE_NAMES[valuer]}`}, and subject to inspection. We keep it with your enquiry.`
+          ? `The estimate is indicative: ${valuer === 'own' ? 'worked out by rule from what dealers ask for cars like it' : `by ${GUIDE_NAMES[valuer]}`}, and subject to inspection. We keep it with your enquiry. Cars over ${ESTIMATE_LIMITS.years} years old or with more than ${formatKm(ESTIMATE_LIMITS.km)} generally get none online: we call you instead.`
           : 'We look at what you send and call you with an idea of its value, subject to inspection.'}
       </p>
     </DraftForm>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isTradeInOffered, plateSchema, reachedTradeInStep, TRADE_IN_FIELDS, tradeInSchema, tradeInSteps } from './trade-in'
+import { isTradeInOffered, plateSchema, reachedTradeInStep, TRADE_IN_FIELDS, tradeInSchema, tradeInSteps, tradeInTitles } from './trade-in'
 
 const options = { states: ['QLD', 'NSW'], asksUnderFinance: false, nowYear: 2026 }
 const filled = { rego: '123 abc', regoState: 'QLD', make: 'Toyota', model: 'Corolla', year: '2022', kms: '40,000', condition: 'Good', accident: 'No', history: 'Full' }
@@ -17,6 +17,14 @@ describe('isTradeInOffered', () => {
     ['used', true, [], false],
     ['used', false, ['used'], false],
   ])('for a %s car, with trade-ins on: %j, for %j: %j', (carType, isOn, carTypes, isOffered) => expect(isTradeInOffered({ carType }, { isOn, carTypes })).toBe(isOffered))
+})
+
+describe('tradeInTitles', () => {
+  it.each([
+    ['the plate, the car, who asks and its estimate', 'redbook', 'own', false, ['Your plate', 'Your car', 'Your details', 'Our estimate']],
+    ['no estimate of a car that gets none', 'off', 'own', true, ['Your car', 'Your details', 'Our answer']],
+    ['nothing of one where none is given', 'off', 'off', true, ['Your car', 'Your details']],
+  ])('%s', (_what, regoLookup, valuations, isRefused, titles) => expect(tradeInTitles(tradeInSteps({ regoLookup, valuations }), isRefused)).toEqual(titles))
 })
 
 describe('tradeInSchema', () => {

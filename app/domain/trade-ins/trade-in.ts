@@ -29,7 +29,12 @@ export type TradeInField = (typeof TRADE_IN_FIELDS)[number]
 
 /** The steps of a trade-in (section 7): its plate where one can be looked up, the car, who asks, and what it may be worth. */
 export type TradeInStep = 'plate' | 'vehicle' | 'contact' | 'offer'
-export const TRADE_IN_STEPS: Readonly<Record<TradeInStep, string>> = { plate: 'Your plate', vehicle: 'Your car', contact: 'Your details', offer: 'Our estimate' }
+const STEP_TITLES: Readonly<Record<TradeInStep, string>> = { plate: 'Your plate', vehicle: 'Your car', contact: 'Your details', offer: 'Our estimate' }
+
+/** What steps are called. @param isRefused the car is known to get no estimate: none is promised then */
+export function tradeInTitles(steps: readonly TradeInStep[], isRefused = false): string[] {
+  return steps.map((step) => (step === 'offer' && isRefused ? 'Our answer' : STEP_TITLES[step]))
+}
 
 /** Which of them the site has: `off` for what it looks nothing up at. */
 export function tradeInSteps({ regoLookup, valuations }: { regoLookup: string; valuations: string }): TradeInStep[] {

@@ -267,6 +267,18 @@ it('takes up no estimate that is older than a month: the car stands there again,
   expect(await post(tenant, step3, { offer_accepted: 'true' })).toMatch(/^\/success\?lead=/)
 })
 
+it.each([
+  ['a car that may get an estimate', {}, 'Show my estimate', 'Our estimate'],
+  ['one that is too old for it', { year: '2012' }, 'Ask for a value', 'Our answer'],
+  ['one that has gone too far', { kms: '100,001' }, 'Ask for a value', 'Our answer'],
+])('who asks is promised an estimate only where there may be one: of %s', async (_what, changes, button, last) => {
+  const tenant = withTradeIn({ valuations: 'own' })
+  const step2 = ((await post(tenant, '/trade-in', { ...CAR, ...changes })) as string).replace('#enquiry', '')
+  const page = await loadTradeIn(tenant, new Request(`https://north.example.com${step2}`))
+  const { steps } = ('contact' in page && page.contact?.options) || {}
+  expect(steps?.map(({ button: own, title }) => own ?? title)).toEqual(['Your car', button, last])
+})
+
 it('shows a step at its own address, so that what is sent from there is that step', async () => {
   const tenant = withTradeIn({ valuations: 'own' })
   const elsewhere = async (path: string) => {
