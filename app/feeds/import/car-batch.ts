@@ -9,6 +9,8 @@ export type CarIdentity = { id: number; dealershipId: number; slug: string; hash
 /** Some cars as COPY text for each of their tables. */
 export class CarBatch {
   count = 0
+  /** The first prices of new cars: they can be written once their cars are. */
+  readonly prices = new CopyBuffer()
   private readonly cars = new CopyBuffer()
   private readonly children = CHILD_TABLES.map((child) => ({ ...child, buffer: new CopyBuffer() }))
 
@@ -30,6 +32,6 @@ export class CarBatch {
 
   clear(): void {
     this.count = 0
-    for (const buffer of [this.cars, ...this.children.map((child) => child.buffer)]) buffer.clear()
+    for (const buffer of [this.cars, this.prices, ...this.children.map((child) => child.buffer)]) buffer.clear()
   }
 }

@@ -24,9 +24,8 @@ import {
   UPDATE_CARS,
 } from './car-statements.server'
 
-const CARS_PER_COPY = 2_000
-/** Of some 80,000 cars. */
-const MOST_HELD_BYTES = 4 * 1024 ** 2
+/** How many cars go to Postgres at a time, and how many bytes of first prices wait for the end: those of some 80,000 cars. */
+const WRITER_SIZES = { carsPerCopy: 2_000, mostHeldBytes: 4 * 1024 ** 2 }
 
 /**
  * Writes cars by COPY, within the caller's transaction: new ones straight into their tables, changed ones into temporary copies
@@ -41,7 +40,7 @@ export class CarWriter {
   private numberedCount = 0
   private freeIds: number[] = []
   private hasStaging = false
-  /** First prices of new cars. Nothing reads them before the commit, so they wait for a time when Postgres has less to do. */
+  /** First prices of cars that are in the database. Nothing reads them before the commit, so they wait for a time when Postgres has less to do. */
   private prices = new CopyBuffer()
   private readonly nowIso: string
   private readonly listedIso: string
@@ -52,6 +51,7 @@ export class CarWriter {
     private readonly dealershipId: number,
     private readonly now: Date,
     listed: Date,
+    private readonly sizes = WRITER_SIZES,
   ) {
     this.nowIso = now.toISOString()
     this.listedIso = listed.toISOString()
@@ -69,7 +69,7 @@ export class CarWriter {
   async makeRoom(): Promise<void> {
     await this.numberNewCars()
     const { added, changed } = this.filling
-    if (added.count + changed.count < CARS_PER_COPY) return
+    if (added.count + changed.count < this.sizes.carsPerCopy) return
     await this.writing
     const full = this.filling
     this.filling = this.resting
@@ -115,9 +115,10 @@ export class CarWriter {
       for (const stage of STAGES) await stage.run(this.client)
       this.hasStaging = true
     }
+    this.prices.append(added.prices.bytes())
     await this.copy(added, ADDED)
     await this.copy(changed, CHANGED)
-    if (this.prices.bytes().length > MOST_HELD_BYTES) await this.writePrices()
+    if (this.prices.bytes().length > this.sizes.mostHeldBytes) await this.writePrices()
   }
 
   private async copy(batch: CarBatch, targets: ReadonlyMap<string, CopyTarget>): Promise<void> {
@@ -141,8 +142,9 @@ export class CarWriter {
       car.created_at ??= this.listedIso
       car.views ??= 0
       if (car.status === 'sold') car.sold_at ??= this.nowIso
-      this.filling.added.add(this.identity(id, hash, rows), rows)
-      this.prices.add(`${id}\t${this.nowIso}\t${copyFields([car.price_cents ?? null, car.offer_price_cents ?? null, car.price_type ?? null])}\n`)
+      const { added } = this.filling
+      added.add(this.identity(id, hash, rows), rows)
+      added.prices.add(`${id}\t${this.nowIso}\t${copyFields([car.price_cents ?? null, car.offer_price_cents ?? null, car.price_type ?? null])}\n`)
     }
   }
 
@@ -151,7 +153,7 @@ export class CarWriter {
    * many ids as it has new cars: there are two thousand million of them, and feeds come every hour.
    */
   private async fetchIds(neededCount: number): Promise<void> {
-    const fetched = await NEXT_IDS.first(this.pool, [Math.max(neededCount, Math.min(this.numberedCount, CARS_PER_COPY))])
+    const fetched = await NEXT_IDS.first(this.pool, [Math.max(neededCount, Math.min(this.numberedCount, this.sizes.carsPerCopy))])
     this.freeIds = [...(fetched?.ids ?? []).reverse(), ...this.freeIds]
   }
 

@@ -6,13 +6,14 @@ export class CopyBuffer {
 
   add(line: string): void {
     // No character of a string takes more than three bytes of UTF-8.
-    const needed = this.length + line.length * 3
-    if (needed > this.buffer.length) {
-      const larger = Buffer.allocUnsafe(needed * 2)
-      this.buffer.copy(larger, 0, 0, this.length)
-      this.buffer = larger
-    }
+    this.makeRoom(line.length * 3)
     this.length += this.buffer.write(line, this.length, 'utf8')
+  }
+
+  /** Lines of another buffer, as they are. */
+  append(lines: Buffer): void {
+    this.makeRoom(lines.length)
+    this.length += lines.copy(this.buffer, this.length)
   }
 
   /** The lines so far; read them before the next is added. */
@@ -22,5 +23,13 @@ export class CopyBuffer {
 
   clear(): void {
     this.length = 0
+  }
+
+  private makeRoom(bytes: number): void {
+    const needed = this.length + bytes
+    if (needed <= this.buffer.length) return
+    const larger = Buffer.allocUnsafe(needed * 2)
+    this.buffer.copy(larger, 0, 0, this.length)
+    this.buffer = larger
   }
 }
