@@ -43,7 +43,7 @@ export type SearchAnswer = {
   facets: Partial<Record<ListFilter, FacetValue[]>>
   /** The values of each filter of `listed` that some car found has, sold ones too. */
   listed: Partial<Record<ListFilter, FacetValue[]>>
-  /** Lowest and highest under all other filters; absent when no such car has the number. */
+  /** Lowest and highest of the cars that `facets` count, under all other filters; absent when no such car has the number. */
   stats: Partial<Record<RangeFilter, FacetStats>>
   /** What the path's slug stands for; null when no path was asked. */
   path: SearchPath | null

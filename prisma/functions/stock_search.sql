@@ -4,8 +4,8 @@
 -- words find no car that the site shows now, as p_numbers: stock numbers, VINs and regos.
 -- A model narrows only its own make: the values of make and make_model are one choice, whose cars are those of any of them. Models are
 -- listed of the makes that come as '#make of models'.
--- for_sale is how many of car_count have none of p_sold_statuses: a sold car is still found for some days, and is no stock. Facets count
--- what is for sale, as headings do; all that is found where the status itself is chosen, and of statuses always. What p_listed names is
+-- for_sale is how many of car_count have none of p_sold_statuses: a sold car is still found for some days, and is no stock. Facets and stats
+-- are of what is for sale, as headings are; of all that is found where the status itself is chosen, and of statuses always. What p_listed names is
 -- counted over all that is found, as facets with a plus before their name: pages are made of these.
 -- A search with nothing chosen is told of every facet and number that there is; with something chosen, of those that are wanted.
 -- is_own_build says whether p_builder built the index: only then does the caller know what its cards mean.
@@ -196,7 +196,7 @@ begin
     stats := '';
     foreach name in array p_wanted_stats loop
       at := array_position(names, name);
-      pair := stock_column_stats(p_tenant, name, case when at is null then total else bases[at] end);
+      pair := stock_column_stats(p_tenant, name, case when at is null then stock else counted[at] end);
       if pair is not null then
         stats := stats || case when stats = '' then '' else ',' end || to_json(name) || ':[' || pair[1] || ',' || pair[2] || ']';
       end if;

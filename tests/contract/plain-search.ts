@@ -31,18 +31,17 @@ export function plainSearch(cars: readonly PlainCar[], query: PlainQuery, now: D
   // The names of a car are one choice: any of them leaves the others' lists wider.
   const narrowing = new Set([...Object.keys(query.lists), ...Object.keys(query.ranges), ...(query.lists.make ?? query.lists.make_model ? NAMES : [])])
   const matchesWithout = (filter: string) => (narrowing.has(filter) ? universe.filter((car) => matches(car, filter)) : found)
+  // Headings, lists and ranges are of what is for sale, unless it is the availability that is asked for.
+  const asked = (found: readonly PlainCar[]) => found.filter(({ status }) => (query.lists.status ?? []).length > 0 || status !== 'sold')
   return {
     ids: found.map((car) => car.id),
     forSale: found.filter((car) => car.status !== 'sold').length,
     facet: (filter: string) => {
-      // Headings and lists count what is for sale, unless it is the availability that is asked for.
-      const countsSold = filter === 'status' || (query.lists.status ?? []).length > 0
-      const counted = matchesWithout(filter).filter(({ status }) => countsSold || status !== 'sold')
-      return countsOf(counted, filter, site, query.lists[filter])
+      return countsOf(filter === 'status' ? matchesWithout(filter) : asked(matchesWithout(filter)), filter, site, query.lists[filter])
     },
     listed: (filter: string) => countsOf(found, filter, site),
     stats: (filter: string) => {
-      const numbers = matchesWithout(filter).flatMap((car) => numberOf(car, filter) ?? [])
+      const numbers = asked(matchesWithout(filter)).flatMap((car) => numberOf(car, filter) ?? [])
       return numbers.length ? { min: Math.min(...numbers), max: Math.max(...numbers) } : undefined
     },
   }

@@ -59,7 +59,7 @@ export function searchQueries(indexUid: string, tenantId: number, request: Searc
     ...ownLists.map((filter) => query(filter, { filter: [...beside(filter), ...forSale], facets: [filter] })),
     ...request.stats.flatMap((filter) =>
       (['asc', 'desc'] as const).map((direction) =>
-        query(`${filter}:${direction}`, { filter: leavingOut([filter]), sort: [`${filter}:${direction}`], limit: 1, attributesToRetrieve: [filter] }),
+        query(`${filter}:${direction}`, { filter: [...leavingOut([filter]), ...forSale], sort: [`${filter}:${direction}`], limit: 1, attributesToRetrieve: [filter] }),
       ),
     ),
   ]

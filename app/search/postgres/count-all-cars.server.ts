@@ -3,7 +3,7 @@ import { statement } from '~/platform/db/statement.server'
 
 /**
  * Counts once what every search with nothing chosen is told, as `stock_search` sends it: how many cars are for sale, each facet's values of those,
- * and the ends of each number. Takes the statuses that are no stock.
+ * and the ends of each number of those. Takes the statuses that are no stock.
  * Orders stand among the numbers, marked by `>`; what is no facet is marked by `#`.
  */
 export const COUNT_ALL_CARS = statement({
@@ -27,7 +27,10 @@ export const COUNT_ALL_CARS = statement({
         ) c where c.n > 0),
       unfiltered_stats = (
         select coalesce(jsonb_object_agg(name, ends) filter (where ends is not null), '{}')::text from (
-          select s."column" as name, stock_column_stats(i.tenant_id, s."column", i.all_cars) as ends
-          from search_slice s where s.tenant_id = i.tenant_id and s.digit = -1 and s."column" not like '>%') n)
+          select s."column" as name, stock_column_stats(i.tenant_id, s."column", stock.cars) as ends
+          from search_slice s cross join (
+            select i.all_cars & ~coalesce(bit_or(stock_posting_bits(p.cars, p.positions, i.all_cars & ~i.all_cars)), i.all_cars & ~i.all_cars) as cars
+            from search_posting p where p.tenant_id = i.tenant_id and p.facet = 'status' and p.value = any ($2)
+          ) stock where s.tenant_id = i.tenant_id and s.digit = -1 and s."column" not like '>%') n)
     where i.tenant_id = $1`,
 })
