@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readLengthCm, writeLengthCm } from './typed-length'
+import { bareLengthUnit, readLengthCm, writeLengthCm } from './typed-length'
 
 test.each([
   ['6.1', 610],
@@ -46,3 +46,10 @@ test.each([
   expect(writeLengthCm(cm)).toBe(text)
   expect(readLengthCm(text)).toBe(cm)
 })
+
+test.each([
+  [13, 'metres'],
+  [13.1, 'feet'],
+  [60, 'feet'],
+  [61, 'mm'],
+] as const)('%d without a unit is in %s', (value, unit) => expect(bareLengthUnit(value)).toBe(unit))

@@ -7,6 +7,9 @@ const LONGEST_FEET = 60
 const MAX_LENGTH = 40
 const MAX_CM = 100_000
 
+export type LengthUnit = 'feet' | 'metres' | 'cm' | 'mm'
+export const CM_PER: Readonly<Record<LengthUnit, number>> = { feet: METRES_PER_FOOT * 100, metres: 100, cm: 1, mm: 0.1 }
+
 /**
  * A length as people type it, in centimetres: `6.1`, `6.1 m`, `20 ft`, `20'`, `18 ft 6 in`, `6100 mm`. Without a unit it is metres, or feet
  * where no vehicle is so many metres long: caravans are called by their feet.
@@ -18,10 +21,9 @@ export function readLengthCm(text: string): number | null {
   if (!match) return null
   const [, digits = '', unit = '', inches] = match
   const value = Number(digits)
-  const kind = kindOf(unit.toLowerCase(), value)
+  const kind = kindOf(unit.toLowerCase()) ?? bareLengthUnit(value)
   if (inches !== undefined && kind !== 'feet') return null
-  const cm = { feet: (value + Number(inches ?? 0) / 12) * METRES_PER_FOOT * 100, metres: value * 100, cm: value, mm: value / 10 }[kind]
-  return Math.min(Math.round(cm), MAX_CM)
+  return Math.min(Math.round((value + Number(inches ?? 0) / 12) * CM_PER[kind]), MAX_CM)
 }
 
 /** A length of so many centimetres as `readLengthCm` reads it: in metres, which stand beside what would be taken for feet. */
@@ -29,9 +31,13 @@ export function writeLengthCm(cm: number): string {
   return cm > LONGEST_METRES * 100 ? `${cm / 100}m` : String(cm / 100)
 }
 
-function kindOf(unit: string, value: number): 'feet' | 'metres' | 'cm' | 'mm' {
+/** What a length is in that is typed without a unit. */
+export function bareLengthUnit(value: number): LengthUnit {
+  return value <= LONGEST_METRES ? 'metres' : value <= LONGEST_FEET ? 'feet' : 'mm'
+}
+
+function kindOf(unit: string): LengthUnit | null {
   if (unit === 'mm' || unit === 'cm') return unit
   if (unit.startsWith('m')) return 'metres'
-  if (unit !== '') return 'feet'
-  return value <= LONGEST_METRES ? 'metres' : value <= LONGEST_FEET ? 'feet' : 'mm'
+  return unit === '' ? null : 'feet'
 }

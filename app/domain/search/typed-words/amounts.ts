@@ -1,9 +1,10 @@
+import type { LengthUnit } from '../../text/typed-length'
 import type { Token } from './tokens'
 
 /** What a number counts; null where nothing says it. */
 export type Unit = 'dollars' | 'km' | 'week' | 'fortnight' | 'month' | 'subscription' | 'years' | Measure
 /** What caravans are measured in. Such a number is never money. */
-type Measure = 'metres' | 'feet' | 'kg'
+export type Measure = LengthUnit | 'kg'
 
 /** A number with its unit: tokens `from` to `to`, thousands already multiplied in. It is whole, but for a measure. */
 export type Amount = { from: number; to: number; value: number; unit: Unit | null; isInThousands: boolean; hasPlus: boolean; token: Token }
@@ -19,17 +20,21 @@ const UNITS = new Map<string, Unit>([
   ...(['pm', 'pcm', 'monthly', 'permonth', 'amonth', 'permth'] as const).map((word) => [word, 'month'] as const),
   ...(['year', 'years', 'yr', 'yrs'] as const).map((word) => [word, 'years'] as const),
   ...(['m', 'mtr', 'mtrs', 'metre', 'metres', 'meter', 'meters'] as const).map((word) => [word, 'metres'] as const),
+  ...(['mm', 'millimetre', 'millimetres', 'millimeter', 'millimeters'] as const).map((word) => [word, 'mm'] as const),
+  ...(['cm', 'cms', 'centimetre', 'centimetres', 'centimeter', 'centimeters'] as const).map((word) => [word, 'cm'] as const),
   ...(['ft', 'foot', 'feet', 'footer', "'", '’', '′'] as const).map((word) => [word, 'feet'] as const),
   ...(['kg', 'kgs', 'kilo', 'kilos', 'kilogram', 'kilograms'] as const).map((word) => [word, 'kg'] as const),
 ])
-/** What a vehicle may measure: a '2019 m sport' is no 2,019 metres. */
+/** What a vehicle may measure: a '2019 m sport' is no 2,019 metres, and a '1979 CM Valiant' no 19 of them. */
 const MEASURES: Readonly<Record<Measure, { least: number; most: number }>> = {
   metres: { least: 2, most: 20 },
+  cm: { least: 200, most: 1_900 },
+  mm: { least: 2_000, most: 20_000 },
   feet: { least: 6, most: 65 },
   kg: { least: 100, most: 20_000 },
 }
 
-/** Whether a unit measures a vehicle (metres, feet, kg), as opposed to money, distance driven or time. */
+/** Whether a unit measures a vehicle (metres, mm, feet, kg), as opposed to money, distance driven or time. */
 export function isMeasure(unit: Unit | 'year' | null): unit is Measure {
   return unit !== null && unit in MEASURES
 }
@@ -72,8 +77,8 @@ export function amountAt(tokens: readonly Token[], from: number): Amount | null 
   }
   const value = number.value * (isInThousands ? 1_000 : 1)
   if (isMeasure(unit) && (value < MEASURES[unit].least || value > MEASURES[unit].most)) {
-    // The letter behind a year is some badge's; whatever else is so measured is no money.
-    if (unit !== 'metres' || to === behindNumber || number.digits !== 4) return null
+    // The letters behind a year are some badge's; whatever else is so measured is no money.
+    if ((unit !== 'metres' && unit !== 'cm') || to === behindNumber || number.digits !== 4) return null
     ;[unit, to] = [null, behindNumber]
   }
   return {

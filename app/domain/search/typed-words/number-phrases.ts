@@ -8,8 +8,8 @@ const named = (entries: readonly (readonly [string, Comparison])[]) =>
   new Map(entries.flatMap(([phrases, comparison]) => listed(phrases).map((phrase) => [phrase, comparison] as const)))
 
 const BEFORE = named([
-  ['under,below,less than,less then,less,fewer than,max,maximum,maximum of,at most,cheaper than,lower than,sub,within budget of,<,≤', 'most'],
-  ['over,above,more than,more then,greater than,at least,atleast,min,minimum,from,starting at,starting from,higher than,>,≥', 'least'],
+  ['under,below,less than,less then,less,fewer than,max,maximum,maximum of,at most,cheaper than,lower than,shorter than,shorter then,lighter than,lighter then,sub,within budget of,<,≤', 'most'],
+  ['over,above,more than,more then,greater than,longer than,longer then,heavier than,heavier then,at least,atleast,min,minimum,from,starting at,starting from,higher than,>,≥', 'least'],
   ['around,about,approx,approximately,roughly,circa,~', 'about'],
   ['after,newer than,newer then,post,later than', 'after'],
   ['since', 'least'],
@@ -17,9 +17,9 @@ const BEFORE = named([
   ['before,older than,older then,pre,prior to,earlier than', 'before'],
 ])
 const BEHIND = named([
-  ['or less,or under,or below,or cheaper,or lower,and under,and below,and less,max,maximum,tops,or fewer', 'most'],
+  ['or less,or under,or below,or cheaper,or lower,or shorter,or lighter,and under,and below,and less,max,maximum,tops,or fewer', 'most'],
   ['or older,or earlier,and older,and earlier', 'until'],
-  ['or more,or over,or above,or newer,or later,or higher,or better,and over,and above,and up,and newer,and later,and more,plus,onwards,onward,upwards,up,min,minimum', 'least'],
+  ['or more,or over,or above,or newer,or later,or higher,or better,or longer,or heavier,and over,and above,and up,and newer,and later,and more,plus,onwards,onward,upwards,up,min,minimum', 'least'],
 ])
 const NEGATIONS = new Set(['no', 'not', 'nothing'])
 /** 'Not after 2018' has 2018 in it, and means a year whatever the number; 'not around' leaves everything else. */

@@ -1,7 +1,7 @@
 import { MONTHS_A_YEAR, WEEKS_A_YEAR } from '../../finance/amortisation'
 import type { NumberRange, RangeFilter } from '../search-filters'
-import { METRES_PER_FOOT } from '../../text/format'
-import { amountAt, isMeasure, type Amount, type Unit } from './amounts'
+import { bareLengthUnit, CM_PER, type LengthUnit } from '../../text/typed-length'
+import { amountAt, isMeasure, type Amount, type Measure, type Unit } from './amounts'
 import { comparisonBefore, comparisonBehind, isNegatedBefore, type Comparison } from './number-phrases'
 import type { Token } from './tokens'
 import { phraseScore, type Reading } from './typed-words'
@@ -31,13 +31,17 @@ const NOUNS = new Map<string, Unit | 'year'>([
   ...['length', 'lengths'].map((word) => [word, 'metres'] as const),
   ...['tare', 'weight', 'weighing', 'weighs'].map((word) => [word, 'kg'] as const),
 ])
+/** Comparisons that say themselves what they compare: 'longer than 6', and never a price. */
+const COMPARED = new Map<string, 'metres' | 'kg'>([
+  ...['longer', 'shorter'].map((word) => [word, 'metres'] as const),
+  ...['heavier', 'lighter'].map((word) => [word, 'kg'] as const),
+])
 /** Words behind a measure that say it once more: '20 ft long', '2,000 kg tare weight'. */
 const MEASURE_WORDS = new Set(['long', 'length', 'tare', 'weight'])
 /** So far to each side a length may be off that stands without a comparison: an 18-footer is whatever is called so. */
-const SPAN = { metres: 0.25, feet: 0.5 }
-/** Of lengths without a unit those above this are feet: no vehicle is so many metres long. */
-const LONGEST_METRES = 13
-const CM_PER_METRE = 100
+const SPAN: Readonly<Record<LengthUnit, number>> = { metres: 0.25, cm: 25, mm: 250, feet: 0.5 }
+/** How a length's unit is written behind it. */
+const SIGN: Readonly<Record<LengthUnit, string>> = { metres: 'm', cm: 'cm', mm: 'mm', feet: 'ft' }
 
 /** Behind these stands a postcode. */
 const PLACE_WORDS = new Set(['near', 'postcode', 'in'])
@@ -62,6 +66,8 @@ export function numberReadings(tokens: readonly Token[], from: number, thisYear:
   const isBetween = tokens[at]?.key === 'between'
   if (isBetween) at++
   const before = isBetween ? null : comparisonBefore(tokens, at)
+  const measure = before ? comparedMeasure(tokens, before.to) : null
+  noun ??= measure
   if (before) at = before.to
   if (before && FILLERS.has(tokens[at]?.key ?? '')) at++
   const first = amountAt(tokens, at)
@@ -78,7 +84,7 @@ export function numberReadings(tokens: readonly Token[], from: number, thisYear:
   if (isBare && !mayStandBare(tokens, first, isNamed)) return []
   const unit = noun ?? (budget ? 'dollars' : null)
   const meant = second ? between(first, second, unit, thisYear) : single(first, comparison, unit, thisYear, tokens.length === 1)
-  if (!meant) return []
+  if (!meant || (measure && meant.filter !== (measure === 'kg' ? 'tare' : 'length'))) return []
   const to = wordsBehind(tokens, end + budget, meant)
   const score = isBare && meant.certainty < 1 ? phraseScore(to - from, -3) : phraseScore(to - from)
   return [{ from, to, meaning: { filter: meant.filter, range: meant.range }, ...(meant.name ? { name: meant.name } : {}), score, certainty: meant.certainty }]
@@ -105,7 +111,7 @@ function twoDigits(token: Token | undefined): string | undefined {
 function yearsOld(tokens: readonly Token[], from: number, thisYear: number): Reading | null {
   const before = comparisonBefore(tokens, from)
   const amount = amountAt(tokens, before?.to ?? from)
-  if (!before || amount?.unit !== 'years' || amount.value > 50 || isNegatedBefore(tokens, from)) return null
+  if (!before || amount?.unit !== 'years' || amount.value > 50 || isNegatedBefore(tokens, from) || comparedMeasure(tokens, before.to)) return null
   const { comparison, said } = before
   const isOfAge = said === 'before' || said === 'after'
   if (comparison !== 'most' && !isOfAge) return null
@@ -113,6 +119,11 @@ function yearsOld(tokens: readonly Token[], from: number, thisYear: number): Rea
   const year = thisYear - amount.value
   const to = tokens[amount.to]?.key === 'old' ? amount.to + 1 : amount.to
   return { from, to, meaning: { filter: 'year', range: isYoung ? { min: year } : { max: year } }, score: phraseScore(to - from), certainty: 0.9 }
+}
+
+/** What the comparison that ends before a token is of: 'longer than'. */
+function comparedMeasure(tokens: readonly Token[], end: number): 'metres' | 'kg' | null {
+  return COMPARED.get(tokens[end - 2]?.key ?? '') ?? null
 }
 
 /** The other end of '20k-30k', '20 to 30k', 'between 20 and 30', and of two years with 'or'. What only the second says goes for both. */
@@ -134,8 +145,9 @@ function between(first: Amount, second: Amount, noun: Unit | 'year' | null, this
     return { filter: 'year', range: inOrder(first.value, second.value), certainty: 1 }
   }
   if (first.value === 0) return null
-  const unit = unitOf(second.unit ?? first.unit, noun === 'year' ? null : noun)
-  if (isMeasure(unit)) return measured(unit, inOrder(numberOf(first), numberOf(second)), 'between')
+  const said = second.unit ?? first.unit
+  const unit = unitOf(said, noun === 'year' ? null : noun)
+  if (isMeasure(unit)) return measured(said ? unit : bareMeasure(unit, Math.max(first.value, second.value)), inOrder(numberOf(first), numberOf(second)), 'between')
   // '20.61-3' is a caravan's name.
   if (unit === null && [first, second].every(({ isInThousands }) => !isInThousands) && [first, second].some(({ token }) => token.number?.isDecimal)) return null
   const areThousands = second.isInThousands || (!(unit && PERIODIC.has(unit)) && !second.token.number?.isMoney && second.value <= MOST_IN_UNSAID_THOUSANDS)
@@ -149,7 +161,7 @@ function single(amount: Amount, comparison: Comparison | null, noun: Unit | 'yea
   if (comparison === 'after' || comparison === 'before' || noun === 'year') return null
   const unit = unitOf(amount.unit, noun)
   if (unit === 'years') return null
-  if (isMeasure(unit)) return measured(unit, compared(numberOf(amount), comparison), comparison)
+  if (isMeasure(unit)) return measured(amount.unit ? unit : bareMeasure(unit, value), compared(numberOf(amount), comparison), comparison)
   const isUnsaid = comparison !== null && !amount.isInThousands && !amount.token.number?.isMoney && !amount.token.number?.isDecimal
   const isThousands = isUnsaid && (unit === null || !PERIODIC.has(unit)) && value <= MOST_IN_UNSAID_THOUSANDS
   // A long number alone may be a stock number.
@@ -188,15 +200,18 @@ function yearRange(year: number, comparison: Comparison | null): NumberRange {
   }
 }
 
+/** A measure whose unit nobody said. */
+function bareMeasure(unit: Measure, value: number): Measure {
+  return unit === 'kg' ? unit : bareLengthUnit(value)
+}
+
 /** A length in centimetres or a weight in kilograms, of a range in the unit that was said. */
-function measured(unit: 'metres' | 'feet' | 'kg', { min, max }: NumberRange, comparison: Comparison | 'between' | null): Range {
+function measured(unit: Measure, { min, max }: NumberRange, comparison: Comparison | 'between' | null): Range {
   const certainty = comparison === null ? 0.6 : 1
   if (unit === 'kg') return { filter: 'tare', range: ends(min, max, Math.round), certainty }
-  const isFeet = unit === 'feet' || (min ?? max ?? 0) > LONGEST_METRES
-  const toCm = (length: number) => Math.round(length * CM_PER_METRE * (isFeet ? METRES_PER_FOOT : 1))
-  const sign = isFeet ? 'ft' : 'm'
-  const span = isFeet ? SPAN.feet : SPAN.metres
-  if (comparison === null && max !== undefined) return { filter: 'length', range: ends(max - span, max + span, toCm), certainty, name: `${max} ${sign}` }
+  const toCm = (length: number) => Math.round(length * CM_PER[unit])
+  const sign = SIGN[unit]
+  if (comparison === null && max !== undefined) return { filter: 'length', range: ends(max - SPAN[unit], max + SPAN[unit], toCm), certainty, name: `${max} ${sign}` }
   const name = min === undefined ? `under ${max} ${sign}` : max === undefined ? `over ${min} ${sign}` : `${tenth(min)} to ${tenth(max)} ${sign}`
   return { filter: 'length', range: ends(min, max, toCm), certainty, name }
 }
