@@ -5,6 +5,7 @@ import { DAY_MS } from '../app/domain/time/durations.ts'
 import { CommandFault } from '../app/platform/command/command-fault.ts'
 import { faultText, requireDatabaseUrl } from '../app/platform/command/run-command.server.ts'
 import { byDatabaseClock, knownDatabaseTime, readClock } from '../app/platform/db/database-clock.server.ts'
+import { setPool } from '../app/platform/db/db.server.ts'
 import { sessionUrl } from '../app/platform/db/keeps-sessions.server.ts'
 import { createPool, databaseUrl } from '../app/platform/db/pool.server.ts'
 import { checkPreparing } from '../app/platform/db/pool-prepares.server.ts'
@@ -62,6 +63,7 @@ async function main(): Promise<void> {
   requireLinkSecret()
   // All that it asks is short: a database machine that is gone without a word is asked anew after this, and not after the network's quarter of an hour.
   const pool = createPool({ max: 8, answerWithinMs: 30_000 })
+  setPool(pool)
   const stop = new AbortController()
   // Each kind of work listens by itself.
   setMaxListeners(40, stop.signal)

@@ -34,6 +34,11 @@ export function getPrimaryPool(): pg.Pool {
   return pool
 }
 
+/** For a process that has connections of its own already, such as the worker: the rules that ask by the process's ask by these, without the limits of a page. */
+export function setPool(own: pg.Pool): void {
+  pool = own
+}
+
 /** Why the replica is not read, in words; null while it is, or where there is none. */
 export function replicaFault(): string | null {
   return replica?.fault ?? null
