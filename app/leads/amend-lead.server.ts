@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
+import { MOST_COUNTED } from '~/domain/forms/spam'
 import { getPool, getPrisma } from '~/platform/db/db.server'
 import { inTransaction } from '~/platform/db/in-transaction.server'
 import { statement, type Sender } from '~/platform/db/statement.server'
 import { enqueueLead, hurryLead } from './enqueue-lead'
-import { COUNTED, overLimits, type LeadRow } from './write-lead.server'
+import { overLimits, type LeadRow } from './write-lead.server'
 
 const fields = z.record(z.unknown())
 
@@ -70,7 +71,7 @@ const AMEND = statement({
     ), told as (
       select j.lead_id, o.sender, o.sender_56, o.sender_48, o.phone, o.email from outbox_job j join lead o on o.id = j.lead_id
       where j.tenant_id = (select tenant_id from known) and j.kind = 'lead_delivery' and j.created_at > now() - interval '1 hour'
-      order by j.created_at desc limit ${COUNTED}
+      order by j.created_at desc limit ${MOST_COUNTED}
     ), counted as (
       select count(*) filter (where lead_id = $1) as changes, count(*) filter (where sender = $23) as address,
         count(*) filter (where sender_56 = $27) as address56, count(*) filter (where sender_48 = $28) as address48, count(*) filter (where phone = $19) as phone,

@@ -4,7 +4,7 @@ import { leadCategory } from '~/domain/forms/contact-category'
 import { boundedParams } from '~/domain/forms/enquiry-schema'
 import { consentsOf } from '~/domain/forms/consent'
 import { formEventId } from '~/domain/forms/forms'
-import { isBot, networksOf, botSignals, WIDER_NETWORKS } from '~/domain/forms/spam'
+import { isBot, leadLimits, networksOf, botSignals } from '~/domain/forms/spam'
 import { knownDatabaseTime } from '~/platform/db/database-clock.server'
 import type { Tenant } from '~/tenants/tenant'
 import { requirePossibleDays } from './check-days.server'
@@ -95,7 +95,7 @@ export function leadRow(tenant: Tenant, input: LeadInput, subject: LeadSubject, 
   })
   const url = new URL(path, tenant.origin)
   const signals = botSignals({ isHoneypotFilled: enquiry.company_website, submissionId: enquiry.submission_id, now })
-  const { leadsPerAddress, leadsPerPhone, leadsPerEmail, leadsPerSite, changesPerLead, unfinishedMinutes } = tenant.settings.forms
+  const { changesPerLead, unfinishedMinutes } = tenant.settings.forms
   return {
     tenantId: tenant.id,
     dealershipId,
@@ -131,17 +131,7 @@ export function leadRow(tenant: Tenant, input: LeadInput, subject: LeadSubject, 
     consents: consentsOf(input.asked ?? [], enquiry, now),
     ...sendersOf(tenant.id, input.address),
     suspectedFor: isBot(signals) ? ['traps'] : [],
-    limits:
-      input.address === undefined
-        ? null
-        : {
-            address: leadsPerAddress,
-            address56: leadsPerAddress * WIDER_NETWORKS.of56,
-            address48: leadsPerAddress * WIDER_NETWORKS.of48,
-            phone: leadsPerPhone,
-            email: leadsPerEmail,
-            site: leadsPerSite,
-          },
+    limits: input.address === undefined ? null : leadLimits(tenant.settings.forms),
     changesPerHour: changesPerLead,
     typed: input.typed ?? null,
     waitMinutes: input.typed && input.isUnfinished ? unfinishedMinutes : 0,

@@ -5,7 +5,7 @@ import { enqueueLead } from './enqueue-lead'
 import type { TypedForm } from './lead-input'
 import type { Consent } from '~/domain/forms/consent'
 import type { FormKind } from '~/domain/forms/forms'
-import type { LeadLimits } from '~/domain/forms/spam'
+import { MOST_COUNTED, type LeadLimits } from '~/domain/forms/spam'
 
 /** A lead's columns, ready to be stored. */
 export type LeadRow = {
@@ -52,9 +52,6 @@ export type LeadRow = {
 }
 
 const fields = z.record(z.unknown())
-
-/** So many leads, or deliveries of them, of the last hour are counted; no limit is higher. */
-export const COUNTED = 1_000
 
 /**
  * SQL of why one more is suspected, by what was counted of each.
@@ -174,7 +171,7 @@ export async function insertLead(row: LeadRow, client: Sender = getPool()): Prom
     row.sender,
     row.suspectedFor,
     row.limits,
-    row.limits ? COUNTED : 0,
+    row.limits ? MOST_COUNTED : 0,
     row.typed,
     row.waitMinutes,
     row.formKind,

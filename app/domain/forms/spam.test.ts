@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { uuidV7 } from '~/platform/uuid-v7'
-import { isBot, networkOf, networksOf, READING_MS, botSignals } from './spam'
+import { isBot, leadLimits, MOST_COUNTED, networkOf, networksOf, READING_MS, botSignals } from './spam'
 
 const now = new Date('2026-11-24T00:30:00Z')
 const openedBefore = (ms: number) => uuidV7(now.getTime() - ms)
@@ -21,6 +21,18 @@ describe('the signs of a bot', () => {
     expect(found).toEqual(signals)
     expect(isBot(found)).toBe(isSuspected)
   })
+})
+
+test.each([
+  [0, 0, 0],
+  [20, 40, 60],
+  [333, 666, 999],
+  [334, 668, MOST_COUNTED],
+  [500, MOST_COUNTED, MOST_COUNTED],
+  [501, MOST_COUNTED, MOST_COUNTED],
+  [MOST_COUNTED, MOST_COUNTED, MOST_COUNTED],
+])('%d leads of one network are %d of its /56 and %d of its /48, and never more than are counted', (leadsPerAddress, address56, address48) => {
+  expect(leadLimits({ leadsPerAddress, leadsPerPhone: 1, leadsPerEmail: 2, leadsPerSite: 3 })).toEqual({ address: leadsPerAddress, address56, address48, phone: 1, email: 2, site: 3 })
 })
 
 describe('the network of an address', () => {

@@ -4,6 +4,17 @@ export type LeadLimits = { address: number; address56: number; address48: number
 /** So many times what one network has: a provider may give a customer a whole /56, or a /48. One-time codes are counted so too. */
 export const WIDER_NETWORKS = { of56: 2, of48: 3 } as const
 
+/** So many leads, or deliveries of them, of the last hour are counted: a limit that is higher would never be reached. */
+export const MOST_COUNTED = 1_000
+
+type LimitSettings = { leadsPerAddress: number; leadsPerPhone: number; leadsPerEmail: number; leadsPerSite: number }
+
+/** A site's limits, and what follows from them for wider networks. */
+export function leadLimits({ leadsPerAddress, leadsPerPhone, leadsPerEmail, leadsPerSite }: LimitSettings): LeadLimits {
+  const wider = (times: number) => Math.min(leadsPerAddress * times, MOST_COUNTED)
+  return { address: leadsPerAddress, address56: wider(WIDER_NETWORKS.of56), address48: wider(WIDER_NETWORKS.of48), phone: leadsPerPhone, email: leadsPerEmail, site: leadsPerSite }
+}
+
 /** A form that was sent sooner than this after it was opened was read by nobody. */
 export const READING_MS = 2_000
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DEPARTMENTS } from '~/domain/places/department'
 import { FORM_KINDS } from '~/domain/forms/forms'
 import { DEPARTMENT_PLACEHOLDER, LOCATION_PLACEHOLDER } from '~/domain/forms/place-select'
+import { MOST_COUNTED } from '~/domain/forms/spam'
 import { TILES_ADDRESS, TILES_ADDRESS_WORDS } from '~/domain/places/map/map-tiles'
 import { addresses, carTypes, choice, choices, flag, group, labelledLink, link, list, slugs, slugText, STATES, text, whole, words } from './kinds'
 
@@ -87,11 +88,11 @@ export const forms = group({
     .describe('What the page after a form says, the first that fits by category, subcategory and car type of the lead; none: the platform’s words (section 7).'),
   defaultState: choice(['', ...STATES], '').describe("The state that forms start with; empty: that of the dealership's first place, and where it has none QLD (section 9)."),
   takesForeignPhones: flag(true).describe('Forms take phone numbers of other countries.'),
-  leadsPerAddress: whole(0, 1_000, 20).describe(`Leads that one network address sends in an hour; ${OVER}`),
-  leadsPerPhone: whole(0, 1_000, 6).describe(`Leads with one phone number in an hour; ${OVER}`),
-  leadsPerEmail: whole(0, 1_000, 6).describe(`Leads with one e-mail address in an hour; ${OVER}`),
-  leadsPerSite: whole(0, 1_000, 300).describe(`Leads of the whole site in an hour; ${OVER}`),
-  changesPerLead: whole(0, 1_000, 5).describe(`Changes of one lead in an hour, by its form or by moving its test drive, that its dealership is told; ${OVER}`),
+  leadsPerAddress: whole(0, MOST_COUNTED, 20).describe(`Leads that one network address sends in an hour; ${OVER}`),
+  leadsPerPhone: whole(0, MOST_COUNTED, 6).describe(`Leads with one phone number in an hour; ${OVER}`),
+  leadsPerEmail: whole(0, MOST_COUNTED, 6).describe(`Leads with one e-mail address in an hour; ${OVER}`),
+  leadsPerSite: whole(0, MOST_COUNTED, 300).describe(`Leads of the whole site in an hour; ${OVER}`),
+  changesPerLead: whole(0, MOST_COUNTED, 5).describe(`Changes of one lead in an hour, by its form or by moving its test drive, that its dealership is told; ${OVER}`),
 })
 
 export const testDrives = group({
