@@ -28,6 +28,7 @@ import { paymentReleaseRoute } from '../app/reservations/release-payments.server
 import { releaseReservations } from '../app/reservations/release-reservations.server.ts'
 import { runOutbox } from '../app/platform/outbox/deliver-outbox.server.ts'
 import { repeatEverySecond } from '../app/platform/repeat-every-second.server.ts'
+import { repeatWork } from '../app/platform/repeat-work.server.ts'
 import { rebuildPendingIndexes } from '../app/search/indexing/index-jobs.server.ts'
 import { EngineSync } from '../app/search/indexing/run-engine-sync.server.ts'
 import { indexingClient } from '../app/search/indexing/indexing-client.server.ts'
@@ -79,10 +80,11 @@ async function main(): Promise<void> {
   if (!stop.signal.aborted) await checkPreparing()
   // By themselves: a large site takes minutes, leads and codes must not wait for it. They may be cut off anywhere: nobody awaits their end.
   const stalePool = createPool({ max: 1 })
-  void repeat(stop.signal, TIDY_EVERY_MS, () => rebuildStaleIndexes(stalePool))
-  void repeat(stop.signal, TIDY_EVERY_MS, () => tidy(pool))
-  void repeat(stop.signal, DAY_MS, forgetPeople(pool))
-  void repeat(stop.signal, TIDY_EVERY_MS, () => tellShoppers(pool))
+  void repeatWork(stop.signal, { what: 'tidying the search index', everyMs: TIDY_EVERY_MS }, () => rebuildStaleIndexes(stalePool))
+  void repeatWork(stop.signal, { what: 'tidying', everyMs: TIDY_EVERY_MS }, () => tidy(pool))
+  void repeatWork(stop.signal, { what: 'forgetting people', everyMs: DAY_MS, againMs: TIDY_EVERY_MS }, () => byDatabaseClock(pool, (now) => forgetPastRetention(pool, env(), now)))
+  // What came while the database was away is told of once it is back.
+  void repeatWork(stop.signal, { what: 'telling of new cars', everyMs: TIDY_EVERY_MS }, () => byDatabaseClock(pool, () => tellOfNewCars(pool, knownDatabaseTime)))
   // Several are fetched at once, each by itself: a server that drips has ten minutes, and all other dealerships' stock would wait for it. One import
   // after another: it may take minutes, holds a lock of its session, and needs a connection more, which notes rejects.
   const feedPool = createPool({ url: sessionUrl(), max: 6 })
@@ -90,7 +92,7 @@ async function main(): Promise<void> {
   const feeds = Array.from({ length: FEEDS_AT_ONCE }, (_, at) => repeatEverySecond(pool, stop.signal, [(now) => fetchDueSources(feedPool, now, stop.signal, { onlyWell: at === 0 })]))
   // A connection of their own: whoever is to hear of a feed that failed does not wait for an index.
   const alarmPool = createPool({ url: sessionUrl(), max: 1 })
-  void repeat(stop.signal, TIDY_EVERY_MS, watchOverFeeds(alarmPool))
+  void repeatWork(stop.signal, { what: 'watching over feeds', everyMs: TIDY_EVERY_MS }, watchOverFeeds(alarmPool))
   const indexPool = createPool({ max: 1 })
   void repeatEverySecond(pool, stop.signal, [(now) => rebuildPendingIndexes(indexPool, now)])
   const engineSync = new EngineSync(createPool({ url: sessionUrl(), max: 4 }), indexingClient())
@@ -126,7 +128,7 @@ async function requireSessionOnceThere(signal: AbortSignal): Promise<void> {
 }
 
 /** Deletes what nobody needs any more: sign-ins and counts that are over, details of old imports, events past their time. */
-function tidy(pool: pg.Pool): Promise<void> {
+function tidy(pool: pg.Pool): Promise<boolean> {
   const waits = (what: string) => (error: unknown) => log.warn({ error: loggableError(error) }, `${what} waits for the database`)
   return byDatabaseClock(pool, async (now) => {
     await Promise.all([
@@ -135,23 +137,7 @@ function tidy(pool: pg.Pool): Promise<void> {
       deleteOldDetails(pool, now).catch(waits('forgetting old imports')),
       deleteOldEvents(pool, now, env().EVENT_RETENTION_DAYS).catch(waits('forgetting events')),
     ])
-  }).catch(waits('tidying'))
-}
-
-/** What came while the database was away is told of once it is back. */
-function tellShoppers(pool: pg.Pool): Promise<void> {
-  return byDatabaseClock(pool, () => tellOfNewCars(pool, knownDatabaseTime)).catch((error: unknown) => log.warn({ error: loggableError(error) }, 'telling of new cars waits for the database'))
-}
-
-/** A day that the database was away on is no reason to end. */
-function forgetPeople(pool: pg.Pool): () => Promise<void> {
-  return async () => {
-    try {
-      await byDatabaseClock(pool, (now) => forgetPastRetention(pool, env(), now))
-    } catch (error) {
-      log.warn({ error: loggableError(error) }, 'forgetting people waits for the database')
-    }
-  }
+  })
 }
 
 /** What is wrong with feeds is worked out every minute, and told. What was due while worker or database were away is only being fetched. */
@@ -164,16 +150,8 @@ function watchOverFeeds(pool: pg.Pool): () => Promise<void> {
       await notifyOfAlarms(pool, now)
     } catch (error) {
       since = null
-      log.warn({ error: loggableError(error) }, 'watching over feeds waits for the database')
+      throw error
     }
-  }
-}
-
-/** At once, and then a pause after each time that it ended. */
-async function repeat(signal: AbortSignal, pauseMs: number, work: () => Promise<void>): Promise<void> {
-  while (!signal.aborted) {
-    await work()
-    await delay(pauseMs, undefined, { signal }).catch(() => {})
   }
 }
 

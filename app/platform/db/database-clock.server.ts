@@ -59,11 +59,16 @@ let saidMs = -Infinity
 /**
  * Does by the database's clock what cannot be taken back: people who are forgotten, holds that end. Where this process's clock differs, nothing is
  * done, and it is logged as an error: one of the two is wrong, and nobody here knows which.
+ * @returns whether it was done
  */
-export async function byDatabaseClock(sender: Sender, work: (now: Date) => Promise<unknown>): Promise<void> {
+export async function byDatabaseClock(sender: Sender, work: (now: Date) => Promise<unknown>): Promise<boolean> {
   const { now, aheadMs } = await readClock(sender)
-  if (Math.abs(aheadMs) <= MOST_CLOCK_DIFFERENCE_MS) return void (await work(now))
-  if (performance.now() - saidMs < SAID_EVERY_MS) return
+  if (Math.abs(aheadMs) <= MOST_CLOCK_DIFFERENCE_MS) {
+    await work(now)
+    return true
+  }
+  if (performance.now() - saidMs < SAID_EVERY_MS) return false
   saidMs = performance.now()
   log.error({ aheadSeconds: Math.round(aheadMs / 1_000) }, 'this clock and the database’s differ: nothing is forgotten and no hold ends until they agree')
+  return false
 }
