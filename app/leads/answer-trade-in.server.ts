@@ -61,14 +61,14 @@ async function carStep(tenant: Tenant, request: Request, context: Context): Prom
     return { step: 'car', status, answer: { errors, values, formError } }
   }
   try {
+    const now = knownDatabaseTime()
     const car = await findTradeInCar(tenant, request)
     const next = (id: string) => ({ location: stepHref(url, { formId: id, step: wanted + 1 }) })
     if (steps[wanted - 1] === 'plate') {
       const found = await findPlate(tenant, values, context.clientAddress ?? '')
-      return 'errors' in found ? refuse(422, found.errors, null) : next(await savePlate(tenant, formId, found.asked, found.plate, car?.id ?? null))
+      return 'errors' in found ? refuse(422, found.errors, null) : next(await savePlate(tenant, formId, found.asked, found.plate, car?.id ?? null, now))
     }
     const { tradeIn, finance } = tenant.settings
-    const now = knownDatabaseTime()
     const parsed = tradeInSchema({ states: tradeIn.states, asksUnderFinance: finance.asksUnderFinance, nowYear: yearInZone(now, tenant.timeZone) }).safeParse(values)
     if (parsed.success) return next(await saveVehicle(tenant, formId, parsed.data, car?.id ?? null, now, context.clientAddress ?? ''))
     return refuse(422, fieldErrors(parsed.error), null)

@@ -49,5 +49,5 @@ export function carForm(tenant: Tenant, kind: CarFormKind): PageForm {
 
 /** A form with what its page says under it, and the id of what will be sent. */
 export function pageForm({ settings: { forms, legal } }: Tenant, options: EnquiryFormOptions<FormKind>): PageForm {
-  return { options, notes: formNotes(forms.termsNote, legal.privacyNote, legal.privacyUrl), submissionId: uuidV7(knownDatabaseTime().getTime()) }
+  return { options, notes: formNotes(forms.termsNote, legal.privacyNote, legal.privacyUrl), submissionId: uuidV7(knownDatabaseTime()) }
 }

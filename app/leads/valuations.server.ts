@@ -45,8 +45,8 @@ const SAVE_PLATE = statement({
 })
 
 /** Keeps the step of the plate, anew where it was sent before. @returns its id */
-export async function savePlate(tenant: Tenant, known: string | null, { rego, regoState }: Plate, plate: FoundPlate, carId: number | null): Promise<string> {
-  return saveAs(known, (id) => SAVE_PLATE.first(getPool(), [id, tenant.id, rego, regoState, plate, carId]))
+export async function savePlate(tenant: Tenant, known: string | null, { rego, regoState }: Plate, plate: FoundPlate, carId: number | null, now: Date): Promise<string> {
+  return saveAs(known, now, (id) => SAVE_PLATE.first(getPool(), [id, tenant.id, rego, regoState, plate, carId]))
 }
 
 const SAVE_VEHICLE = statement({
@@ -86,15 +86,15 @@ export async function saveVehicle(tenant: Tenant, known: string | null, vehicle:
   const { rego, regoState, condition, accident, history } = vehicle
   const hasValuations = tenant.settings.tradeIn.valuations !== 'off'
   const notYet = hasValuations ? ({ kind: 'none', reason: 'not_now' } satisfies TradeInOffer) : null
-  const saved = await saveAs(known, (id) => SAVE_VEHICLE.first(getPool(), [id, tenant.id, rego, regoState, vehicle, { condition, accident, history }, notYet, carId]))
+  const saved = await saveAs(known, now, (id) => SAVE_VEHICLE.first(getPool(), [id, tenant.id, rego, regoState, vehicle, { condition, accident, history }, notYet, carId]))
   const offer = await estimate(tenant, vehicle, now, address)
   if (offer) await SAVE_OFFER.run(getPool(), [saved, tenant.id, offer, vehicle, dayInZone(now, tenant.timeZone)])
   return saved
 }
 
 /** An id that is not this site's, or was forgotten, is nobody's: what is sent under it begins anew. */
-async function saveAs(known: string | null, save: (id: string) => Promise<{ id: string } | null>): Promise<string> {
-  const saved = (known === null ? null : await save(known)) ?? (await save(uuidV7()))
+async function saveAs(known: string | null, now: Date, save: (id: string) => Promise<{ id: string } | null>): Promise<string> {
+  const saved = (known === null ? null : await save(known)) ?? (await save(uuidV7(now)))
   if (!saved) throw new Error('A valuation was refused under an id of its own')
   return saved.id
 }

@@ -6,7 +6,7 @@ import { readFeedAlarms } from '~/feeds/alarms/read-feed-alarms.server'
 import { readGauge, type Reading } from '~/platform/metrics/metrics.server'
 import { pictureBucketFault } from '~/platform/images/image-store.server'
 import { replicaFault } from '~/platform/db/db.server'
-import { readClock } from '~/platform/db/database-clock.server'
+import { knownDatabaseTime, readClock } from '~/platform/db/database-clock.server'
 import { statement } from '~/platform/db/statement.server'
 import { readOutboxStatus } from '~/platform/outbox/read-outbox-status.server'
 import { answeringEngine } from '~/search/get-stock-search.server'
@@ -87,7 +87,7 @@ export function measurePlatform(pool: pg.Pool, countSitesWithUnsentMail: (pool: 
   )
   readGauge('backup_age_seconds', 'Since a backup was last made from the folder of this process; absent where none was', [], async () => {
     const last = await readLastBackup(env().DATA_DIR)
-    return last ? [[{}, (Date.now() - last.madeAt.getTime()) / 1_000]] : []
+    return last ? [[{}, (knownDatabaseTime().getTime() - last.madeAt.getTime()) / 1_000]] : []
   })
   readGauge('picture_bucket_up', '1 while the bucket of pictures does what this process asks of it; absent where there is none', [], () =>
     env().S3_BUCKET ? [[{}, pictureBucketFault() === null ? 1 : 0]] : [],

@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import { isUuid } from '~/domain/text/uuid'
+import { knownDatabaseTime } from '~/platform/db/database-clock.server'
 import { VendorFault } from '~/platform/http/request-vendor.server'
 import { PAGE_MINUTES, type CardPayment, type CardProcessor, type NewPayment, type PaymentSubject } from './card-processor'
 
@@ -55,7 +56,7 @@ export function stripeCardProcessor(options: StripeOptions): StripeCardProcessor
   const refund = async ({ paymentIntent, metadata }: FoundSession, account: OnAccount): Promise<'refunded' | 'disputed'> => {
     // A refund that failed at the bank is tried anew, and one that met a fault of Stripe's an hour later: Stripe repeats both to the same key.
     const { data: tries } = await stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 }, { ...RELEASE, ...account })
-    const idempotencyKey = `refund:${paymentIntent}:${tries.length}:${Math.floor(Date.now() / REFUND_AGAIN_MS)}`
+    const idempotencyKey = `refund:${paymentIntent}:${tries.length}:${Math.floor(knownDatabaseTime().getTime() / REFUND_AGAIN_MS)}`
     const made = await stripe.refunds.create({ payment_intent: paymentIntent, metadata }, { ...RELEASE, ...account, idempotencyKey }).catch((error: unknown) => {
       if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_disputed') return null
       throw error

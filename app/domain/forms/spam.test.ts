@@ -3,7 +3,7 @@ import { uuidV7 } from '~/platform/uuid-v7'
 import { isBot, leadLimits, MOST_COUNTED, networkOf, networksOf, READING_MS, botSignals } from './spam'
 
 const now = new Date('2026-11-24T00:30:00Z')
-const openedBefore = (ms: number) => uuidV7(now.getTime() - ms)
+const openedBefore = (ms: number) => uuidV7(new Date(now.getTime() - ms))
 
 describe('the signs of a bot', () => {
   test.each([

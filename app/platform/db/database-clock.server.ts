@@ -17,10 +17,16 @@ const CLOCK = statement({
 
 /** The database's clock, and by how much this process's is ahead of it, in milliseconds; behind is below zero. */
 export async function readClock(sender: Sender): Promise<{ now: Date; aheadMs: number }> {
-  const askedMs = Date.now()
+  const askedMs = performance.now()
   const now = (await CLOCK.first(sender))?.now ?? new Date()
-  noteDatabaseTime(now, askedMs)
-  return { now, aheadMs: (askedMs + Date.now()) / 2 - now.getTime() }
+  const tookMs = performance.now() - askedMs
+  noteDatabaseTime(now, tookMs)
+  return { now, aheadMs: aheadOf(now, tookMs) }
+}
+
+/** By how much this process's clock is ahead of a time that it took so long to ask for: it was said halfway. */
+function aheadOf(now: Date, tookMs: number): number {
+  return Date.now() - tookMs / 2 - now.getTime()
 }
 
 /** The time by the database's clock, for what one process begins and another ends: times to pay, holds, codes. */
@@ -32,10 +38,9 @@ let knownAheadMs = 0
 /** What took longer to come says too little of when it was said. */
 const SAID_WITHIN_MS = 1_000
 
-/** Notes the database's time from a statement that was sent anyway, at `askedMs` by this process's clock. */
-export function noteDatabaseTime(now: Date, askedMs: number): void {
-  const answeredMs = Date.now()
-  if (answeredMs - askedMs <= SAID_WITHIN_MS) knownAheadMs = (askedMs + answeredMs) / 2 - now.getTime()
+/** Notes the database's time from a statement that was sent anyway, and whose answer took so long. */
+export function noteDatabaseTime(now: Date, tookMs: number): void {
+  if (tookMs <= SAID_WITHIN_MS) knownAheadMs = aheadOf(now, tookMs)
 }
 
 /**

@@ -41,11 +41,11 @@ export function httpGeocoder({ url, key, standIn, withinMs = 3_000, atOnce = 10 
   let silences = 0
   let askAgainAtMs = -Infinity
 
-  const isLeftAlone = () => silences >= SILENCES_TO_LEAVE && Date.now() < askAgainAtMs
+  const isLeftAlone = () => silences >= SILENCES_TO_LEAVE && performance.now() < askAgainAtMs
 
   /** @throws VendorFault */
   const askNow = async (postcode: string) => {
-    const startedMs = Date.now()
+    const startedMs = performance.now()
     if (silences >= SILENCES_TO_LEAVE) askAgainAtMs = startedMs + ASKED_AGAIN_AFTER_MS
     try {
       const at = await ask(postcode)
@@ -53,8 +53,8 @@ export function httpGeocoder({ url, key, standIn, withinMs = 3_000, atOnce = 10 
       return at
     } catch (error) {
       // A refusal is quick; only silence costs the next visitor seconds.
-      silences = Date.now() - startedMs < withinMs * 0.9 ? 0 : silences + 1
-      if (silences === SILENCES_TO_LEAVE) askAgainAtMs = Date.now() + ASKED_AGAIN_AFTER_MS
+      silences = performance.now() - startedMs < withinMs * 0.9 ? 0 : silences + 1
+      if (silences === SILENCES_TO_LEAVE) askAgainAtMs = performance.now() + ASKED_AGAIN_AFTER_MS
       throw error
     }
   }

@@ -1,5 +1,6 @@
 import http from 'node:http'
 import https from 'node:https'
+import { knownDatabaseTime } from '../db/database-clock.server'
 import { checkedLookup, requireAllowedHost } from './checked-lookup.server'
 import { isPublicAddress } from './public-address.server'
 
@@ -39,7 +40,7 @@ export function postOutside({ url, headers, body, signal, isAllowedIp = isPublic
         headers: { 'content-length': length, 'user-agent': 'dealership-platform', ...headers },
       },
       (response) => {
-        resolve({ status: response.statusCode ?? 0, retryAfterMs: retryAfterMs(response.headers['retry-after'], Date.now()) })
+        resolve({ status: response.statusCode ?? 0, retryAfterMs: retryAfterMs(response.headers['retry-after'], knownDatabaseTime().getTime()) })
         response.destroy()
       },
     )

@@ -27,8 +27,8 @@ export class BucketWatch {
    */
   async ask<T>(question: () => Promise<T>, isAnswer: (error: unknown) => boolean = () => false): Promise<T> {
     if (this.silences >= SILENCES_TO_LEAVE) {
-      if (Date.now() < this.askAgainAtMs) throw new Error(`it is left alone for seconds: ${this.known}`)
-      this.askAgainAtMs = Date.now() + ASKED_AGAIN_AFTER_MS
+      if (performance.now() < this.askAgainAtMs) throw new Error(`it is left alone for seconds: ${this.known}`)
+      this.askAgainAtMs = performance.now() + ASKED_AGAIN_AFTER_MS
     }
     try {
       const answer = await question()
@@ -43,7 +43,7 @@ export class BucketWatch {
 
   private noteAnswer(): void {
     this.silences = 0
-    if (this.known === null || Date.now() - this.failedAtMs < WELL_AFTER_MS) return
+    if (this.known === null || performance.now() - this.failedAtMs < WELL_AFTER_MS) return
     this.known = null
     log.info('the bucket of pictures does again what it is asked')
   }
@@ -52,8 +52,8 @@ export class BucketWatch {
     const status = error.$metadata?.httpStatusCode ?? 0
     // A refusal is quick and may be of this one picture; only silence costs the next visitor seconds.
     this.silences = status > 0 && status < 500 ? 0 : this.silences + 1
-    if (this.silences === SILENCES_TO_LEAVE) this.askAgainAtMs = Date.now() + ASKED_AGAIN_AFTER_MS
-    this.failedAtMs = Date.now()
+    if (this.silences === SILENCES_TO_LEAVE) this.askAgainAtMs = performance.now() + ASKED_AGAIN_AFTER_MS
+    this.failedAtMs = performance.now()
     const isNew = this.known === null
     // Of the error no more than what it is called: anybody may read it at /readyz, and its words name machines.
     this.known = [(error as { code?: string }).code ?? error.name, ...(status ? [`HTTP ${status}`] : [])].join(', ')

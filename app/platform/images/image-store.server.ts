@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type { ImageRequest } from '~/domain/images/image-url'
 import { env } from '~/platform/env.server'
 import { singleFlight } from '../concurrency'
+import { knownDatabaseTime } from '../db/database-clock.server'
 import { isDatabaseAway } from '../db/is-database-away'
 import { lazy } from '../lazy'
 import { FairQueue, type FairQueueOptions, type ReleaseSlot } from '../http/fair-queue'
@@ -90,7 +91,7 @@ export class ImageStore {
 
   constructor(private readonly options: ImageStoreOptions) {
     this.cache = options.cache ?? new DiskCache(path.join(options.dataDir, 'cache', 'images'), options.maxCacheBytes ?? 2 * 1024 ** 3)
-    this.now = options.now ?? Date.now
+    this.now = options.now ?? (() => knownDatabaseTime().getTime())
   }
 
   /**

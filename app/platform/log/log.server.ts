@@ -32,7 +32,7 @@ export class Repeats {
   private readonly lines = new Map<string, { since: number; times: number }>()
 
   /** @returns how often it was said since it was last written; null where it is not to be written now */
-  say(line: string, now = Date.now()): number | null {
+  say(line: string, now = performance.now()): number | null {
     const known = this.lines.get(line)
     if (known && now - known.since < REPEATED_AFTER_MS) {
       known.times++

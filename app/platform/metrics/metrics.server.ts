@@ -18,7 +18,7 @@ if (webProcess !== null) {
 
 const of = { registers: [registry] }
 /** prom-client's own is left out where several processes are asked as one (docs/monitoring/alerts.yml, WebRestarts). */
-new Gauge({ ...of, name: 'web_process_start_seconds', help: 'When this web process began, in seconds since 1970', aggregator: 'max' }).set(Math.round(Date.now() / 1_000 - process.uptime()))
+new Gauge({ ...of, name: 'web_process_start_seconds', help: 'When this web process began, in seconds since 1970', aggregator: 'max' }).set(Math.round(performance.timeOrigin / 1_000))
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 /** Fewer, because there is one for each site. */

@@ -235,9 +235,9 @@ it('is never sent once it was erased: it says nothing of anybody', async () => {
 
 describe('the signs of a bot', () => {
   it.each([
-    ['the hidden field alone only marks', (nowMs: number) => ({ company_website: 'x', submission_id: uuidV7(nowMs - 60_000) }), { suspected_for: [], jobs: 1 }],
+    ['the hidden field alone only marks', (nowMs: number) => ({ company_website: 'x', submission_id: uuidV7(new Date(nowMs - 60_000)) }), { suspected_for: [], jobs: 1 }],
     ['it holds where no script gave an id', () => ({ company_website: 'x', submission_id: '' }), { suspected_for: ['traps'], jobs: 0 }],
-    ['both hold', (nowMs: number) => ({ company_website: 'x', submission_id: uuidV7(nowMs) }), { suspected_for: ['traps'], jobs: 0 }],
+    ['both hold', (nowMs: number) => ({ company_website: 'x', submission_id: uuidV7(new Date(nowMs)) }), { suspected_for: ['traps'], jobs: 0 }],
   ])('%s', async (_, changes, state) => {
     const leadId = await send(limited({}), '203.0.113.7', changes(Date.now()))
     expect(await stateOf(leadId)).toEqual(state)
@@ -260,7 +260,7 @@ describe('consent', () => {
 describe('what an operator sees of it', () => {
   it('is how many wait, and who consented to what, when and under which words', async () => {
     const before = await countSuspectedLeads(database.pool, null)
-    const leadId = await send(limited({}), '203.0.113.8', { company_website: 'x', submission_id: uuidV7(Date.now()), email: 'export@example.com' })
+    const leadId = await send(limited({}), '203.0.113.8', { company_website: 'x', submission_id: uuidV7(new Date()), email: 'export@example.com' })
     expect(await countSuspectedLeads(database.pool, null)).toBe(before + 1)
     expect(await countSuspectedLeads(database.pool, world.south.id)).toBe(0)
     expect(leadsText([], before + 1)).toMatch(/^No leads\.\n\n\d+ leads? waits? for somebody to look at: npm run leads -- list --state suspected$/)

@@ -336,7 +336,7 @@ describe('a time that is changed again and again', () => {
 
 describe('a request that may be a machine’s', () => {
   it('books no time, sent again neither, until somebody has looked at it', async () => {
-    const signs = { company_website: true, submission_id: uuidV7(NOW.getTime()) }
+    const signs = { company_website: true, submission_id: uuidV7(NOW) }
     const { suspectedFor } = await book('2026-11-24T11:00', signs)
     expect(suspectedFor).toEqual(['traps'])
     await book('2026-11-24T14:00', signs)
@@ -449,7 +449,7 @@ describe('on a web machine whose clock is wrong', () => {
   }
   afterEach(() => {
     vi.useRealTimers()
-    noteDatabaseTime(new Date(), Date.now())
+    noteDatabaseTime(new Date(), 0)
   })
 
   it('no time that is over is offered, and none that is to come is left out', async () => {

@@ -417,7 +417,7 @@ it('is changed by no other site, whatever id is sent there', async () => {
   const other = { ...CAR, rego: '999 ZZZ', kms: '90,000' }
   await post(elsewhere, `/trade-in?form=${id}&step=1`, other)
   await post(elsewhere, `/trade-in?form=${id}&step=1`, { ...other, submission_id: id })
-  expect(await savePlate(elsewhere, id, { rego: '999ZZZ', regoState: 'NSW' }, before[0].plate, null)).not.toBe(id)
+  expect(await savePlate(elsewhere, id, { rego: '999ZZZ', regoState: 'NSW' }, before[0].plate, null, new Date())).not.toBe(id)
   await saveDraft(elsewhere, id, { name: 'Somebody' })
   const lead = await submitLead(tenant, { enquiry: enquiry(), path: '/trade-in', userAgent: null })
   await linkValuation(database.pool, elsewhere, id, lead.leadId)
