@@ -13,6 +13,8 @@ const MOST_CARS = 40
 /** What was sold longer ago says little of today's prices. */
 const SOLD_DAYS = 180
 const MOST_SHOWN = 3
+/** What is less is no price of a car: a feed may have a week's repayment in the column of its offers. */
+const LEAST_PRICE_CENTS = 100_000
 
 /** A make or model without what dealers write differently: 'Hi-Lux' is 'HiLux'. The same expression as the index has. */
 const bare = (column: string) => `lower(regexp_replace(${column}, '[^A-Za-z0-9]', '', 'g'))`
@@ -40,7 +42,7 @@ export const COMPARABLES = statement({
   left join lateral (
     -- The first that was one: an offer that was mended on the next day was asked by nobody.
     select p.price_cents, p.offer_price_cents from car_price_change p
-    where p.car_id = c.id and least(p.price_cents, p.offer_price_cents) > 100000
+    where p.car_id = c.id and least(p.price_cents, p.offer_price_cents) > ${LEAST_PRICE_CENTS}
       -- And that included what the price includes now, as sinceTypeChanged has it.
       and (c.price_type = 'unspecified' or p.changed_at > coalesce((
         select max(o.changed_at) from car_price_change o
@@ -49,13 +51,10 @@ export const COMPARABLES = statement({
   ) first on true
   where ${bare('c.make')} = ${bare('$2::text')} and ${bare('c.model')} = ${bare('$3::text')} and ${bare('$3::text')} <> ''
     and c.year between $4::int - 3 and $4::int + 3
-    and c.car_type = 'used' and c.show_on_dealer_website and c.price_cents > 100000 and c.odometer_km is not null
+    and c.car_type = 'used' and c.show_on_dealer_website and c.price_cents > ${LEAST_PRICE_CENTS} and c.odometer_km is not null
     and ${isShownAt('$6::timestamptz', String(SOLD_DAYS))}
   order by abs(c.year - $4::int), abs(c.odometer_km - $5::int), c.id limit ${MOST_CARS}`,
 })
-
-/** What is less is no price of a car: a feed may have a week's repayment in the column of its offers. */
-const LEAST_PRICE_CENTS = 100_000
 
 /** With what was asked for the car, last and first: its offer's price where it has one (docs/decisions/0101). */
 function asked({ offerPriceCents, firstPriceCents, firstOfferPriceCents, ...car }: RowOf<NonNullable<typeof COMPARABLES.row>>) {
