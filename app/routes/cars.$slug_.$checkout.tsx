@@ -114,8 +114,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     const checkout = await loadCheckout(tenant, params.slug ?? '')
     if (!checkout) throw new RefusedEnquiryError(NO_MORE)
     const shown = input.enquiry.answers[TERMS_SHOWN] ?? ''
-    // A page of the release before said them without the price.
-    if (shown !== '' && shown !== checkout.termsShown && !checkout.termsShown.endsWith(` · ${shown}`)) {
+    if (shown !== '' && shown !== checkout.termsShown) {
       changedTerms = checkout.termsShown
       throw new RefusedEnquiryError(termsChanged(changedTerms))
     }
