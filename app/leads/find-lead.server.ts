@@ -1,4 +1,4 @@
-import { FOR_SALE_STATUSES, isExcluded, isVisibleInSearch } from '~/domain/cars/car-availability'
+import { FOR_SALE_STATUSES, showingOf } from '~/domain/cars/car-availability'
 import type { CardCar } from '~/domain/cars/car'
 import { successPage, type SuccessPage } from '~/domain/forms/success-page'
 import { rangeWords } from '~/domain/trade-ins/trade-in-estimate'
@@ -107,8 +107,8 @@ function wishWords(answers: Prisma.JsonValue): string | null {
   return typeof day === 'string' ? formatDate(day) : null
 }
 
-function thankedCar({ dealershipIds, settings: { search } }: Tenant, { dealershipId, status, stockNumber, showOnDealerWebsite, imageUrls, soldAt, ...car }: StoredCar, now: Date): ThankedLead['car'] {
-  const isVisible = isVisibleInSearch({ status, soldAt: soldAt?.toISOString() ?? null, showOnDealerWebsite }, search, now)
-  const isShown = isVisible && dealershipIds.includes(dealershipId) && !isExcluded({ ...car, stockNumber, photosCount: imageUrls.length }, search)
+function thankedCar({ dealershipIds, settings: { search } }: Tenant, stored: StoredCar, now: Date): ThankedLead['car'] {
+  const { dealershipId, status: _status, stockNumber: _number, showOnDealerWebsite: _flag, imageUrls, soldAt, ...car } = stored
+  const isShown = dealershipIds.includes(dealershipId) && showingOf(stored, search, now) === 'shown'
   return { ...car, imageUrl: imageUrls[0] ?? null, isSold: soldAt !== null, isShown }
 }

@@ -1,5 +1,5 @@
 import type { CarType } from '~/domain/cars/car'
-import { isAvailable, isExcluded, isOnSite } from '~/domain/cars/car-availability'
+import { isAvailable, showingOf } from '~/domain/cars/car-availability'
 import type { SimilarSearch } from '~/domain/cars/car-page'
 import { carTitle } from '~/domain/cars/car-title'
 import type { FieldOption } from '~/domain/forms/form-field'
@@ -44,6 +44,7 @@ const CAR = {
   status: true,
   soldAt: true,
   imageUrls: true,
+  showOnDealerWebsite: true,
   dealership: { select: { slug: true } },
   location: {
     select: {
@@ -62,12 +63,12 @@ const CAR = {
 export async function findFormCar(tenant: Tenant, request: Request): Promise<FormCar | null> {
   const id = parseRowId(new URL(request.url).searchParams.get('car_id'))
   if (id === null) return null
-  const own = { id, dealershipId: { in: tenant.dealershipIds }, showOnDealerWebsite: true }
-  const car = await getPrisma().car.findFirst({ where: own, select: CAR })
-  if (!car || !isOnSite(car) || isExcluded({ ...car, photosCount: car.imageUrls.length }, tenant.settings.search)) return null
+  const now = knownDatabaseTime()
+  const car = await getPrisma().car.findFirst({ where: { id, dealershipId: { in: tenant.dealershipIds } }, select: CAR })
+  if (!car || showingOf(car, tenant.settings.search, now) === 'hidden') return null
   const isSold = !isAvailable(car)
   const alike = { ...car, body: car.simpleBody ?? car.body }
-  const left = isSold ? await findStockLeft(tenant, alike, knownDatabaseTime()) : null
+  const left = isSold ? await findStockLeft(tenant, alike, now) : null
   const comingSoon = new Set(tenant.settings.locations.comingSoon.map(({ slug }) => slug))
   return {
     id: car.id,

@@ -1,6 +1,7 @@
 import type { CarType } from '~/domain/cars/car'
-import { isAvailable } from '~/domain/cars/car-availability'
+import { isAvailable, showingOf } from '~/domain/cars/car-availability'
 import type { Enquiry } from '~/domain/forms/enquiry-schema'
+import { knownDatabaseTime } from '~/platform/db/database-clock.server'
 import { getPrisma } from '~/platform/db/db.server'
 import type { Prisma } from '~/platform/db/generated/client'
 import type { Tenant } from '~/tenants/tenant'
@@ -36,6 +37,8 @@ const CAR = {
   subscriptionPriceCents: true,
   isPreorder: true,
   vin: true,
+  showOnDealerWebsite: true,
+  imageUrls: true,
 } satisfies Prisma.CarSelect
 
 type WantedSubject = { carId: number | null; locationId: number | null; dealershipSlug: string | null }
@@ -47,7 +50,7 @@ export function subjectNamedIn({ car_id: carId, location, dealership_slug: deale
 
 /**
  * Looks up what a form names, within the tenant.
- * @throws ForeignSubjectError when one of them is not the tenant's, or a car is not shown to anybody
+ * @throws ForeignSubjectError when one of them is not the tenant's, or the site shows nothing of a car
  */
 export async function requireLeadSubject(tenant: Tenant, wanted: WantedSubject): Promise<LeadSubject> {
   const { carId, locationId, dealershipSlug } = wanted
@@ -64,18 +67,21 @@ export async function requireLeadSubject(tenant: Tenant, wanted: WantedSubject):
 }
 
 /** In one round trip: from the tenant's own dealerships to what is theirs. */
-async function findSubject({ dealershipIds }: Tenant, { carId, locationId, dealershipSlug }: WantedSubject): Promise<LeadSubject> {
+async function findSubject({ dealershipIds, settings }: Tenant, { carId, locationId, dealershipSlug }: WantedSubject): Promise<LeadSubject> {
   const dealerships = await getPrisma().dealership.findMany({
     where: { id: { in: dealershipIds } },
     select: {
       id: true,
       slug: true,
       offersSubscriptions: true,
-      cars: { where: { id: carId ?? NOTHING, showOnDealerWebsite: true }, select: CAR },
+      cars: { where: { id: carId ?? NOTHING }, select: CAR },
       locations: { where: { id: locationId ?? NOTHING, isVisible: true }, select: { id: true, dealershipId: true } },
     },
   })
-  const [car = null] = dealerships.flatMap(({ slug, offersSubscriptions, cars }) => cars.map((one) => subjectCar(one, { dealershipSlug: slug, offersSubscriptions })))
+  const now = knownDatabaseTime()
+  const [car = null] = dealerships.flatMap(({ slug, offersSubscriptions, cars }) =>
+    cars.filter((one) => showingOf(one, settings.search, now) !== 'hidden').map((one) => subjectCar(one, { dealershipSlug: slug, offersSubscriptions })),
+  )
   const [location = null] = dealerships.flatMap(({ locations }) => locations)
   return { car, location, dealershipId: dealerships.find(({ slug }) => slug === dealershipSlug)?.id ?? null }
 }
@@ -85,7 +91,7 @@ const NOTHING = 0
 
 /** What the lead keeps of the car, so that it stays readable after the car is gone. */
 function subjectCar(
-  { dealershipId, tag, soldAt, ...snapshot }: Prisma.CarGetPayload<{ select: typeof CAR }>,
+  { dealershipId, tag, soldAt, showOnDealerWebsite: _flag, imageUrls: _pictures, ...snapshot }: Prisma.CarGetPayload<{ select: typeof CAR }>,
   dealership: { dealershipSlug: string; offersSubscriptions: boolean },
 ): LeadSubject['car'] {
   const { id, carType, status } = snapshot

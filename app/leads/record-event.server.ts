@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { EVENT_IDS, isReportedEvent, type ReportedEventId } from '~/domain/advertising/event-id'
 import { networkOf } from '~/domain/forms/spam'
 import { parseRowId } from '~/domain/text/row-id'
+import { EXCLUSION_PARAMETERS, exclusionValues, isForSale, isNotKeptBack, isSold } from '~/platform/db/car-status'
 import { getPool } from '~/platform/db/db.server'
 import { statement } from '~/platform/db/statement.server'
 import { log, loggableError } from '~/platform/log/log.server'
@@ -14,15 +15,15 @@ export type EventOutcome = 'recorded' | 'invalid' | 'foreign' | 'too_many' | 'un
 const OF_VISITOR = { name: 'events of a network', limit: 120, windowMs: 60 * 60 * 1_000 }
 const OF_TENANT = { name: 'events of a site', limit: 3_000, windowMs: 60 * 1_000 }
 
-/** The car must be the tenant's own: its row says whose dealership the event is for. */
+/** The car must be the tenant's own, and one that its site shows or says was sold (`showingOf`): its row says whose dealership the event is for. */
 const INSERT = statement({
   name: 'event-insert',
   isPrepared: true,
-  values: [z.number(), z.number(), z.number(), z.array(z.number())],
+  values: [z.number(), z.number(), z.number(), z.array(z.number()), ...EXCLUSION_PARAMETERS],
   text: `
     insert into recorded_event (tenant_id, event_id, car_id, dealership_id)
     select $1, $2, c.id, c.dealership_id from car c
-    where c.id = $3 and c.dealership_id = any ($4) and c.show_on_dealer_website`,
+    where c.id = $3 and c.dealership_id = any ($4) and ${isNotKeptBack(5)} and (${isForSale()} or ${isSold()})`,
 })
 
 /**
@@ -35,7 +36,7 @@ export async function recordEvent(tenant: Tenant, body: FormData, visitor: { add
   try {
     const uses = [[OF_VISITOR, `${tenant.id} ${networkOf(visitor.address)}`], [OF_TENANT, String(tenant.id)]] as const
     if (!(await countWithinLimits(getPool(), uses))) return 'too_many'
-    const stored = await INSERT.run(getPool(), [tenant.id, event.eventId, event.carId, tenant.dealershipIds])
+    const stored = await INSERT.run(getPool(), [tenant.id, event.eventId, event.carId, tenant.dealershipIds, ...exclusionValues(tenant.settings.search)])
     return stored > 0 ? 'recorded' : 'foreign'
   } catch (error) {
     log.warn({ requestId: visitor.requestId, tenant: tenant.slug, event: event.eventId, error: loggableError(error) }, 'event not recorded')

@@ -1,4 +1,4 @@
-import { isExcluded } from '~/domain/cars/car-availability'
+import { showingOf } from '~/domain/cars/car-availability'
 import { carTitle } from '~/domain/cars/car-title'
 import { reserveHref } from '~/domain/cars/car-links'
 import { canReserveOnline, depositCents } from '~/domain/cars/online-purchase'
@@ -33,11 +33,12 @@ export async function loadCheckout(tenant: Tenant, slug: string): Promise<Checko
   if (slug.length > 200 || slug.includes('\0')) return null
   const car = await readPageCar(tenant.dealershipIds, slug)
   const { settings } = tenant
-  if (!car?.showOnDealerWebsite || isExcluded(car, settings.search) || !canReserveOnline(car, settings)) return null
+  const now = knownDatabaseTime()
+  if (!car || showingOf(car, settings.search, now) !== 'shown' || !canReserveOnline(car, settings)) return null
   const offer = reserveOffer(car, settings, car.itemType)
   if (!offer) return null
   const terms = reserveTerms(offer.amount, settings.reserve.holdHours)
-  const price = priceLine(priceText(car, { ...settings.price, showsWasPrice: false }, knownDatabaseTime()))
+  const price = priceLine(priceText(car, { ...settings.price, showsWasPrice: false }, now))
   return {
     id: car.id,
     slug: car.slug,

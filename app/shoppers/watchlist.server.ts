@@ -1,4 +1,4 @@
-import { isExcluded, isOnSite, isVisibleInSearch } from '~/domain/cars/car-availability'
+import { showingOf } from '~/domain/cars/car-availability'
 import { carCard, type CarCard } from '~/domain/cars/car-card'
 import { carTitle } from '~/domain/cars/car-title'
 import { MOST_CARS, type WatchlistProblem } from '~/domain/watchlist/watchlist-problem'
@@ -55,14 +55,10 @@ export async function removeFromWatchlist(tenant: Tenant, visitor: Visitor, carI
 async function findShownIds({ dealershipIds, settings: { search } }: Tenant, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const now = knownDatabaseTime()
   const cars = await getPrisma().car.findMany({
-    where: { id: { in: [...ids] }, dealershipId: { in: dealershipIds }, showOnDealerWebsite: true },
+    where: { id: { in: [...ids] }, dealershipId: { in: dealershipIds } },
     select: { id: true, status: true, soldAt: true, showOnDealerWebsite: true, carType: true, make: true, stockNumber: true, imageUrls: true },
   })
-  const shown = cars.filter(
-    ({ imageUrls, soldAt, ...car }) =>
-      !isExcluded({ ...car, photosCount: imageUrls.length }, search) && isVisibleInSearch({ ...car, soldAt: soldAt?.toISOString() ?? null }, search, now),
-  )
-  return new Set(shown.map(({ id }) => id))
+  return new Set(cars.filter((car) => showingOf(car, search, now) === 'shown').map(({ id }) => id))
 }
 
 /** A kept car of which the site shows nothing any more, by its name alone. */
@@ -74,7 +70,7 @@ export type GoneCar = { id: number; name: string }
  * is such a car one round trip more than its cards take.
  */
 export async function loadWatchlist(tenant: Tenant, visitor: Visitor, now: Date): Promise<{ cars: CarCard[]; gone: GoneCar[] }> {
-  const cars = (await readCarsOfCards(tenant, visitor.carIds, now)).filter((car) => isOnSite(car) && !isExcluded(car, tenant.settings.search))
+  const cars = (await readCarsOfCards(tenant, visitor.carIds, now)).filter((car) => showingOf(car, tenant.settings.search, now) !== 'hidden')
   const shown = new Set(cars.map(({ id }) => id))
   const goneIds = visitor.carIds.filter((id) => !shown.has(id))
   return { cars: cars.map((car) => carCard(car, tenant.settings, now)), gone: goneIds.length > 0 ? await findGone(goneIds) : [] }

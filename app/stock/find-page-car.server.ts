@@ -1,4 +1,4 @@
-import { isExcluded, isOnSite, isVisibleInSearch } from '~/domain/cars/car-availability'
+import { showingOf } from '~/domain/cars/car-availability'
 import type { Tenant } from '~/tenants/tenant'
 import { readPageCar, type StoredPageCar } from './read-page-car.server'
 import { withPriceHistory } from './with-price-history.server'
@@ -15,7 +15,7 @@ export type FoundCar = { kind: 'car' | 'gone'; car: StoredPageCar } | { kind: 'u
 export async function findPageCar(tenant: Tenant, slug: string, now: Date): Promise<FoundCar> {
   if (slug.length > MAX_SLUG_LENGTH || slug.includes('\0')) return { kind: 'unknown' }
   const car = await readPageCar(tenant.dealershipIds, slug, tenant.settings.finance.provider)
-  const { search } = tenant.settings
-  if (!car || !car.showOnDealerWebsite || !isOnSite(car) || isExcluded(car, search)) return { kind: 'unknown' }
-  return isVisibleInSearch(car, search, now) ? { kind: 'car', car: await withPriceHistory(tenant, car, now) } : { kind: 'gone', car }
+  const showing = car ? showingOf(car, tenant.settings.search, now) : 'hidden'
+  if (!car || showing === 'hidden') return { kind: 'unknown' }
+  return showing === 'shown' ? { kind: 'car', car: await withPriceHistory(tenant, car, now) } : { kind: 'gone', car }
 }

@@ -3,7 +3,7 @@ import { carTitle } from '~/domain/cars/car-title'
 import { carHref } from '~/domain/cars/car-links'
 import { priceLine, priceText } from '~/domain/cars/car-card'
 import type { SimilarSearch } from '~/domain/cars/car-page'
-import { isAvailable, isExcluded, isVisibleInSearch } from '~/domain/cars/car-availability'
+import { isAvailable, showingOf } from '~/domain/cars/car-availability'
 import { salePriceCents } from '~/domain/pricing/display-price'
 import { financeEstimate, type FinanceEstimate } from '~/domain/finance/finance-estimate'
 import { getPool } from '~/platform/db/db.server'
@@ -69,8 +69,7 @@ const CAR = statement({
 export async function loadCarFinance(tenant: Tenant, carId: number, now: Date): Promise<CarFinance | null> {
   const { settings } = tenant
   const car = await CAR.first(getPool(), [carId, tenant.dealershipIds, settings.finance.provider])
-  if (!car) return null
-  if (isExcluded(car, settings.search) || !isVisibleInSearch(car, settings.search, now)) return null
+  if (!car || showingOf(car, settings.search, now) !== 'shown') return null
   const { id, dealershipSlug, locationId } = car
   const isSold = !isAvailable(car)
   const similar = similarSearch(car, isSold ? await findStockLeft(tenant, car, now) : null)

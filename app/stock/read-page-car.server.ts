@@ -140,7 +140,7 @@ export async function readPageCar(dealershipIds: readonly number[], slug: string
 }
 
 /** The cars of these dealerships with these ids, sold ones too, in any order; those that are kept back are left out. */
-export async function readCarsById(dealershipIds: readonly number[], ids: readonly number[]): Promise<PageCar[]> {
+export async function readCarsById(dealershipIds: readonly number[], ids: readonly number[]): Promise<StoredPageCar[]> {
   if (ids.length === 0) return []
   return BY_ID.rows(getPool(), [ids, dealershipIds, 'none'])
 }

@@ -2,7 +2,7 @@ import { DAY_MS } from '../time/durations'
 import type { CardCar, CarStatus, PageCar } from './car'
 import { isAmong } from '../text/same-name'
 
-export type VisibilitySettings = {
+type VisibilitySettings = {
   /** How many days a sold car stays in search: 3 by default, 14 for some dealers (section 9). */
   soldDays: number
 }
@@ -27,39 +27,37 @@ export function isAvailable(car: Pick<CardCar, 'status'> & { soldAt: string | Da
 }
 
 /** Until when a sold car stays visible, that moment included; null when it is not sold or nobody knows since when. */
-export function soldVisibleUntil(car: Pick<CardCar, 'status' | 'soldAt'>, soldDays: number): Date | null {
+export function soldVisibleUntil(car: { soldAt: string | Date | null }, soldDays: number): Date | null {
   if (car.soldAt === null) return null
-  const soldMs = Date.parse(car.soldAt)
+  const soldMs = new Date(car.soldAt).getTime()
   return Number.isNaN(soldMs) ? null : new Date(soldMs + soldDays * DAY_MS)
 }
 
+/** What decides whether a site shows a car: with its pictures, or how many they are. */
+type JudgedCar = Pick<PageCar, 'status' | 'carType' | 'make' | 'stockNumber'> & {
+  soldAt: string | Date | null
+  showOnDealerWebsite: boolean
+} & ({ photosCount: number } | { imageUrls: readonly string[] })
+
+/** What a site does with a car: shows it, says no more than that it was sold, or knows nothing of it. */
+export type Showing = 'shown' | 'sold' | 'hidden'
+
 /**
- * Whether search shows the car (section 4): in stock, coming soon, or sold a few days ago, and only when flagged for
- * the dealer's website.
+ * What a site does with a car of its dealerships (section 4): search shows it while it is in stock, coming soon or sold a few days ago; after
+ * that it is sold. One that is not flagged for the dealer's website, that is neither for sale nor sold (section 3, others), or that the site's own
+ * exclusions leave out (section 9) is hidden: of search and of every other place, and nothing is asked or counted of it there.
  */
-export function isVisibleInSearch(
-  car: Pick<CardCar, 'status' | 'soldAt'> & { showOnDealerWebsite: boolean },
-  settings: VisibilitySettings,
-  now: Date,
-): boolean {
-  if (!car.showOnDealerWebsite) return false
-  if (isAvailable(car)) return true
+export function showingOf(car: JudgedCar, settings: VisibilitySettings & ExclusionSettings, now: Date): Showing {
+  if (!car.showOnDealerWebsite || isExcluded(car, settings)) return 'hidden'
+  if (isAvailable(car)) return 'shown'
+  if (car.soldAt === null) return 'hidden'
   const until = soldVisibleUntil(car, settings.soldDays)
-  return until !== null && now.getTime() <= until.getTime()
+  return until !== null && now.getTime() <= until.getTime() ? 'shown' : 'sold'
 }
 
-/**
- * Whether a site knows the car, if only to say that it was sold: one that is neither for sale nor sold (section 3, others) is kept back as those are
- * that are not for the website, and is called sold by nothing.
- */
-export function isOnSite(car: Pick<CardCar, 'status'> & { soldAt: string | Date | null }): boolean {
-  return isAvailable(car) || car.soldAt !== null
-}
-
-/** Whether the site's own exclusions leave the car out (section 9), of search and of every other place. */
-export function isExcluded(car: Pick<PageCar, 'photosCount' | 'carType' | 'make' | 'stockNumber'>, settings: ExclusionSettings): boolean {
+function isExcluded(car: JudgedCar, settings: ExclusionSettings): boolean {
   return (
-    car.photosCount < settings.imageMinimum ||
+    ('photosCount' in car ? car.photosCount : car.imageUrls.length) < settings.imageMinimum ||
     settings.excludedCarTypes.includes(car.carType) ||
     isAmong(settings.excludedMakes, car.make) ||
     settings.excludedStockNumbers.includes(car.stockNumber)

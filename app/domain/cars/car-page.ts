@@ -172,7 +172,7 @@ export function carPage(car: PageCar, settings: CarPageSettings, similar: Simila
     location: carPlace(car, settings.locations.comingSoon),
     licenceNumber: car.location?.licenceNumber || car.dealershipLicenceNumber || settings.legal.licenceNumber || null,
     call,
-    keeps: keepsOf({ ...car, photosCount: car.imageUrls.length }, settings),
+    keeps: keepsOf(car, settings),
     actions: carPageActions(car, settings, { callHref: call?.href ?? null, reportUrl: webAddress(car.historyReportUrl) }),
     estimateHref: settings.pages.finance && settings.pages.personalisedFinance && isOnlinePurchaseAvailable(car, settings.finance) ? `/personalised/finance?car_id=${car.id}` : null,
     similar,

@@ -1,4 +1,6 @@
-import { FOR_SALE_STATUSES, SOLD_STATUSES } from '../../domain/cars/car-availability'
+import { z } from 'zod'
+import { FOR_SALE_STATUSES, SOLD_STATUSES, type ExclusionSettings } from '../../domain/cars/car-availability'
+import { comparableName } from '../../domain/text/same-name'
 
 const listed = (statuses: readonly string[]) => statuses.map((status) => `'${status}'`).join(', ')
 
@@ -9,12 +11,27 @@ export const isForSale = (status = 'c.status') => `${status} in (${listed(FOR_SA
 export const isSold = () => `c.status in (${listed(SOLD_STATUSES)})`
 
 /**
- * SQL, of a car `c`: its status lets search show it at a moment, as `isVisibleInSearch` says. A day is 24 hours, whatever the clocks do.
+ * SQL, of a car `c`: its status lets search show it at a moment, as `showingOf` says. A day is 24 hours, whatever the clocks do.
  * @param moment SQL of a timestamptz
  * @param soldDays SQL of whole days
  */
 export const isShownAt = (moment: string, soldDays: string) =>
   `(${isForSale()} or (${isSold()} and c.sold_at >= ${moment} - make_interval(hours => 24 * ${soldDays})))`
+
+/**
+ * SQL, of a car `c`: it is flagged for the website and the site's own exclusions leave it in, as `showingOf` says.
+ * @param first the number of the first of `EXCLUSION_PARAMETERS`
+ */
+export const isNotKeptBack = (first: number) =>
+  `(c.show_on_dealer_website and cardinality(c.image_urls) >= $${first} and c.car_type::text <> all ($${first + 1})
+    and lower(c.make) <> all ($${first + 2}) and c.stock_number <> all ($${first + 3}))`
+
+/** The fewest pictures, the excluded types, makes and stock numbers. */
+export const EXCLUSION_PARAMETERS = [z.number(), z.array(z.string()).readonly(), z.array(z.string()).readonly(), z.array(z.string()).readonly()] as const
+
+export function exclusionValues({ imageMinimum, excludedCarTypes, excludedMakes, excludedStockNumbers }: ExclusionSettings) {
+  return [imageMinimum, excludedCarTypes, excludedMakes.map(comparableName), excludedStockNumbers] as const
+}
 
 /** SQL, of a site `t`: how many cars for sale its list has, without those that it only still shows (docs/decisions/0062). */
 export const CARS_FOR_SALE = `(coalesce((select i.car_count from search_index i where i.tenant_id = t.id), 0) - coalesce((

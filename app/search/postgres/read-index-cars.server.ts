@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import { z } from 'zod'
-import { comparableName } from '~/domain/text/same-name'
-import { isShownAt, isSold } from '~/platform/db/car-status'
+import { EXCLUSION_PARAMETERS, exclusionValues, isNotKeptBack, isShownAt, isSold } from '~/platform/db/car-status'
 import { rowsInBatches } from '~/platform/db/rows-in-batches.server'
 import { statement, type RowOf, type Sender } from '~/platform/db/statement.server'
 import type { Settings } from '~/tenants/settings-schema'
@@ -45,9 +44,7 @@ const indexCarText = (alsoWhere = '') => `
     select c.id, ${isSold()} as is_sold, c.custom_rank
     from tenant_dealership td
     join car c on c.dealership_id = td.dealership_id
-    where td.tenant_id = $1 and c.show_on_dealer_website
-      and ${isShownAt('$7::timestamptz', '$2')}
-      and cardinality(c.image_urls) >= $3 and c.car_type::text <> all ($4) and lower(c.make) <> all ($5) and c.stock_number <> all ($6) ${alsoWhere}
+    where td.tenant_id = $1 and ${isNotKeptBack(3)} and ${isShownAt('$7::timestamptz', '$2')} ${alsoWhere}
     order by 2, 3 desc, 1
   ) place
   cross join lateral (select * from car where id = place.id limit 1) c
@@ -56,17 +53,8 @@ const indexCarText = (alsoWhere = '') => `
   left join car_variant v on v.car_id = c.id
   order by place.is_sold, place.custom_rank desc, place.id`
 
-/** The tenant, the days that a sold car shows, the fewest pictures, the excluded types, makes and stock numbers, the moment, what cards say. */
-const OF_TENANT = [
-  z.number(),
-  z.number(),
-  z.number(),
-  z.array(z.string()),
-  z.array(z.string()),
-  z.array(z.string()),
-  z.date(),
-  ...CARD_FACT_PARAMETERS,
-] as const
+/** The tenant, the days that a sold car shows, what the site leaves out, the moment, what cards say. */
+const OF_TENANT = [z.number(), z.number(), ...EXCLUSION_PARAMETERS, z.date(), ...CARD_FACT_PARAMETERS] as const
 
 const indexCar = {
   row: ROW,
@@ -103,11 +91,10 @@ export async function readIndexCarsById(
   return rows.map((row) => readRow(row, settings, now))
 }
 
-type OfTenant = [number, number, number, string[], string[], string[], Date, ...CardFactValues]
+type OfTenant = [number, number, ...ReturnType<typeof exclusionValues>, Date, ...CardFactValues]
 
 function ofTenant(tenantId: number, settings: Settings, now: Date): OfTenant {
-  const { soldDays, imageMinimum, excludedCarTypes, excludedMakes, excludedStockNumbers } = settings.search
-  return [tenantId, soldDays, imageMinimum, excludedCarTypes, excludedMakes.map(comparableName), excludedStockNumbers, now, ...cardFactValues(settings)]
+  return [tenantId, settings.search.soldDays, ...exclusionValues(settings.search), now, ...cardFactValues(settings)]
 }
 
 function readRow(row: RowOf<typeof ROW>, settings: Settings, now: Date): IndexCar {

@@ -1,10 +1,11 @@
 import type { AppLoadContext } from '@remix-run/node'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { databaseNow } from '~/platform/db/database-clock.server'
 import { closeDatabase } from '~/platform/db/db.server'
 import { deleteOldEvents } from '~/leads/delete-old-events.server'
 import { countWithinLimit, deleteEndedRateWindows } from '~/platform/http/shared-rate-limit.server'
 import * as eventsRoute from '~/routes/api.events'
+import { settingsSchema, type SettingsValues } from '~/tenants/settings-schema'
 import type { Tenant } from '~/tenants/tenant'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
 import { createLeadWorld, type LeadWorld } from './lead-fixture'
@@ -78,9 +79,26 @@ describe('an event that a page reports', () => {
     expect(await recorded()).toEqual([])
   })
 
-  it('is not recorded for a car that the dealer keeps back', async () => {
-    await database.pool.query('update car set show_on_dealer_website = false where id = $1', [world.cars.northNew])
-    expect((await send(world.north, { event_id: 39, car_id: world.cars.northNew })).status).toBe(404)
+  it.each<[string, SettingsValues['search'], string]>([
+    ['the dealer keeps back', {}, 'show_on_dealer_website = false'],
+    ['is neither for sale nor sold', {}, `status = 'others'`],
+    ['the site leaves out by its make', { excludedMakes: ['toyota'] }, 'id = id'],
+    ['the site leaves out by its type', { excludedCarTypes: ['new'] }, 'id = id'],
+    ['the site leaves out by its number', { excludedStockNumbers: ['north-new'] }, 'id = id'],
+    ['has fewer pictures than the site shows', { imageMinimum: 2 }, 'id = id'],
+  ])('is not recorded for a car that %s', async (_what, search, columns) => {
+    const carId = world.cars.northNew
+    onTestFinished(async () => void (await database.pool.query(`update car set show_on_dealer_website = true, status = 'in_stock' where id = $1`, [carId])))
+    await database.pool.query(`update car set ${columns} where id = $1`, [carId])
+    expect((await send({ ...world.north, settings: settingsSchema.parse({ search }) }, { event_id: 39, car_id: carId })).status).toBe(404)
+    expect(await recorded()).toEqual([])
+  })
+
+  it('is recorded for a car that was sold long ago: its page is still there to say so', async () => {
+    const carId = world.cars.northNew
+    onTestFinished(async () => void (await database.pool.query(`update car set status = 'in_stock', sold_at = null where id = $1`, [carId])))
+    await database.pool.query(`update car set status = 'sold', sold_at = now() - interval '90 days' where id = $1`, [carId])
+    expect((await send(world.north, { event_id: 39, car_id: carId })).status).toBe(204)
   })
 
   it('is taken a bounded number of times from one visitor, each site by itself', async () => {

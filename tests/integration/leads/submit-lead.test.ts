@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { ThankedCar } from '~/components/forms/thank-you'
 import { ForeignSubjectError } from '~/leads/lead-input'
 import { findThankedLead } from '~/leads/find-lead.server'
@@ -9,7 +9,7 @@ import { confirmationMail } from '~/leads/mail/confirmation-mail'
 import { submitLead } from '~/leads/submit-lead.server'
 import { closeDatabase } from '~/platform/db/db.server'
 import * as successRoute from '~/routes/success'
-import { settingsSchema } from '~/tenants/settings-schema'
+import { settingsSchema, type SettingsValues } from '~/tenants/settings-schema'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
 import { createLeadWorld, enquiry, tenantWith, type LeadWorld } from './lead-fixture'
 
@@ -198,15 +198,25 @@ describe('submitLead', () => {
     expect(await jobs()).toEqual([])
   })
 
-  it('refuses a car that is shown to nobody, and stores nothing', async () => {
-    const keep = (isShown: boolean) => database.pool.query('update car set show_on_dealer_website = $1 where id = $2', [isShown, world.cars.northNew])
-    await keep(false)
-    try {
-      await expect(submitLead(world.north, { enquiry: enquiry({ car_id: world.cars.northNew }), path, userAgent: null })).rejects.toMatchObject({ field: 'car_id' })
-    } finally {
-      await keep(true)
-    }
+  it.each<[string, SettingsValues['search'], string]>([
+    ['is shown to nobody', {}, 'show_on_dealer_website = false'],
+    ['is neither for sale nor sold', {}, `status = 'others'`],
+    ['the site leaves out', { excludedMakes: ['Toyota'] }, 'id = id'],
+  ])('refuses a car that %s, and stores nothing', async (_what, search, columns) => {
+    const carId = world.cars.northNew
+    onTestFinished(async () => void (await database.pool.query(`update car set show_on_dealer_website = true, status = 'in_stock' where id = $1`, [carId])))
+    await database.pool.query(`update car set ${columns} where id = $1`, [carId])
+    const sent = submitLead({ ...world.north, settings: settingsSchema.parse({ search }) }, { enquiry: enquiry({ car_id: carId }), path, userAgent: null })
+    await expect(sent).rejects.toMatchObject({ field: 'car_id' })
     expect(await leads()).toEqual([])
+  })
+
+  it('takes what is asked of a car that was sold long ago', async () => {
+    const carId = world.cars.northNew
+    onTestFinished(async () => void (await database.pool.query(`update car set status = 'in_stock', sold_at = null where id = $1`, [carId])))
+    await database.pool.query(`update car set status = 'sold', sold_at = now() - interval '90 days' where id = $1`, [carId])
+    await submitLead(world.north, { enquiry: enquiry({ car_id: carId }), path, userAgent: null })
+    expect(await leads()).toEqual([expect.objectContaining({ car_id: carId })])
   })
 
   it.each([
