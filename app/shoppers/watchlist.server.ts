@@ -1,48 +1,42 @@
+import { z } from 'zod'
 import { showingOf } from '~/domain/cars/car-availability'
 import { carCard, type CarCard } from '~/domain/cars/car-card'
 import { carTitle } from '~/domain/cars/car-title'
 import { MOST_CARS, type WatchlistProblem } from '~/domain/watchlist/watchlist-problem'
 import { knownDatabaseTime } from '~/platform/db/database-clock.server'
-import { getPrisma } from '~/platform/db/db.server'
+import { getPool, getPrisma } from '~/platform/db/db.server'
+import { statement } from '~/platform/db/statement.server'
 import { readCarsOfCards } from '~/stock/read-cars-of-cards.server'
 import type { Tenant } from '~/tenants/tenant'
 import type { Visitor } from './find-visitor.server'
 
 export type WatchlistChange = { success: true } | { success: false; problem: WatchlistProblem }
 
+/** In one statement, so that saves side by side stay within the bound. */
+const PUT = statement({
+  name: 'watchlist-put',
+  values: [z.number(), z.number(), z.array(z.number()), z.number()],
+  row: { id: z.number() },
+  neverNull: { id: 'an entry has its car' },
+  text: 'select id from put_on_watchlist($1, $2, $3, $4) as id',
+})
+
 /** Twice is once: a car that is on the list stays where it is. Two round trips, one for a car that is another's or that the site does not show. */
-export async function saveToWatchlist(tenant: Tenant, visitor: Visitor, carId: number): Promise<WatchlistChange> {
-  const isListed = visitor.carIds.includes(carId)
-  if (!isListed && visitor.carIds.length >= MOST_CARS) return { success: false, problem: 'full' }
-  if (!isListed && !(await findShownIds(tenant, [carId])).has(carId)) return { success: false, problem: 'foreign_car' }
-  const { shopperId } = visitor
-  await getPrisma().watchlistEntry.upsert({
-    where: { shopperId_carId: { shopperId, carId } },
-    create: { tenantId: tenant.id, shopperId, carId },
-    update: { carId },
-    select: { id: true },
-  })
-  return { success: true }
+export async function saveToWatchlist(tenant: Tenant, { shopperId, carIds }: Visitor, carId: number): Promise<WatchlistChange> {
+  if (!carIds.includes(carId) && !(await findShownIds(tenant, [carId])).has(carId)) return { success: false, problem: 'foreign_car' }
+  const list = await PUT.rows(getPool(), [tenant.id, shopperId, [carId], MOST_CARS])
+  return list.some(({ id }) => id === carId) ? { success: true } : { success: false, problem: 'full' }
 }
 
 /**
- * Puts cars of the site onto a list, each after the one before and none twice, as far as there is room. Three round trips.
+ * Puts cars of the site onto a list, each after the one before and none twice, as far as there is room; the last is the one that was pressed, and
+ * goes before the others where there is no room for all. Two round trips.
  * @returns those of `carIds` that are on it now
  */
 export async function addToWatchlist(tenant: Tenant, shopperId: number, carIds: readonly number[]): Promise<ReadonlySet<number>> {
-  const prisma = getPrisma()
-  const [shown, listed] = await Promise.all([
-    findShownIds(tenant, carIds),
-    prisma.watchlistEntry.findMany({ where: { shopperId }, select: { carId: true } }),
-  ])
-  const onList = new Set(listed.map(({ carId }) => carId).filter((id) => carIds.includes(id)))
-  const room = MOST_CARS - listed.length
-  const wanted = [...new Set(carIds)].filter((id) => shown.has(id) && !onList.has(id))
-  if (room <= 0 || wanted.length === 0) return onList
-  // The last is the one that was pressed: where there is no room for all, it goes before the others.
-  const added = wanted.slice(-room)
-  await prisma.watchlistEntry.createMany({ data: added.map((carId) => ({ tenantId: tenant.id, shopperId, carId })), skipDuplicates: true })
-  return new Set([...onList, ...added])
+  const shown = await findShownIds(tenant, carIds)
+  const list = await PUT.rows(getPool(), [tenant.id, shopperId, carIds.filter((id) => shown.has(id)), MOST_CARS])
+  return new Set(list.map(({ id }) => id).filter((id) => carIds.includes(id)))
 }
 
 /** Removing what is not on the list is no fault: it is not there, as was wished. */

@@ -107,6 +107,22 @@ it('is full at some time: then it takes no more but what is on it, and of a sign
   expect(await savedIds()).toEqual([...others, northNew])
 })
 
+it.each<[string, (carId: number, shopperId: number) => Promise<unknown>]>([
+  ['saves', (carId) => call('save-car', { car_id: carId })],
+  ['sign-ins', (carId, shopperId) => addToWatchlist(north, shopperId, [carId])],
+])('has room for one of ten %s that come at once, and takes one', async (_, send) => {
+  const { rows } = await database.pool.query<{ id: number }>(
+    `insert into car select (jsonb_populate_record(c, jsonb_build_object('id', 1000000 + n, 'stock_number', 'full-' || n, 'slug', 'full-' || n))).* from car c, generate_series(1, $2::int) n where c.id = $1 returning id`,
+    [world.cars.northUsed, MOST_CARS + 9],
+  )
+  onTestFinished(async () => void (await database.pool.query('delete from car where id > 1000000')))
+  const ids = rows.map(({ id }) => id)
+  await database.pool.query('insert into watchlist_entry (tenant_id, shopper_id, car_id) select tenant_id, id, unnest($1::int[]) from shopper', [ids.slice(10)])
+  const shopper = (await database.pool.query<{ id: number }>('select id from shopper')).rows[0]?.id ?? 0
+  await Promise.all(ids.slice(0, 10).map((id) => send(id, shopper)))
+  expect((await savedIds()).length).toBe(MOST_CARS)
+})
+
 it('a list is one shopper’s: what they add and take off leaves another’s of the same site as it is', async () => {
   const { rows } = await database.pool.query<{ id: number }>("insert into shopper (tenant_id, phone) values ($1, '+61498765432') returning id", [north.id])
   const otherId = rows[0]?.id ?? 0
