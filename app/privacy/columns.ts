@@ -92,7 +92,7 @@ export const COLUMNS: Readonly<Record<string, TableColumns>> = {
   review: { retained: 'customer_name text image_url', plain: 'id tenant_id dealership_id location_id rating reviewed_on created_at' },
   search_alert: { erased: 'email href label', plain: 'id tenant_id asked_at confirmed_at ends_at news_since looked_at due_at mailing_at' },
   search_card: { plain: 'tenant_id position car_id card' },
-  search_index: { plain: 'tenant_id version car_count all_cars built_at builder builder_version unfiltered_version unfiltered_for_sale unfiltered_until unfiltered_facets unfiltered_stats counted_version counted_facets counted_stats' },
+  search_index: { plain: 'tenant_id version car_count all_cars built_at builder builder_version unfiltered_version unfiltered_for_sale unfiltered_until unfiltered_facets unfiltered_stats' },
   search_posting: { plain: 'tenant_id facet value cars positions car_count' },
   search_slice: { plain: 'tenant_id column digit cars' },
   settings_layer: { retained: 'changed_by', plain: 'scope key version values created_at' },
