@@ -35,7 +35,7 @@ export type LocationsPage = {
 }
 
 /** /dealerships, the nearest place first where the address says where the visitor is; null where the site has none. One round trip. */
-export async function loadLocationsPage(tenant: Tenant, now: Date, query = new URLSearchParams()): Promise<LocationsPage | null> {
+export async function loadLocationsPage(tenant: Tenant, now: Date, query: URLSearchParams): Promise<LocationsPage | null> {
   if (!tenantHasRoute(tenant, '/dealerships')) return null
   const stored = await readPlaces(tenant, now)
   if (stored.length === 0) return null

@@ -144,7 +144,7 @@ export type PlatformStatus = {
  * @param sitesToldByMail as they know it too
  * @param untoldLeads likewise
  */
-export async function readStatus(pool: pg.Pool, now: Date, sitesWithoutLeadChannel: number, sitesToldByMail = 0, untoldLeads: PlatformStatus['untoldLeads'] = []): Promise<PlatformStatus> {
+export async function readStatus(pool: pg.Pool, now: Date, sitesWithoutLeadChannel: number, sitesToldByMail: number, untoldLeads: PlatformStatus['untoldLeads']): Promise<PlatformStatus> {
   const [sites, unshownDealerships, feedAlarms, errors, overdue, worker, engine, bucketFault, lastBackup, disk, clock, storesNothing, databaseFaults, sitesOverLeadLimit, failingTexts] = await Promise.all([
     SITES.rows(pool),
     UNSHOWN.rows(pool),

@@ -116,7 +116,7 @@ function openWords({ held, payments }: { held: number; payments: number }): stri
  * @param isMoved whoever has the site now settles what is its own
  * @throws CommandFault while a deposit or a payment hangs on the site
  */
-export async function requireNoOpenMoney(client: Sender, siteId: number, slug: string, isMoved = false): Promise<void> {
+export async function requireNoOpenMoney(client: Sender, siteId: number, slug: string, isMoved: boolean): Promise<void> {
   const open = isMoved ? null : await OPEN_MONEY.first(client, [siteId])
   if (!open || (open.held === 0 && open.payments === 0)) return
   throw new CommandFault(

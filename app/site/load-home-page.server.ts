@@ -27,7 +27,7 @@ const MOST_REVIEWS = 6
  * The home page of a site: what its sections need is read side by side, each in one round trip.
  * @param asked what was chosen of the budget: `repayment`, `period`, `deposit` and `body`
  */
-export async function loadHomePage(tenant: Tenant, now: Date, asked = new URLSearchParams()): Promise<HomePage> {
+export async function loadHomePage(tenant: Tenant, now: Date, asked: URLSearchParams): Promise<HomePage> {
   const { settings } = tenant
   const { home, banner, contact } = settings
   const has = (section: (typeof home.sections)[number]) => home.sections.includes(section)

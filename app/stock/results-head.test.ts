@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { ValueWords } from '~/domain/search/applied-filters'
+import { valueLabel } from '~/domain/search/filter-labels'
 import type { ResultsView } from '~/domain/search/results-view'
 import { parseSearchCriteria, type SearchCriteria } from '~/domain/search/search-criteria'
 import { parseSearchPath } from '~/domain/search/search-paths'
+import { METRES_ONLY } from '~/domain/text/format'
 import type { SearchPath } from '~/search/stock-search'
 import { resultsHead } from './results-head'
 import { CAR } from '~/domain/cars/vehicle-noun'
@@ -14,7 +16,7 @@ function headOf(first: string | undefined, query: string, options: { path?: Sear
   const scope = parseSearchPath(first)
   if (!scope) throw new Error(`no scope for ${first}`)
   const criteria = parseSearchCriteria(scope, new URLSearchParams(query))
-  const subject = { criteria, path: options.path ?? null, modelSlug: options.model ?? null, impliedBodies: options.implied ?? [], excludedCarTypes: options.excluded ?? [], words: options.words }
+  const subject = { criteria, path: options.path ?? null, modelSlug: options.model ?? null, impliedBodies: options.implied ?? [], excludedCarTypes: options.excluded ?? [], words: options.words ?? valueLabel, lengths: METRES_ONLY }
   const { said = 60, pages = 3 } = options
   return resultsHead({ ...tenant, overrideCity: options.overrideCity ?? null }, subject, criteria, said, pages)
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { valueLabel } from '~/domain/search/filter-labels'
 import { parseSearchCriteria, type SearchCriteria } from '~/domain/search/search-criteria'
 import { parseSearchPath } from '~/domain/search/search-paths'
+import { METRES_ONLY } from '~/domain/text/format'
 import { canonicalRedirect, conditionTabs, removableChips } from './results-links'
 
 /** What an address such as `toyota/hilux?fuel=Diesel` below /search/ asks for; without a path that of /cars/. */
@@ -12,6 +14,7 @@ const asked = (address: string): SearchCriteria => {
   return parseSearchCriteria(scope, new URLSearchParams(query))
 }
 const ALL = 'new-used-and-demo-cars'
+const PLAIN = { words: valueLabel, lengths: METRES_ONLY }
 
 describe('conditionTabs', () => {
   it('are the sister pages with the same filters, without its page and car type', () => {
@@ -53,12 +56,12 @@ describe('conditionTabs', () => {
 
 describe('removableChips', () => {
   it('call a make of the path as the site does', () => {
-    const chips = removableChips(asked('toyota'), { make: 'Toyota' }, { words: (_, value) => `${value} Australia` })
+    const chips = removableChips(asked('toyota'), { make: 'Toyota' }, { ...PLAIN, words: (_, value) => `${value} Australia` })
     expect(chips.map(({ label }) => label)).toEqual(['Toyota Australia'])
   })
 
   it('are what the path says, then each filter, every one with the rest of them', () => {
-    const chips = removableChips(asked('toyota?fuel=Diesel&price=-30000&page=2'), { make: 'Toyota' })
+    const chips = removableChips(asked('toyota?fuel=Diesel&price=-30000&page=2'), { make: 'Toyota' }, PLAIN)
     expect(chips).toEqual([
       { label: 'Toyota', href: '/search/new-used-and-demo-cars/?fuel=Diesel&price=-30000' },
       { label: 'Diesel', href: '/search/toyota?price=-30000' },
@@ -72,12 +75,12 @@ describe('removableChips', () => {
     ['postcode=4000&within=50&page=2', 'Within 50 km of 4000', ''],
   ])('end with the place that cars are asked from: %s is %s', (query, label, rest) => {
     const near = { postcode: '4000', error: null, isFound: true }
-    expect(removableChips(asked(`${ALL}?${query}`), null, { near })).toEqual([{ label, href: `/search/${ALL}/${rest}` }])
-    expect(removableChips(asked(`${ALL}?${query}`), null, { near: { ...near, isFound: false } })).toEqual([])
+    expect(removableChips(asked(`${ALL}?${query}`), null, { ...PLAIN, near })).toEqual([{ label, href: `/search/${ALL}/${rest}` }])
+    expect(removableChips(asked(`${ALL}?${query}`), null, { ...PLAIN, near: { ...near, isFound: false } })).toEqual([])
   })
 
   it('are none on an unfiltered page', () => {
-    expect(removableChips(asked(`${ALL}?sortBy=latest&page=2`), null)).toEqual([])
+    expect(removableChips(asked(`${ALL}?sortBy=latest&page=2`), null, PLAIN)).toEqual([])
   })
 })
 

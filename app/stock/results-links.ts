@@ -29,14 +29,14 @@ export function conditionTabs(criteria: SearchCriteria, path: SearchPath | null,
 }
 
 /** What narrows a search besides its address: how its text was read, and the place that it is asked from. */
-type ChipSources = { words?: ValueWords | undefined; lengths?: LengthSettings; near?: NearPlace | null; reading?: TypedReading | null }
+type ChipSources = { words: ValueWords; lengths: LengthSettings; near?: NearPlace | null; reading?: TypedReading | null }
 
 /**
  * What narrows the search, each with the address of the search without it: what the path says, what the typed words say, one by one, then
  * every filter that was chosen.
  */
-export function removableChips(criteria: SearchCriteria, path: SearchPath | null, { words, lengths, near = null, reading = null }: ChipSources = {}): PageLink[] {
-  const make = path?.make && words ? words('make', path.make) : path?.make
+export function removableChips(criteria: SearchCriteria, path: SearchPath | null, { words, lengths, near = null, reading = null }: ChipSources): PageLink[] {
+  const make = path?.make && words('make', path.make)
   const label = [make, path?.model, path?.body].filter(Boolean).join(' ')
   const onPath = label ? [{ label, href: searchHref({ ...criteria, ...ALL_STOCK, page: 1 }) }] : []
   const typed = reading ? typedChips(reading, criteria.text).map(({ label, text }) => ({ label, href: searchHref({ ...criteria, text, page: 1 }) })) : []

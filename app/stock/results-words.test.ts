@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import { valueLabel } from '~/domain/search/filter-labels'
 import { searchCriteria } from '~/domain/search/search-criteria'
 import { readTypedWords } from '~/domain/search/typed-words/read-typed-words'
 import { withTypedFilters } from '~/domain/search/typed-words/with-typed-filters'
+import { METRES_ONLY } from '~/domain/text/format'
 import { LABELLED_YEAR, VOCABULARIES } from '../../tests/fixtures/typed-words/labelled-queries'
 import { removableChips } from './results-links'
 import { partialWords, resultsHeading } from './results-words'
 
-const NOTHING_ELSE = { path: null, impliedBodies: [], excludedCarTypes: [] }
+const PLAIN = { words: valueLabel, lengths: METRES_ONLY }
+const NOTHING_ELSE = { ...PLAIN, path: null, impliedBodies: [], excludedCarTypes: [] }
 
 describe('what was typed is named as it was meant', () => {
   test.each([
@@ -25,7 +28,7 @@ describe('what was typed is named as it was meant', () => {
     const reading = readTypedWords(text, VOCABULARIES.market, LABELLED_YEAR)
     const criteria = withTypedFilters(searchCriteria({ text }), { ...reading, text: reading.rest })
     expect(resultsHeading({ ...NOTHING_ELSE, criteria, reading }, 12)).toBe(heading)
-    expect(removableChips(searchCriteria({ text }), null, { reading }).map(({ label }) => label)).toEqual(chips)
+    expect(removableChips(searchCriteria({ text }), null, { ...PLAIN, reading }).map(({ label }) => label)).toEqual(chips)
   })
 })
 
@@ -38,8 +41,8 @@ test.each([
   ['cheap spaceship', ['“spaceship”']],
 ])('words that ask for nothing have no chip: %s', (text, chips) => {
   const reading = readTypedWords(text, VOCABULARIES.market, LABELLED_YEAR)
-  expect(removableChips(searchCriteria({ text }), null, { reading }).map(({ label }) => label)).toEqual(chips)
-  expect(removableChips(searchCriteria({ text }), null, { reading: null }).map(({ label }) => label)).toEqual([`“${text}”`])
+  expect(removableChips(searchCriteria({ text }), null, { ...PLAIN, reading }).map(({ label }) => label)).toEqual(chips)
+  expect(removableChips(searchCriteria({ text }), null, { ...PLAIN, reading: null }).map(({ label }) => label)).toEqual([`“${text}”`])
 })
 
 test.each([
@@ -51,7 +54,7 @@ test.each([
   const own = (values: readonly { value: string }[] = []) => values.map(({ value }) => ({ value, ...(value.startsWith('Volkswagen') ? { label: value.replace('Volkswagen', 'VW') } : {}) }))
   const { values } = VOCABULARIES.market
   const reading = readTypedWords(text, { ...VOCABULARIES.market, values: { ...values, make: own(values.make), make_model: own(values.make_model) } }, LABELLED_YEAR)
-  expect(removableChips(searchCriteria({ text }), null, { reading }).map(({ label }) => label)).toEqual(chips)
+  expect(removableChips(searchCriteria({ text }), null, { ...PLAIN, reading }).map(({ label }) => label)).toEqual(chips)
 })
 
 test.each([
@@ -128,6 +131,6 @@ test.each(['constructor', 'toString', '__proto__'])('a value called %s, as every
     const chosen = (name: string) => searchCriteria({ lists: { [filter]: [name] } })
     const heading = (name: string) => resultsHeading({ ...NOTHING_ELSE, criteria: chosen(name) }, 0)
     expect(heading(value)).toBe(heading('boat').replace('boat', value))
-    expect(removableChips(chosen(value), null, { reading: null }).map(({ label }) => label)).toEqual([value])
+    expect(removableChips(chosen(value), null, { ...PLAIN, reading: null }).map(({ label }) => label)).toEqual([value])
   }
 })

@@ -2,7 +2,6 @@ import { appliedFilters, type ValueWords } from '~/domain/search/applied-filters
 import { CAR_TYPES, isCarType } from '~/domain/cars/car'
 import { chosenNames } from '~/domain/search/chosen-names'
 import { facetOf } from '~/domain/search/facets'
-import { valueLabel } from '~/domain/search/filter-labels'
 import { simpleBody } from '~/domain/cars/vehicle-terms'
 import { stockHeading } from '~/domain/search/stock-heading'
 import type { SearchCriteria } from '~/domain/search/search-criteria'
@@ -27,9 +26,9 @@ export type ResultsSubject = {
   /** What the site never has: a site of used cars does not say that it has new ones. */
   excludedCarTypes: readonly string[]
   /** What the site calls its makes. */
-  words?: ValueWords | undefined
+  words: ValueWords
   /** How lengths read. */
-  lengths?: LengthSettings
+  lengths: LengthSettings
   /** How the typed text was read: what stands for many values goes by its own name, 'White' for every white. */
   reading?: TypedReading | null
 }
@@ -40,7 +39,7 @@ const WORDED: ReadonlySet<string> = new Set(['make', 'model', 'make_model', 'bod
 const MOST_VALUES = 3
 
 /** The heading of a results page, which says all that was chosen; `count` null leaves the figure out, for titles. */
-export function resultsHeading({ criteria, path, impliedBodies, excludedCarTypes, words = valueLabel, lengths, reading = null }: ResultsSubject, count: number | null): string {
+export function resultsHeading({ criteria, path, impliedBodies, excludedCarTypes, words, lengths, reading = null }: ResultsSubject, count: number | null): string {
   const { text } = criteria
   const unwanted = unwantedOf(criteria.lists, reading)
   const lists = withoutValues(criteria.lists, unwanted)
@@ -91,7 +90,7 @@ function namesOf({ lists }: SearchCriteria, path: SearchPath | null, words: Valu
 }
 
 /** Every other choice: its values, or how many they are; numbers; how far from where. */
-function otherWords(criteria: SearchCriteria, words: ValueWords, lengths: LengthSettings | undefined, reading: TypedReading | null): string[] {
+function otherWords(criteria: SearchCriteria, words: ValueWords, lengths: LengthSettings, reading: TypedReading | null): string[] {
   const applied = appliedFilters({ ...criteria, text: '' }, words, lengths)
   const lists = LIST_FILTERS.filter((filter) => !WORDED.has(filter)).flatMap((filter) => listWords(filter, valueNames(filter, criteria.lists[filter] ?? [], words, reading)))
   const ranges = RANGE_FILTERS.flatMap((filter) => applied.filter((one) => one.filter === filter).map(({ label }) => typedRange(filter, criteria, reading) ?? label.charAt(0).toLowerCase() + label.slice(1)))

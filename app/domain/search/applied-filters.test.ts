@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { appliedFilters } from './applied-filters'
-import { formatSearchParams, searchCriteria } from './search-criteria'
+import { METRES_ONLY } from '../text/format'
+import { valueLabel } from './filter-labels'
+import { formatSearchParams, searchCriteria, type SearchCriteria } from './search-criteria'
+
+const applied = (criteria: SearchCriteria) => appliedFilters(criteria, valueLabel, METRES_ONLY)
 
 const criteria = searchCriteria({
   text: 'hilux',
@@ -12,11 +16,11 @@ const criteria = searchCriteria({
 
 describe('appliedFilters', () => {
   it('is empty when nothing is asked, whatever the order and page', () => {
-    expect(appliedFilters(searchCriteria({ sort: 'latest', page: 3 }))).toEqual([])
+    expect(applied(searchCriteria({ sort: 'latest', page: 3 }))).toEqual([])
   })
 
   it('names every choice once, the text first and the ranges last', () => {
-    expect(appliedFilters(criteria).map(({ filter, label }) => [filter, label])).toEqual([
+    expect(applied(criteria).map(({ filter, label }) => [filter, label])).toEqual([
       ['query', '“hilux”'],
       ['make', 'Toyota'],
       ['make', 'Mazda'],
@@ -31,6 +35,6 @@ describe('appliedFilters', () => {
     [3, 'query=hilux&make=Mazda&make=Toyota&km=-80000&sortBy=lowest-price'],
     [4, 'query=hilux&make=Mazda&make=Toyota&seats=5&sortBy=lowest-price'],
   ])('choice %d is taken away alone, and with it the page', (index, query) => {
-    expect(formatSearchParams(appliedFilters(criteria)[index]?.without ?? searchCriteria()).toString()).toBe(query)
+    expect(formatSearchParams(applied(criteria)[index]?.without ?? searchCriteria()).toString()).toBe(query)
   })
 })

@@ -1,5 +1,5 @@
-import { rangeLabel, valueLabel } from './filter-labels'
-import { METRES_ONLY } from '../text/format'
+import { rangeLabel } from './filter-labels'
+import type { LengthSettings } from '../text/format'
 import { LIST_FILTERS, RANGE_FILTERS, type ListFilter, type RangeFilter } from './search-filters'
 import { toggleValue, withRange, type SearchCriteria } from './search-criteria'
 
@@ -14,7 +14,7 @@ export type AppliedFilter = {
 export type ValueWords = (filter: ListFilter, value: string) => string
 
 /** Everything that narrows a search, one by one, in the order of the filters: what the removable chips show. */
-export function appliedFilters(criteria: SearchCriteria, words: ValueWords = valueLabel, lengths = METRES_ONLY): AppliedFilter[] {
+export function appliedFilters(criteria: SearchCriteria, words: ValueWords, lengths: LengthSettings): AppliedFilter[] {
   const text: AppliedFilter[] = criteria.text
     ? [{ filter: 'query', label: `“${criteria.text}”`, without: { ...criteria, text: '', page: 1 } }]
     : []

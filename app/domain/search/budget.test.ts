@@ -80,7 +80,7 @@ test.each([
   ['weekly', 200.5, 0, 52_130],
   ['monthly', 99.99, 0.6, 6_000],
 ] as const)('%s %d and %d down buy for %d', (period, repaymentDollars, depositDollars, expected) => {
-  expect(estimatedBudget({ period, repaymentDollars, depositDollars })).toBe(expected)
+  expect(estimatedBudget({ period, repaymentDollars, depositDollars }, 0)).toBe(expected)
 })
 
 test.each([

@@ -76,7 +76,7 @@ function defaultRepayment(period: BudgetPeriod, { weeklyDollars, monthlyDollars 
  * @param ratePercent percent a year; 0 leaves interest out
  * @returns whole dollars, as prices are searched
  */
-export function estimatedBudget({ period, repaymentDollars, depositDollars }: BudgetInputs, ratePercent = 0): number {
+export function estimatedBudget({ period, repaymentDollars, depositDollars }: BudgetInputs, ratePercent: number): number {
   const paymentsAYear = PAYMENTS_A_YEAR[period]
   const borrowed = borrowedFor({ payment: repaymentDollars, ratePercent, payments: paymentsAYear * BUDGET_TERM_YEARS, paymentsAYear })
   return Math.round(borrowed + depositDollars)

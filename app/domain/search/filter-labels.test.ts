@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { METRES_ONLY } from '../text/format'
 import { anyLabel, endLabel, rangeLabel, valueLabel } from './filter-labels'
 
 describe('valueLabel', () => {
@@ -42,7 +43,7 @@ describe('rangeLabel', () => {
     ['length', { min: 549, max: 610 }, 'Length 5.49 m to 6.1 m'],
     ['tare', { max: 2_500 }, 'Tare weight up to 2,500 kg'],
   ] as const)('%s %o is %s', (filter, range, label) => {
-    expect(rangeLabel(filter, range)).toBe(label)
+    expect(rangeLabel(filter, range, METRES_ONLY)).toBe(label)
   })
 })
 

@@ -1,6 +1,6 @@
 import { FACETS, facetOf, rangeOf, RANGES } from './facets'
 import { BASE_PRICE_DOLLARS } from './price-bands'
-import { METRES_ONLY } from '../text/format'
+import { METRES_ONLY, type LengthSettings } from '../text/format'
 import type { ListFilter, NumberRange, RangeFilter, SortKey } from './search-filters'
 
 /** What each filter is called on the page. */
@@ -34,7 +34,7 @@ export function anyLabel(filter: ListFilter): string {
  * A range in words: '$10,000 to $20,000', 'Up to 50,000 km', 'From 2018'. Both ends the same give that one. The lowest price of the budget
  * search (section 7, `price>1000`) is nobody's choice, so that its range says the budget alone.
  */
-export function rangeLabel(filter: RangeFilter, range: NumberRange, lengths = METRES_ONLY): string {
+export function rangeLabel(filter: RangeFilter, range: NumberRange, lengths: LengthSettings): string {
   const { max } = range
   const min = filter === 'price' && max !== undefined && range.min === BASE_PRICE_DOLLARS + 1 ? undefined : range.min
   const { label, isNamed } = rangeOf(filter)

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { METRES_ONLY } from '../text/format'
+import { valueLabel } from './filter-labels'
 import { likeliestRemoval, type Counted } from './no-results-suggestion'
 import { formatSearchParams, parseSearchCriteria } from './search-criteria'
 import { ALL_STOCK } from './search-paths'
@@ -27,7 +29,7 @@ describe('likeliestRemoval', () => {
     ['no single one helps', 'price=-100&seats=9', { facets: { seats: facet(0) }, stats: {} }, null],
     ['the order stays, the page does not', 'fuel=Diesel&sortBy=latest&page=3', { facets: { fuel: facet(1) }, stats: {} }, ['Diesel', 'sortBy=latest']],
   ])('%s', (_words, query, counted, expected) => {
-    const removal = likeliestRemoval(parseSearchCriteria(ALL_STOCK, new URLSearchParams(query)), counted)
+    const removal = likeliestRemoval(parseSearchCriteria(ALL_STOCK, new URLSearchParams(query)), counted, valueLabel, METRES_ONLY)
     expect(removal && [removal.label, formatSearchParams(removal.without).toString()]).toEqual(expected)
   })
 })

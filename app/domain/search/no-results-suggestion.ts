@@ -2,8 +2,7 @@ import { appliedFilters, type ValueWords } from './applied-filters'
 import { LIST_FILTERS, RANGE_FILTERS, type FacetStats, type FacetValue, type ListFilter, type RangeFilter } from './search-filters'
 import type { SearchCriteria } from './search-criteria'
 import type { WithinCount } from '../places/within'
-import { formatCount, METRES_ONLY, type LengthSettings } from '../text/format'
-import { valueLabel } from './filter-labels'
+import { formatCount, type LengthSettings } from '../text/format'
 
 /** One filter taken away whole: what it says, and the search without it. */
 export type FilterRemoval = { label: string; without: SearchCriteria }
@@ -19,8 +18,8 @@ export type Counted = { within?: readonly WithinCount[]; facets: Partial<Record<
 export function likeliestRemoval(
   criteria: SearchCriteria,
   { facets, stats, within = [] }: Counted,
-  words: ValueWords = valueLabel,
-  lengths = METRES_ONLY,
+  words: ValueWords,
+  lengths: LengthSettings,
 ): FilterRemoval | null {
   const removable = removals(criteria, words, lengths)
   const carsWithout = ({ filter }: (typeof removable)[number]): number => {

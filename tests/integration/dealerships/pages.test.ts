@@ -42,6 +42,7 @@ import { testDatabase, type TestDatabase } from '../../support/test-database'
 import { createPagesWorld, type PagesWorld } from './pages-world'
 
 const now = new Date('2026-11-21T02:00:00Z')
+const NOTHING_ASKED = new URLSearchParams()
 let database: TestDatabase
 let world: PagesWorld
 
@@ -187,7 +188,7 @@ describe('posts', () => {
 
 describe('locations', () => {
   it('are listed with the words of the tenant', async () => {
-    const page = await loadLocationsPage(site({ locations: { closedText: 'By appointment only' } }), now)
+    const page = await loadLocationsPage(site({ locations: { closedText: 'By appointment only' } }), now, NOTHING_ASKED)
     expect(page?.places.map(({ name }) => name)).toEqual(['Aspley Sales', 'Aspley Service'])
     expect(page?.places[0]).toMatchObject({
       badge: null,
@@ -199,7 +200,7 @@ describe('locations', () => {
   })
 
   it('say whether they are open, until it changes', async () => {
-    const at = async (moment: string) => (await loadLocationsPage(site(), new Date(moment)))?.places[0]?.departments[0]?.status
+    const at = async (moment: string) => (await loadLocationsPage(site(), new Date(moment), NOTHING_ASKED))?.places[0]?.departments[0]?.status
     expect(await at('2026-11-24T09:00:00+10:00')).toEqual({ words: 'Open now, closes at 5:30 pm', isOpen: true, until: '2026-11-24T07:30:00.000Z', lastsMs: 30_600_000 })
     expect(await at('2026-11-24T17:30:00+10:00')).toMatchObject({ words: 'Closed, opens Wednesday 8:30 am', isOpen: false })
     expect(await at('2026-12-25T09:00:00+10:00')).toMatchObject({ words: 'Closed, opens Monday 8:30 am' })
@@ -215,7 +216,7 @@ describe('locations', () => {
   })
 
   it('that open later have neither hours nor a status', async () => {
-    const page = await loadLocationsPage(site({ locations: { comingSoon: [{ slug: 'aspley-sales', text: 'Coming Late 2025' }] } }), now)
+    const page = await loadLocationsPage(site({ locations: { comingSoon: [{ slug: 'aspley-sales', text: 'Coming Late 2025' }] } }), now, NOTHING_ASKED)
     expect(page?.places[0]).toMatchObject({ badge: 'Coming Late 2025', departments: [] })
     const opens = async (comingSoon: { slug: string; text: string }[]) => {
       const own = await loadLocationPage(site({ locations: { comingSoon } }), 'aspley-sales', now)
@@ -305,7 +306,7 @@ describe('locations', () => {
   })
 
   it('that share a spot are one location with its departments', async () => {
-    const spots = async () => uniqueLocations((await loadLocationsPage(site(), now))?.places ?? []).map(({ name }) => name)
+    const spots = async () => uniqueLocations((await loadLocationsPage(site(), now, NOTHING_ASKED))?.places ?? []).map(({ name }) => name)
     expect(await spots()).toEqual(['Aspley Sales', 'Aspley Service'])
     await database.pool.query(`update address set street = ' 1 gympie road', postcode = '4034' where postcode = '4215'`)
     expect(await spots()).toEqual(['Aspley Sales'])
@@ -332,7 +333,7 @@ describe('locations', () => {
     }
     await getPrisma().review.create({ data: { dealershipId: twin.id, customerName: 'Tess', text: 'Both of them.', rating: 5, reviewedOn: new Date('2026-10-02') } })
     const tenant = { ...site(), dealershipIds: [...world.tenant.dealershipIds, twin.id] }
-    const places = (await loadLocationsPage(tenant, now))?.places ?? []
+    const places = (await loadLocationsPage(tenant, now, NOTHING_ASKED))?.places ?? []
     expect(places.map(({ name, href }) => [name, href])).toEqual([
       ['A Twin Sales', '/locations/twin-dealer'],
       ['Aspley Sales', '/locations/aspley-sales'],
@@ -679,7 +680,7 @@ describe('links', () => {
   const leads = async (tenant: Tenant, at: Date) => {
     const frame = await loadSiteFrame(tenant, at)
     const shown = [...frame.menu.flatMap(({ href, groups }) => [href, ...groups.flatMap(({ links }) => links.map((link) => link.href))]), ...frame.footer.flatMap(({ links }) => links.map(({ href }) => href))]
-    const home = (await loadHomePage(tenant, at)).banner.map(({ href }) => href)
+    const home = (await loadHomePage(tenant, at, NOTHING_ASKED)).banner.map(({ href }) => href)
     const rule = await findLinkRule(tenant, at)
     return { shown, home, map: (await loadSitemap(tenant, null, at)) ?? '', open: EMPTY_PAGES.filter((href) => rule(href)) }
   }
@@ -691,7 +692,7 @@ describe('links', () => {
     const add = (from: number, to: number) =>
       getPrisma().location.createMany({ data: Array.from({ length: to - from }, (_, at) => ({ dealershipId: dealership.id, name: `Yard ${from + at}`, slug: `yard-${from + at}` })) })
     const shown = async (tenant: Tenant) => {
-      const { places, allPlacesHref } = await loadHomePage(tenant, now)
+      const { places, allPlacesHref } = await loadHomePage(tenant, now, NOTHING_ASKED)
       return [places.map(({ name }) => name), allPlacesHref]
     }
     await add(1, 2)
@@ -706,7 +707,7 @@ describe('links', () => {
     const add = (slug: string, latitude: number) =>
       getPrisma().location.create({ data: { dealership: { connect: { id: dealership.id } }, name: slug, slug, address: { create: { street: '1 Road', city: 'Town', state: 'qld', postcode: '4000', latitude, longitude: 153 } } } })
     const nearestHref = async (settingsVersion: string, settings: SettingsValues = { home: { sections: ['nearest'] } }) =>
-      (await loadHomePage({ ...site(settings), id, dealershipIds: [dealership.id], settingsVersion }, now)).nearestHref
+      (await loadHomePage({ ...site(settings), id, dealershipIds: [dealership.id], settingsVersion }, now, NOTHING_ASKED)).nearestHref
     await add('two-yards-one', -27)
     expect(await nearestHref('1')).toBeNull()
     await add('two-yards-two', -28)

@@ -664,7 +664,7 @@ describe('an alarm', () => {
     await run('refused', busyMessage('waited'), -39)
     await watchFeeds(db.pool, now(-38), now(-60))
     const told = await db.pool.query('select kind, message from feed_alarm where dealership_id = $1', [id])
-    expect((await readStatus(db.pool, now(-38), 0)).sites).toContainEqual(expect.objectContaining({ slug: 'waited', lastOutcome: 'held' }))
+    expect((await readStatus(db.pool, now(-38), 0, 0, [])).sites).toContainEqual(expect.objectContaining({ slug: 'waited', lastOutcome: 'held' }))
     expect(told.rows).toEqual([{ kind: 'held', message: '10 of 12 cars would go' }])
     await db.pool.query('delete from feed_alarm')
   })

@@ -575,14 +575,14 @@ describe('runs', () => {
   })
 
   it('a second import at the same time is refused', async () => {
-    const failedBefore = (await readStatus(db.pool, new Date(), 0)).errorsOfLastHour.imports
+    const failedBefore = (await readStatus(db.pool, new Date(), 0, 0, [])).errorsOfLastHour.imports
     const file = await folder.ndjson('slow', cars(5000))
     const feed = { pool: db.pool, dealership: slug, file }
     const outcomes = await Promise.all([importFeed(feed), importFeed(feed)])
     const [first, second] = outcomes.sort((a, b) => a.outcome.localeCompare(b.outcome))
     expect([first?.outcome, second?.outcome]).toEqual(['imported', 'refused'])
     expect(second?.message).toMatch(/another import for dealer-\d+ is running/)
-    expect((await readStatus(db.pool, new Date(), 0)).errorsOfLastHour.imports, 'an import that found another one at work has not failed').toBe(failedBefore)
+    expect((await readStatus(db.pool, new Date(), 0, 0, [])).errorsOfLastHour.imports, 'an import that found another one at work has not failed').toBe(failedBefore)
   })
 
   it('a run that its process left is marked as failed at the next look', async () => {
@@ -716,7 +716,7 @@ describe('runs', () => {
     expect((await bringIn(cars(2))).notes.join()).not.toContain('no site shows')
     await db.pool.query('delete from tenant_dealership where dealership_id = $1', [dealership.id])
     expect((await bringIn(cars(3))).notes).toContain(`no site shows the stock of "${slug}": "dealerships" in a folder's site.json names whose cars a site shows`)
-    expect((await readStatus(db.pool, new Date(), 0)).unshownDealerships).toEqual([{ slug, cars: 3 }])
+    expect((await readStatus(db.pool, new Date(), 0, 0, [])).unshownDealerships).toEqual([{ slug, cars: 3 }])
   })
 
   it('an unknown dealership is refused with the names of those that there are', async () => {

@@ -161,7 +161,7 @@ describe('npm run leads', () => {
       stdout: `What was given up of 1 lead is let be.\nOf ${other} nothing was given up.\nFound no lead ${nobody}; "list" shows those that there are.\n`,
     })
     expect((await leads('dead')).stdout).toBe('No dead letters.\n')
-    expect((await readStatus(database.pool, new Date(), 0)).sites.map(({ leadsDead }) => leadsDead)).toEqual([0, 0])
+    expect((await readStatus(database.pool, new Date(), 0, 0, [])).sites.map(({ leadsDead }) => leadsDead)).toEqual([0, 0])
     expect(await readOutboxStatus(database.pool)).toMatchObject([{ kind: 'lead_http', site: 'south', dead: 0 }])
     expect(await retryLeads(database.pool, [leadId])).toEqual({ again: 0, anew: 0, others: [{ leadId, why: 'discarded', deliveredAt: null }], unknown: [] })
     const states = async () => (await listLeads(database.pool, null, { since: undefined, until: undefined, state: 'discarded' }, 10)).map(({ id, state }) => [id, state])
@@ -426,7 +426,7 @@ describe('what status shows', () => {
     await database.pool.query(imported, [world.north.id, 'imported', first])
     await database.pool.query(imported, [world.south.id, 'imported', second])
     // Each site's own, and no other's.
-    expect((await readStatus(database.pool, new Date(), 0)).sites).toMatchObject([
+    expect((await readStatus(database.pool, new Date(), 0, 0, [])).sites).toMatchObject([
       { slug: 'north', leadsPending: 0, leadsDead: 1, leadsSuspected: 1, reservations: 0, beingPaid: 1, refundsPending: 0, lastImport: first, feedAt: first },
       { slug: 'south', leadsPending: 2, leadsDead: 0, leadsSuspected: 0, reservations: 1, beingPaid: 0, refundsPending: 1, lastImport: second, feedAt: second },
     ])
@@ -435,12 +435,12 @@ describe('what status shows', () => {
   it('counts refunds and looks at payments that nobody tries any more', async () => {
     const given = (kind: string, at: string | null) => database.pool.query(`insert into outbox_job (tenant_id, kind, dedup_key, payload, dead_at) values ($1, $2::text::outbox_kind, gen_random_uuid(), '{}', $3)`, [world.south.id, kind, at])
     for (const kind of ['payment_release', 'payment_check', 'lead_http']) for (const at of [null, '2026-11-01']) await given(kind, at)
-    expect((await readStatus(database.pool, new Date(), 0)).moneyGivenUp).toBe(2)
+    expect((await readStatus(database.pool, new Date(), 0, 0, [])).moneyGivenUp).toBe(2)
   })
 
   it('counts leads that wait for a variable', async () => {
     await submit(world.south, world.cars.southUsed, 'Ann', 503)
-    const waiting = async () => (await readStatus(database.pool, new Date(), 0)).leadsWithoutVariable
+    const waiting = async () => (await readStatus(database.pool, new Date(), 0, 0, [])).leadsWithoutVariable
     expect(await waiting()).toBe(0)
     await deliverOutbox(database.pool, later(2), leadHttpRoute(database.pool, { readVariable: () => undefined, isAllowedIp: () => true }))
     expect(await waiting()).toBe(1)
@@ -451,7 +451,7 @@ describe('what status shows', () => {
   it('counts what is to wait as pending, and as late only from its time on', async () => {
     await submit(world.south, world.cars.southUsed, 'Ann', 503)
     const oldest = async () => {
-      const { sites } = await readStatus(database.pool, new Date(), 0)
+      const { sites } = await readStatus(database.pool, new Date(), 0, 0, [])
       const since = sites.find(({ slug }) => slug === 'south')?.oldestPendingAt
       return [(await readOutboxStatus(database.pool))[0]?.oldestSeconds, since ? (Date.now() - since.getTime()) / 1_000 : null]
     }
@@ -476,7 +476,7 @@ describe('what status shows', () => {
   })
 
   it('says of a database that answers and stores nothing that no form is taken', async () => {
-    const said = async (pool: pg.Pool) => [(await degradedParts(pool, DISK)).filter((part) => part.startsWith('the database')), (await readStatus(pool, new Date(), 0)).isReadOnly]
+    const said = async (pool: pg.Pool) => [(await degradedParts(pool, DISK)).filter((part) => part.startsWith('the database')), (await readStatus(pool, new Date(), 0, 0, [])).isReadOnly]
     expect(await said(database.pool)).toEqual([[], false])
     const standby = new pg.Pool({ connectionString: database.url, options: '-c default_transaction_read_only=on' })
     try {
@@ -497,7 +497,7 @@ describe('what status shows', () => {
     await database.pool.query(
       "insert into outbox_job (tenant_id, kind, dedup_key, payload, lead_id, dead_at, available_at) select tenant_id, 'shopper_mail', 'shopper:' || id, '{}', id, now(), now() - interval '1 day' from lead",
     )
-    const north = async () => (await readStatus(database.pool, new Date(), 0)).sites.find(({ slug }) => slug === 'north')
+    const north = async () => (await readStatus(database.pool, new Date(), 0, 0, [])).sites.find(({ slug }) => slug === 'north')
     expect(await north()).toMatchObject({ leadsPending: 0, leadsDead: 0, oldestPendingAt: null })
     await database.pool.query("update outbox_job set dead_at = null where kind = 'shopper_mail'")
     expect(await north()).toMatchObject({ leadsPending: 0, leadsDead: 0, oldestPendingAt: null })

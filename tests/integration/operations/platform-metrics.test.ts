@@ -58,7 +58,7 @@ describe('the age of a feed', () => {
     expect(Object.fromEntries(Object.entries(ages).map(([slug, seconds]) => [slug, Math.round(seconds / HOUR_S)]))).toEqual({ asked: 1, 'sent-by-hand': 2, 'never-came': 0, held: 50 })
     expect(await figure('feed_stale_after_seconds')).toEqual({ asked: 30 * HOUR_S, 'sent-by-hand': 30 * HOUR_S, 'never-came': 30 * HOUR_S, held: 30 * HOUR_S })
     const now = new Date()
-    const shown = (await readStatus(database.pool, now, 0)).sites.map(({ slug, feedAt }) => [slug, feedAt && Math.round((now.getTime() - feedAt.getTime()) / (HOUR_S * 1_000))])
+    const shown = (await readStatus(database.pool, now, 0, 0, [])).sites.map(({ slug, feedAt }) => [slug, feedAt && Math.round((now.getTime() - feedAt.getTime()) / (HOUR_S * 1_000))])
     expect(shown).toEqual([['asked', 1], ['by-hand-alone', 1_000], ['held', 50], ['never-came', null], ['sent-by-hand', 2]])
   })
 })

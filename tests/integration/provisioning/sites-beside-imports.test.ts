@@ -93,7 +93,7 @@ test('a dealership stays behind while another site has its cars in the books, or
   const inBooks = { dealerships: [], stayed: [{ slug: 'owner', why: 'another site has a deposit for one of its cars in its books' }], held: [] }
   expect(await removeSite(database.pool, tenantId, 0)).toEqual(inBooks)
   expect(await book()).toEqual([{ status: 'held', slug: 'owner' }])
-  expect((await readStatus(database.pool, new Date(), 0)).unshownDealerships).toEqual([{ slug: 'owner', cars: expect.any(Number) as number }])
+  expect((await readStatus(database.pool, new Date(), 0, 0, [])).unshownDealerships).toEqual([{ slug: 'owner', cars: expect.any(Number) as number }])
   // Nobody shows what it would bring.
   expect(await sources()).toEqual([{ slug: 'borrower' }])
   const comeAgain = async () => {

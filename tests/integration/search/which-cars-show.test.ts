@@ -80,7 +80,7 @@ test('every list of sites counts its cars for sale, without those that are only 
   await storeCars(database.pool, 'southside', [])
   expect(await listSites(database.pool)).toMatchObject([{ carCount: forSale }, { carCount: 0 }])
   expect(await readSites(database.pool)).toMatchObject([{ carCount: forSale }, { carCount: 0 }])
-  expect((await readStatus(database.pool, NOW, 0)).sites).toMatchObject([{ carsForSale: forSale }, { carsForSale: 0 }])
+  expect((await readStatus(database.pool, NOW, 0, 0, [])).sites).toMatchObject([{ carsForSale: forSale }, { carsForSale: 0 }])
 })
 
 test('whether a car is held goes by the moment of the index, not by that of the query', async () => {
