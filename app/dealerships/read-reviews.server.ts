@@ -1,5 +1,6 @@
 import { dayInZone } from '~/domain/time/wall-clock'
 import { timeAgo } from '~/domain/time/time-ago'
+import { LARGEST_ID } from '~/domain/text/row-id'
 import { MACHINE_TRANSLATED, ratingText, shownReviews } from '~/domain/places/reviews'
 import { getPrisma } from '~/platform/db/db.server'
 import type { Prisma } from '~/platform/db/generated/client'
@@ -28,8 +29,6 @@ type PlaceReviews = Omit<ReviewsView, 'rating'>
 const SPARE = 50
 /** Where that is too few, so many times as many are read next: a handful of statements, however many reviews cannot be shown. */
 const READ_ON = 16
-/** The largest number of a review; settings may hide a larger one, which Postgres would refuse. */
-const LARGEST_ID = 2_147_483_647
 
 export const REVIEW = { id: true, text: true, customerName: true, rating: true, reviewedOn: true, imageUrl: true, locationId: true } satisfies Prisma.ReviewSelect
 type ReviewRow = Prisma.ReviewGetPayload<{ select: typeof REVIEW }>
@@ -106,6 +105,7 @@ export function mayBeShown({ id, settings }: Pick<Tenant, 'id' | 'settings'>) {
   const { hiddenReviewers, hiddenReviewIds } = settings.reviews
   return {
     OR: [{ tenantId: null }, { tenantId: id }],
+    // Settings may hide a larger one, which Postgres would refuse.
     id: { notIn: hiddenReviewIds.filter((hidden) => hidden <= LARGEST_ID) },
     customerName: { notIn: hiddenReviewers },
     // It is not null either.

@@ -1,5 +1,6 @@
 import { foreignOption, readOptions } from '~/platform/command/read-options'
 import { nearestKey } from '~/domain/text/nearest-key'
+import { LARGEST_ID } from '~/domain/text/row-id'
 
 export const USAGE = `Brings stock feeds in and shows what became of them. Each command says more with --help.
 
@@ -117,8 +118,6 @@ const TAKES: Record<keyof typeof COMMAND_USAGE, readonly (keyof typeof OPTIONS)[
   runs: ['dealership', 'limit'],
   report: [],
 }
-
-const LARGEST_ID = 2_147_483_647
 
 /** Reads the command line. A text is what is wrong with it, in one line. */
 export function parseStockArguments(args: readonly string[]): StockCommand | string {

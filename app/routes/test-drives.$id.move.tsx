@@ -5,6 +5,7 @@ import { formMeta } from '~/components/forms/form-meta'
 import { submitOrRepopulate, shouldRevalidate } from '~/components/forms/submit-or-repopulate'
 import { RouteError } from '~/components/route-error'
 import { errorMeta } from '~/domain/advertising/page-meta'
+import { WALL } from '~/domain/test-drives/with-slot'
 import { RefusedFieldError } from '~/leads/lead-input'
 import { readFormBody } from '~/leads/read-enquiry.server'
 import { moveBooking } from '~/leads/test-drives/change-booking.server'
@@ -19,8 +20,6 @@ import { requireTenant } from '~/tenants/require-tenant.server'
 import formStyles from '~/styles/forms.css?url'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: formStyles }]
-
-const WALL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
 
 /** The other times that a test drive can be moved to. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {

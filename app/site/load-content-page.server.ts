@@ -14,6 +14,7 @@ import { readBlocks, type PageBlock } from './page-blocks'
 import { fillMarkdown, pageHtml } from './page-html'
 import { withOwnPath } from './own-path'
 import { showsPageAt } from './page-path'
+import { PLACES_PATH } from './site-frame-of'
 import { pageWords, vehicleWords } from './page-words'
 import { placeOf, type StoredPlace } from '~/dealerships/place'
 import { readOffers, type OfferView } from '~/dealerships/read-offers.server'
@@ -26,7 +27,6 @@ import { crumbsTo } from '~/domain/advertising/crumbs'
 
 /** The feed of all posts. */
 const BLOG_FEED = '/blog/feed.xml'
-const PLACES_PATH = '/dealerships'
 
 /** What blocks show of the site; only what a page's blocks ask for is read. */
 type SiteData = { places: StoredPlace[]; offers: OfferView[]; reviews: ReviewsView; posts: Map<string, PostsPage> }

@@ -6,6 +6,7 @@ import type { Tenant } from '~/tenants/tenant'
 import type { HomeOffer, HomePage } from './home-page'
 import { withOwnPath } from './own-path'
 import { findLinkRule, loadSiteFrame } from './load-site-frame.server'
+import { PLACES_PATH } from './site-frame-of'
 import { hasSeveralPlaces } from '~/domain/places/nearest'
 import { autoDealer } from '~/domain/advertising/auto-dealer'
 import type { JsonLd } from '~/domain/advertising/structured-data'
@@ -16,7 +17,6 @@ import { peopleOf } from '~/dealerships/people'
 import { readPlaces } from '~/dealerships/read-places.server'
 import { NO_REVIEWS, readReviews } from '~/dealerships/read-reviews.server'
 
-const PLACES_PATH = '/dealerships'
 const MOST_OFFERS = 3
 const MOST_PROMOTIONS = 5
 const MOST_PLACES = 8

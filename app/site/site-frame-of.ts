@@ -14,7 +14,7 @@ import { capitalised } from '~/domain/text/capitalised'
 /** Of a footer's addresses; where there are more, a link leads to all of them. */
 const MOST_ADDRESSES = 12
 
-const PLACES_PATH = '/dealerships'
+export const PLACES_PATH = '/dealerships'
 
 /** The platform's words for the places of a site, however many. */
 const PLACES = locationsHeading(2)

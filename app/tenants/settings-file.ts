@@ -2,6 +2,7 @@ import path from 'node:path'
 import { isRecord } from '~/domain/data/is-record'
 import { checkValues } from './check-values'
 import type { SettingsScope } from './resolve-settings'
+import { SLUG } from './settings/kinds'
 import type { SettingsValues } from './settings-schema'
 import { parseJsonFile, stepsOf, type FileFault } from './source-file'
 
@@ -30,7 +31,6 @@ const FOLDERS: Readonly<Record<string, SettingsScope>> = {
   manufacturers: 'manufacturer',
   groups: 'dealership_group',
 }
-const SLUG = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/
 const PLACES = 'platform.json, templates/*.json, manufacturers/*.json, groups/*.json, or the folder of a dealership'
 
 /** Reads a layer, which its folder and file name name. Never throws: a fault says what was found and what is expected. */

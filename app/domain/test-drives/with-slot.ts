@@ -1,6 +1,7 @@
 import type { FieldOption } from '../forms/form-field'
 
-const WALL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
+/** A time as the clock at a place shows it. */
+export const WALL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
 
 /**
  * The times of a list with one more among them, said as `slotOptions` says it, its day in short where the list has none of that day; a text that is

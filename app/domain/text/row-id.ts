@@ -1,3 +1,6 @@
+/** The largest that Postgres takes. */
+export const LARGEST_ID = 2_147_483_647
+
 const ROW_ID = /^[1-9]\d{0,8}$/
 
 /**

@@ -3,7 +3,7 @@ import type http from 'node:http'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { getOutside } from '~/platform/http/get-outside.server'
+import { getOutside, REDIRECTS } from '~/platform/http/get-outside.server'
 import { tlsFault } from '~/platform/http/tls-fault'
 import { safeName, SourceFailed, type Fetched, type FetchOptions, type Validators } from './fetched-file'
 import { limitBytes } from './limit-bytes'
@@ -12,7 +12,6 @@ import type { FeedSource } from './source-schema'
 const MAX_REDIRECTS = 3
 /** As long as proxies wait for the server behind them. Where many dealerships' feeds are on one server that hangs, each takes a minute of a worker and not ten. */
 const SILENCE_MS = 60_000
-const REDIRECTS = new Set([301, 302, 303, 307, 308])
 /** Some servers keep a file packed and send it packed, although we ask for it unpacked. */
 const GZIP = new Set(['gzip', 'x-gzip'])
 

@@ -2,6 +2,9 @@ import http from 'node:http'
 import https from 'node:https'
 import { checkedLookup, requireAllowedHost } from './checked-lookup.server'
 
+/** The statuses of an answer that leads elsewhere. */
+export const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
+
 export type OutsideGet = {
   url: URL
   headers: Record<string, string>

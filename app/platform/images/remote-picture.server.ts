@@ -2,11 +2,11 @@ import http from 'node:http'
 import https from 'node:https'
 import { isIP } from 'node:net'
 import { checkedLookup } from '../http/checked-lookup.server'
+import { REDIRECTS } from '../http/get-outside.server'
 import { isPublicAddress } from '../http/public-address.server'
 import { PictureUnavailable } from './picture-unavailable'
 
 const MAX_REDIRECTS = 3
-const REDIRECTS = new Set([301, 302, 303, 307, 308])
 
 export type RemotePictureOptions = {
   /** For the whole fetch, redirects included. */

@@ -3,7 +3,8 @@ import { DEPARTMENTS } from '~/domain/places/department'
 import { timeZone } from '~/domain/time/time-zone'
 import { DEFAULT_TIME_ZONE } from '~/domain/time/wall-clock'
 import { feedSourceSchema } from '~/feeds/sources/source-schema'
-import { date, hours, phone, picture, slug, STATES, text, webAddress } from './kinds'
+import { STATES } from '~/tenants/settings/kinds'
+import { date, hours, phone, picture, slug, text, webAddress } from './kinds'
 
 export const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { PICTURE_ADDRESS } from '~/domain/images/picture-address'
 import { isDay } from '~/domain/time/wall-clock'
+import { SLUG } from '~/tenants/settings/kinds'
 
-export const slug = z.string().regex(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/, 'lower-case letters, digits and dashes, such as northside-motors').max(60)
+export const slug = z.string().regex(SLUG, 'lower-case letters, digits and dashes, such as northside-motors').max(60)
 export const host = z.string().regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'a lower-case host name such as www.northside.com.au')
 export const text = z.string().min(2).max(200)
 export const webAddress = z.string().regex(/^https?:\/\/[^\s/]\S*$/, 'an address such as https://www.facebook.com/northside')
@@ -20,8 +21,6 @@ export const moment = shaped(
   (given) => isDay(given.slice(0, 10)) && !Number.isNaN(Date.parse(given)),
   'a date that there is, such as 2026-12-31',
 )
-
-export const STATES = ['QLD', 'NSW', 'VIC', 'SA', 'WA', 'TAS', 'ACT', 'NT'] as const
 
 const HOURS = /^(closed|([01]\d|2[0-3]):[0-5]\d-(([01]\d|2[0-3]):[0-5]\d|24:00))$/
 /** Opening hours of one day. */

@@ -3,6 +3,14 @@ import { formLinks } from '~/domain/forms/forms'
 import { DEFAULT_SEARCH_PATH } from '~/domain/search/search-paths'
 import { choice, group, menuEntry } from './kinds'
 
+/** What the header's service list and the footer's end with. */
+export const AFTER_SALES = [
+  { label: 'Warranty', href: '/warranty' },
+  { label: 'Prepaid Maintenance Plan', href: '/prepaid-maintenance-plan' },
+  { label: 'Roadside Assistance', href: '/roadside-assistance' },
+  { label: 'Future Value', href: '/pages/nissan-future-value' },
+]
+
 /** Section 2's menu; the declared forms say which of its lists they stand in. */
 const MENU = [
   { label: 'Home', href: '/' },
@@ -15,10 +23,7 @@ const MENU = [
     href: '/service',
     children: [
       ...formLinks('header_service'),
-      { label: 'Warranty', href: '/warranty' },
-      { label: 'Prepaid Maintenance Plan', href: '/prepaid-maintenance-plan' },
-      { label: 'Roadside Assistance', href: '/roadside-assistance' },
-      { label: 'Future Value', href: '/pages/nissan-future-value' },
+      ...AFTER_SALES,
     ],
   },
   {

@@ -53,7 +53,8 @@ export const menuEntry = labelledLink
   })
   .strict()
 
-export const slugText = z.string().regex(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/, 'a slug such as aspley-sales')
+export const SLUG = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/
+export const slugText = z.string().regex(SLUG, 'a slug such as aspley-sales')
 export const slugs = () => z.array(slugText).default([])
 
 /** A named part of the settings: every key is known, each has its default. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { formLinks } from '~/domain/forms/forms'
 import { DEFAULT_SEARCH_PATH } from '~/domain/search/search-paths'
+import { AFTER_SALES } from './header'
 import { choice, choices, colour, flag, group, labelledLink, list, text, whole } from './kinds'
 
 /** The tenant's palette and type; every other colour of the design system is worked out from these. */
@@ -90,10 +91,7 @@ const FOOTER_GROUPS = [
     links: [
       ...formLinks('footer_service'),
       { label: 'Find a Part', href: '/parts/search' },
-      { label: 'Warranty', href: '/warranty' },
-      { label: 'Prepaid Maintenance Plan', href: '/prepaid-maintenance-plan' },
-      { label: 'Roadside Assistance', href: '/roadside-assistance' },
-      { label: 'Future Value', href: '/pages/nissan-future-value' },
+      ...AFTER_SALES,
     ],
   },
 ]
