@@ -61,6 +61,8 @@ describe('explainSettings', () => {
 
   test('an entry of the prototype is no value', () => {
     const odd: VersionedLayer[] = [{ scope: 'platform', key: '', version: 1, values: { search: {} } }]
-    expect(explainSettings(odd, 'search').every(({ setBy }) => setBy === null)).toBe(true)
+    const explained = explainSettings(odd, 'search')
+    expect(explained).not.toHaveLength(0)
+    expect(explained.every(({ setBy }) => setBy === null)).toBe(true)
   })
 })

@@ -179,6 +179,7 @@ test('a repayment stands with its comparison rate, and its terms with the warnin
   const site = await siteWith(database, 'price.showsWeeklyPrice', 'true')
   await page.goto(site + ALL)
   const repayments = page.locator('.card-repayment')
+  await expect(repayments).not.toHaveCount(0)
   for (const text of await repayments.allTextContents()) expect(text).toMatch(/^\$[\d,]+ per (week|month) at [\d.]+% p\.a\. Comparison rate \d+\.\d\d% p\.a\. Over \d+ years( with a deposit of \$[\d,]+)?\.Terms/)
   // The terms open where they are pressed, with the figures of this very car.
   const first = repayments.first()

@@ -265,6 +265,7 @@ test('only the pages of a site that names tiles may ask for them', async () => {
   await nameTiles('/{z}/{x}/{y}.png')
   expect(await policyOf(place.tenant)).toContain(`${tiles.url}/`)
   const others = await database.query<{ slug: string }>('select slug from tenant where slug <> $1 order by id limit 3', [place.tenant])
+  expect(others.rows).toHaveLength(3)
   for (const { slug } of others.rows) expect((await policyOf(slug)).join()).not.toContain(tiles.url)
   await nameTiles(null)
   expect((await policyOf(place.tenant)).join()).not.toContain(tiles.url)

@@ -20,7 +20,9 @@ test('a facet narrows to exactly the cars it counts, shows as a chip, and goes w
   await expect(page).toHaveURL(`${site}${ALL}?${new URLSearchParams({ make: value })}`)
   await expect.poll(() => carsForSale(page.getByRole('status'))).toBe(count)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(value)
-  for (const title of await page.locator('.card-title').allTextContents()) expect(title).toContain(value)
+  const titles = page.locator('.card-title')
+  await expect(titles).not.toHaveCount(0)
+  for (const title of await titles.allTextContents()) expect(title).toContain(value)
 
   await page.getByRole('link', { name: `Remove ${value}` }).click()
   await expect(page).toHaveURL(site + ALL)
