@@ -134,6 +134,9 @@ function failureWords(error: unknown): string {
 /** Why a feed that was read to its end does not go in. */
 type Objection = { outcome: 'held' | 'refused'; message: string }
 
+/** A feed that was read, as far as writing it and judging it need. */
+type ReadFeed = Awaited<ReturnType<Run['read']>>
+
 type Settled = ImportOptions & { mapping: string | Mapping; isForced: boolean; now: Date }
 
 class Run {
@@ -183,8 +186,16 @@ class Run {
   }
 
   private async bringIn(): Promise<void> {
+    const read = await this.read()
+    const objection = this.objectionTo(read)
+    if (objection && !this.options.isDryRun) return this.takeBack(objection, read.leaving.ids)
+    await this.putIn(read, objection)
+  }
+
+  /** Reads the feed to its end, and compares it with the cars that the dealership has. */
+  private async read() {
     const { client, dealership, options, end } = this
-    const { pool, now, isForced, isDryRun = false } = options
+    const { pool, now } = options
     const mapping = typeof options.mapping === 'string' ? await loadMapping(options.mapping) : options.mapping
     end.mapping = mapping.name
     const feed = await openFeed(options.file, mapping)
@@ -204,20 +215,33 @@ class Run {
       await rejects.flush()
     }
     end.notes.push(...feed.source.notes(), ...intake.notes())
-
-    const { rows } = end
     const leaving = ledger.leaving()
     end.carsSold = leaving.ids.length
-    const isAllRejected = rows.read > 0 && rows.rejected === rows.read
-    const heldFor = (message: string | null): Objection | null => (isForced || message === null ? null : { outcome: 'held', message })
-    let objection: Objection | null = isAllRejected
-      ? { outcome: 'refused', message: 'every row was rejected' }
-      : heldFor(
-          holdReason({ rowsRead: rows.read, leavingCount: leaving.availableCount, withdrawnCount: ledger.withdrawnCount, availableCount: ledger.availableCount }) ??
-            cutOffReason({ endsWithinRow: intake.endsWithinRow, leavingCount: leaving.availableCount }),
-        )
-    if (objection && !isDryRun) return this.takeBack(objection, leaving.ids)
+    return { ledger, writer, leaving, endsWithinRow: intake.endsWithinRow }
+  }
 
+  /** What can be said before anything is written; what became of the prices is seen after that. */
+  private objectionTo({ ledger, leaving, endsWithinRow }: ReadFeed): Objection | null {
+    const { rows } = this.end
+    if (rows.read > 0 && rows.rejected === rows.read) return { outcome: 'refused', message: 'every row was rejected' }
+    return this.heldFor(
+      holdReason({ rowsRead: rows.read, leavingCount: leaving.availableCount, withdrawnCount: ledger.withdrawnCount, availableCount: ledger.availableCount }) ??
+        cutOffReason({ endsWithinRow, leavingCount: leaving.availableCount }),
+    )
+  }
+
+  private heldFor(message: string | null): Objection | null {
+    return this.options.isForced || message === null ? null : { outcome: 'held', message }
+  }
+
+  /**
+   * Writes what was read, sells what leaves and builds the indexes, with the run's end in the same transaction.
+   * @param objection what a dry run was found to be held or refused for already
+   */
+  private async putIn({ ledger, writer, leaving }: ReadFeed, objection: Objection | null): Promise<void> {
+    const { client, dealership, end } = this
+    const { pool, now, isDryRun = false, signal } = this.options
+    const { rows } = end
     if (rows.added + rows.changed + leaving.ids.length > 0) {
       // Places, sites, indexes and then cars, as whoever changes a dealership has it: taken another way round, each would wait for the other.
       await LOCK_PLACES.run(client, [dealership.id])
@@ -238,7 +262,7 @@ class Run {
       return notePriceFacts(client, this.id, dealership.id, now, ledger.isFirstStock)
     }
     // A first stock had no prices before that would hold it back: it is looked at beside its index.
-    if (!ledger.isFirstStock) objection ??= heldFor(priceHoldReason(await look()))
+    if (!ledger.isFirstStock) objection ??= this.heldFor(priceHoldReason(await look()))
     if (objection && !isDryRun) return this.takeBack(objection, leaving.ids)
     const isUnchanged = rows.added + rows.changed + leaving.ids.length === 0
     let aside: Promise<void> | undefined
@@ -250,7 +274,7 @@ class Run {
     // Of a transaction that is over, what ended it is said.
     if (!isUnchanged || (await dealership.hasUnbuiltIndex(client))) await rebuildSearchIndexes(client, dealership.id, meanwhile).finally(meanwhile)
     else await meanwhile()
-    options.signal?.throwIfAborted()
+    signal?.throwIfAborted()
     if (isDryRun) {
       await client.query('rollback')
       await writeVanishing(pool, this.id, soldIds)
