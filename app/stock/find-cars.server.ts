@@ -6,6 +6,7 @@ import { readAsPrice } from '~/domain/search/typed-words/read-as-price'
 import { readTypedWords } from '~/domain/search/typed-words/read-typed-words'
 import { relaxations, searchable, withoutTyped } from '~/domain/search/typed-words/relaxations'
 import type { TypedReading } from '~/domain/search/typed-words/typed-words'
+import { unwantedOfTicked, type UnwantedOfTicked } from '~/domain/search/typed-words/unwanted-of-ticked'
 import { withTypedFilters } from '~/domain/search/typed-words/with-typed-filters'
 import type { WithinCount } from '~/domain/places/within'
 import { yearInZone } from '~/domain/time/wall-clock'
@@ -62,30 +63,33 @@ export async function findCars(
   const needsVocabulary = typed.text !== '' || LIST_FILTERS.some((filter) => typed.lists[filter])
   const vocabulary = needsVocabulary ? await findWordVocabulary(tenant, now) : null
   const criteria = vocabulary ? withKnownValues(typed, vocabulary.values) : typed
-  const reading = vocabulary && criteria.text ? readTypedWords(criteria.text, vocabulary, yearInZone(now, tenant.timeZone)) : null
+  const read = vocabulary && criteria.text ? readTypedWords(criteria.text, vocabulary, yearInZone(now, tenant.timeZone)) : null
+  const beside = vocabulary && read && unwantedOfTicked(criteria, read, vocabulary.values)
+  const reading = beside?.reading ?? null
   const requestOf = (asked: SearchCriteria): SearchRequest => ({ ...criteriaRequest(tenant.settings.search, asked, now), ...wantedOf(asked) })
   const ask = async ({ asked, ...read }: Question): Promise<FoundCars | null> => {
     const found = await askNearby(tenant, vocabulary ? withModelsOfMakes(asked, vocabulary.values) : asked, requestOf)
     return found && { ...found, criteria, ...read, isLesser: read.dropped !== null }
   }
   // Signs and pictures are no words, and no car has any: the search is made without them, and the page says so.
-  const { text, dropped } = reading && searchWords(criteria.text).length > 0 ? searchable(reading.rest) : { text: '', dropped: [criteria.text] }
-  const first = await ask({ asked: reading ? withTypedFilters(criteria, { ...reading, text }) : criteria, reading, dropped: null })
+  const { text, dropped: unsearched } = reading && searchWords(criteria.text).length > 0 ? searchable(reading.rest) : { text: '', dropped: [criteria.text] }
+  const dropped = [...(beside?.dropped ?? []), ...unsearched]
+  const first = await ask({ asked: beside ? withTypedFilters(beside.criteria, { ...beside.asked, text }) : criteria, reading, dropped: null })
   const wider = first && vocabulary && withPathAsFilter(criteria, first.answer.path, reading, vocabulary.values)
   if (wider) return findCars(tenant, wider, now, wantedOf)
-  if (!first || !reading) return first
+  if (!first || !beside || !reading) return first
   if (first.answer.count > 0) return dropped.length > 0 ? { ...first, dropped, isLesser: text === '' && reading.understood.length === 0 } : first
   const asText = dropped.length === 0 && reading.understood.length > 0 ? await ask({ asked: criteria, reading: null, dropped: null }) : null
   if (asText && asText.answer.count > 0) {
     // With equal counts all of these cars are of what was understood too: the words that were not only passed for a slip of the finger in the word before them,
     // as the X of 'Wildtrak X', which found every Wildtrak. They are dropped below, and the page says so.
-    const understood = reading.rest === '' ? null : await ask({ asked: withTypedFilters(criteria, { ...reading, text: criteria.text }), reading, dropped: null })
+    const understood = reading.rest === '' ? null : await ask({ asked: withTypedFilters(beside.criteria, { ...beside.asked, text: criteria.text }), reading, dropped: null })
     if (understood?.answer.count !== asText.answer.count) return asText
   }
   const price = vocabulary && reading.understood.length === 0 ? readAsPrice(criteria.text, vocabulary) : null
   const asPrice = price && (await ask({ asked: withTypedFilters(criteria, { ...price, text: '' }), reading: price, dropped: null }))
   if (asPrice && asPrice.answer.count > 0) return asPrice
-  for (const question of lesserQuestions(criteria, reading)) {
+  for (const question of lesserQuestions(criteria, beside)) {
     const found = await ask(question)
     if (found && found.answer.count > 0) return found
   }
@@ -93,10 +97,11 @@ export async function findCars(
 }
 
 /** What to ask where no car is what was understood, nor has the text as it stands: less and less of it, at last only the other filters. */
-function lesserQuestions(criteria: SearchCriteria, reading: TypedReading): Question[] {
+function lesserQuestions(criteria: SearchCriteria, { criteria: left, reading, asked, dropped }: UnwantedOfTicked): Question[] {
   const nothing = withoutTyped(reading)
-  const less = [...relaxations(reading).filter(({ dropped }) => dropped.length < nothing.dropped.length), nothing]
-  return less.map((one) => ({ asked: withTypedFilters(criteria, one), reading, dropped: one.dropped }))
+  const less = relaxations(asked).map((one) => ({ ...one, dropped: [...dropped, ...one.dropped] }))
+  const questions = less.filter((one) => one.dropped.length < nothing.dropped.length).map((one) => ({ asked: withTypedFilters(left, one), reading, dropped: one.dropped }))
+  return [...questions, { asked: withTypedFilters(criteria, nothing), reading, dropped: nothing.dropped }]
 }
 
 type Asked = Pick<FoundCars, 'answer' | 'asked' | 'nearness' | 'within'>

@@ -27,7 +27,7 @@ export function withPathAsFilter(criteria: SearchCriteria, path: SearchPath | nu
   const isOther = otherThan(own)
   const isChosen = NAMING.some((filter) => lists[filter]?.some((value) => isOther(filter, value)))
   // A name of several makes is the path's own here; what is not wanted is every other; and 'new' is said of tyres too, where a condition that is chosen is meant.
-  const isTyped = reading?.understood.some((words) => 'values' in words && words.filter !== 'car_type' && !words.isNegated && words.values.every((value) => isOther(words.filter, value)))
+  const isTyped = reading?.understood.some((words) => 'values' in words && words.filter !== 'car_type' && !words.unwanted && words.values.every((value) => isOther(words.filter, value)))
   const stands = NAMING.find((filter) => own[filter])
   if (!stands || (!isChosen && !isTyped)) return null
   return { ...criteria, ...ALL_STOCK, lists: { ...lists, [stands]: united(own[stands] ?? [], lists[stands]) } }

@@ -37,7 +37,7 @@ export function negated(readings: readonly Reading[], tokens: readonly Token[], 
       if (isNarrower || SEVERAL_A_CAR.has(filter) || others.length === 0 || others.length > MOST_NAMED_VALUES) return { ...whole, meaning: null, certainty: 1, isText: true }
       const called = all.map(({ name, meaning }) => name ?? meaning.values.map((value) => siteLabel(filter, value, values)).join(' or ')).join(' or ')
       const certainty = Math.min(...all.map((one) => one.certainty))
-      return { ...whole, meaning: { filter, values: others }, certainty, isNegated: true, ...(others.length > MOST_OTHERS ? { name: `not ${called}`, isUnwanted: true } : {}) }
+      return { ...whole, meaning: { filter, values: others }, certainty, unwanted: [...unwanted], ...(others.length > MOST_OTHERS ? { name: `not ${called}`, isUnwanted: true } : {}) }
     })
   })
 }

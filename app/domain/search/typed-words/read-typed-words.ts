@@ -78,12 +78,12 @@ function similarCity(key: string, entries: ReadonlyMap<string, unknown>): string
 }
 
 function understoodWords(reading: Reading, tokens: readonly Token[], text: string, { values }: WordVocabulary): UnderstoodWords[] {
-  const { meaning, name, certainty, isUnwanted, isNegated } = reading
+  const { meaning, name, certainty, isUnwanted, unwanted } = reading
   if (!meaning) return []
   const from = tokens[reading.from]?.from ?? 0
   const to = tokens[reading.to - 1]?.to ?? from
   const typed = text.slice(from, to)
-  return [{ ...meaning, text: typed, from, to, label: understoodLabel(meaning, name, typed, values), certainty, ...(isUnwanted ? { isUnwanted } : {}), ...(isNegated ? { isNegated } : {}) }]
+  return [{ ...meaning, text: typed, from, to, label: understoodLabel(meaning, name, typed, values), certainty, ...(isUnwanted ? { isUnwanted } : {}), ...(unwanted ? { unwanted } : {}) }]
 }
 
 /** A make beside one of its models says nothing more: 'hilux toyota'. Beside a model that is not wanted it says all. */

@@ -37,8 +37,8 @@ export type UnderstoodWords = Meaning & {
   certainty: number
   /** Every value but those that were named: 'not Diesel' stands for all the others. */
   isUnwanted?: true
-  /** The same where the others are few enough to be named themselves. */
-  isNegated?: true
+  /** Those that were named, also where the others are few enough to be named themselves. */
+  unwanted?: readonly string[]
 }
 
 export type TypedFilters = Pick<SearchFilters, 'lists' | 'ranges'> & { near?: Near; sort?: SortKey }
@@ -57,7 +57,7 @@ export type Reading = {
   certainty: number
   isText?: boolean
   isUnwanted?: true
-  isNegated?: true
+  unwanted?: readonly string[]
 }
 
 /** Words that stand for more values than this are searched as text, which finds the same cars. */
