@@ -134,7 +134,7 @@ function modelsOfMakes({ facets }: FoundAnswer, { lists }: SearchCriteria): Reco
   const makes = (facets.make ?? []).map(({ value }) => value)
   const chosenModels = lists.make_model ?? []
   const open = makes.filter((make) => lists.make?.includes(make) || chosenModels.some((model) => model.startsWith(`${make} `)))
-  const models = orderFacet('make_model', facets.make_model ?? [], chosenModels, MOST_MAKE_MODELS)
+  const models = orderFacet('make_model', offeredValues('make_model', facets.make_model ?? [], chosenModels, []), chosenModels, MOST_MAKE_MODELS)
   return Object.fromEntries(open.map((make) => [make, modelsOfMake(make, makes, models)]))
 }
 

@@ -19,13 +19,15 @@ describe('facetLimit', () => {
 })
 
 describe('offeredValues', () => {
-  const all = values('Family', 'Towing', 'First car')
+  const all = [...values('Family', 'Towing', 'First car'), { value: 'Autumn Green', count: 0 }]
   it.each<[string, ListFilter, string[], string[], string[]]>([
     ['all categories where the site names none', 'categories', [], [], ['Family', 'Towing', 'First car']],
     ['those that the site names, in the order of the list', 'categories', [], ['first car', 'FAMILY', 'Ute'], ['Family', 'First car']],
     ['what is chosen too', 'categories', ['Towing'], ['Family'], ['Family', 'Towing']],
     ['what is chosen and no car has, at the end', 'body', ['Ute'], [], ['Family', 'Towing', 'First car', 'Ute']],
     ['all of every other filter', 'body', [], ['Family'], ['Family', 'Towing', 'First car']],
+    ['what no car has only where it is chosen', 'body', ['Autumn Green'], [], ['Family', 'Towing', 'First car', 'Autumn Green']],
+    ['of categories too', 'categories', [], ['Family', 'Autumn Green'], ['Family']],
   ])('%s', (_what, filter, chosen, categories, expected) => expect(namesOf(offeredValues(filter, all, chosen, categories))).toEqual(expected))
 })
 

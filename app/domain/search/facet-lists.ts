@@ -24,11 +24,11 @@ export function isNamedLike(name: string, typed: string): boolean {
 
 /**
  * The values of a filter that a site offers: of categories its own, where it names any (section 3, search categories), and what is chosen, though
- * no car has it just now: a form would let go of it.
+ * no car has it just now: a form would let go of it. What typed words alone stand for and no car has, as all that is not white, is no choice.
  */
 export function offeredValues(filter: ListFilter, values: readonly FacetValue[], chosen: readonly string[], categories: readonly string[]): readonly FacetValue[] {
   const own = filter === 'categories' ? new Set(categories.map((category) => category.toLowerCase())) : new Set()
-  const offered = own.size === 0 ? values : values.filter(({ value }) => own.has(value.toLowerCase()) || chosen.includes(value))
+  const offered = values.filter(({ value, count }) => chosen.includes(value) || (count > 0 && (own.size === 0 || own.has(value.toLowerCase()))))
   const missing = chosen.filter((value) => !offered.some((one) => one.value === value)).map((value) => ({ value, count: 0 }))
   return [...offered, ...missing]
 }
