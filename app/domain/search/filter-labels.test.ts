@@ -13,12 +13,12 @@ describe('valueLabel', () => {
     ['seats', '7', '7 seats'],
     ['sleeps', '4', 'Sleeps 4'],
     ['state', 'qld', 'QLD'],
-    ['price_range', '20000-30000', '$20,000 to $30,000'],
+    ['price_range', '20000-30000', '$20,000 to $29,999'],
     ['price_range', '150000+', '$150,000 and over'],
     ['price_range', 'cheap', 'cheap'],
     ['price_range', 'x10-20', 'x10-20'],
     ['price_range', '10-20x', '10-20x'],
-    ['weekly_price_range', '0-50', 'Weekly price $0 to $50'],
+    ['weekly_price_range', '0-50', 'Weekly price $0 to $49'],
   ] as const)('%s %s is %s', (filter, value, label) => {
     expect(valueLabel(filter, value)).toBe(label)
   })

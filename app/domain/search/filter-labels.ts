@@ -19,7 +19,7 @@ export const SORT_LABELS: Record<SortKey, string> = {
   'highest-km': 'Highest kilometres',
 }
 
-/** A filter's value in words: 'used' is 'Used', '20000-30000' is '$20,000 to $30,000', 5 seats are '5 seats'. */
+/** A filter's value in words: 'used' is 'Used', '20000-30000' is '$20,000 to $29,999', 5 seats are '5 seats'. */
 export function valueLabel(filter: ListFilter, value: string): string {
   return facetOf(filter).words?.(value) ?? value
 }

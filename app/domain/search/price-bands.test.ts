@@ -30,7 +30,9 @@ describe('a price belongs to one band, its lower end included', () => {
 })
 
 test.each([
-  ['20000-30000', '$20,000 to $30,000'],
-  ['0-50', '$0 to $50'],
+  ['0-10000', '$0 to $9,999'],
+  ['20000-30000', '$20,000 to $29,999'],
+  ['100000-150000', '$100,000 to $149,999'],
+  ['0-50', '$0 to $49'],
   ['150000+', '$150,000 and over'],
 ])('%s reads %s', (band, label) => expect(bandLabel(band)).toBe(label))

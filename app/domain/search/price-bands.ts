@@ -20,10 +20,10 @@ function bandOf(steps: readonly number[], dollars: number): string {
   return `${steps[Math.max(above - 1, 0)]}-${steps[Math.max(above, 1)]}`
 }
 
-/** `20000-30000` in words: '$20,000 to $30,000'; `150000+` is '$150,000 and over'. */
+/** `20000-30000` in words: '$20,000 to $29,999', as a range of the same cars says it; `150000+` is '$150,000 and over'. */
 export function bandLabel(band: string): string {
   const dollars = (text: string) => `$${text.replace(/\B(?=(\d{3})+$)/g, ',')}`
   if (band.endsWith('+')) return `${dollars(band.slice(0, -1))} and over`
   const [from = '', to = ''] = band.split('-')
-  return `${dollars(from)} to ${dollars(to)}`
+  return `${dollars(from)} to ${dollars(String(Number(to) - 1))}`
 }
