@@ -40,7 +40,7 @@ const ITEMS: [name: string, item: object][] = [
   ['a dealership', dealer],
   ['a dealership and its reviews', reviewed(dealer, [{ customerName: 'Mary', day: '2026-10-01', rating: 5, text: 'Kind people.' }])],
   ['the way to a page', breadcrumbList('https://n.example', [{ label: 'Home', href: '/' }, { label: 'Here' }])],
-  ['results', itemList('https://n.example', '2 cars', [{ title: '2022 Kia Rio', href: '/cars/rio' }], 22)],
+  ['results', itemList('https://n.example', '2 cars', [{ title: '2022 Kia Rio', href: '/cars/rio' }], { first: 22, count: 22 })],
 ]
 const WRONG: [name: string, item: object][] = [
   ['a property that cars do not have', { ...carForSale(car), odometer: 5 }],

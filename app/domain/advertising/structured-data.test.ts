@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { breadcrumbList } from './structured-data'
+import { breadcrumbList, itemList } from './structured-data'
 
 it('breadcrumbList makes addresses absolute', () => {
   const list = breadcrumbList('https://n.example', [{ label: 'Home', href: '/' }, { label: 'Here' }])
@@ -7,4 +7,13 @@ it('breadcrumbList makes addresses absolute', () => {
     { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://n.example/' },
     { '@type': 'ListItem', position: 2, name: 'Here' },
   ])
+})
+
+it('itemList counts the cars of all pages, and begins where the page does', () => {
+  const cars = [{ title: '2022 Kia Rio', href: '/cars/rio' }, { title: '2020 Kia Soul', href: '/cars/soul' }]
+  expect(itemList('https://n.example', '44 Kia cars', cars, { first: 43, count: 44 })).toMatchObject({
+    name: '44 Kia cars',
+    numberOfItems: 44,
+    itemListElement: [{ position: 43, url: 'https://n.example/cars/rio' }, { position: 44 }],
+  })
 })

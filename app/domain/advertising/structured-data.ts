@@ -15,13 +15,16 @@ export function breadcrumbList(origin: string, crumbs: readonly { label: string;
   }
 }
 
-/** Cars in the order of a page of results, each by its address. */
-export function itemList(origin: string, name: string, cars: readonly { title: string; href: string }[], first: number): JsonLd {
+/**
+ * Cars in the order of a page of results, each by its address.
+ * @param name of the whole list, which has `count` cars; the first of the page is its `first`
+ */
+export function itemList(origin: string, name: string, cars: readonly { title: string; href: string }[], { first, count }: { first: number; count: number }): JsonLd {
   return {
     '@context': 'https://schema.org',
     '@type': 'ItemList',
     name,
-    numberOfItems: cars.length,
+    numberOfItems: count,
     itemListElement: cars.map(({ title, href }, index) => ({ '@type': 'ListItem', position: first + index, name: title, url: origin + href })),
   }
 }
