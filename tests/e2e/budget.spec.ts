@@ -51,6 +51,19 @@ test('the button takes what was typed a moment ago', { tag: '@script' }, async (
   await expect(page).toHaveURL(`${SITE()}/search/new-used-and-demo-cars/?price=1001-${buys(400, 3_000)}`)
 })
 
+test('another period begins with its own repayment, as long as nobody has typed one', async ({ page, hasScript }) => {
+  await page.goto(`${SITE()}/search/budget`)
+  const repayment = page.getByLabel('Repayment', { exact: true })
+  await page.getByRole('radio', { name: 'Weekly' }).press('Space')
+  await update(page, hasScript)
+  await expect(repayment).toHaveValue('150')
+  await repayment.fill('300')
+  await page.getByRole('radio', { name: 'Monthly' }).press('Space')
+  await update(page, hasScript)
+  await expect(page.locator('.budget-estimate output')).toHaveText(dollars(buys(300, 3_000)))
+  await expect(repayment).toHaveValue('300')
+})
+
 test('a budget below every price finds nothing and says so', async ({ page, hasScript }) => {
   await page.goto(`${SITE()}/search/budget`)
   await page.getByLabel('Repayment', { exact: true }).fill('abc')

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FocusEvent } from 'react'
 import { useCounting } from '~/components/ui/use-counting'
 import { BodyShape } from '~/components/ui/body-shape'
 import { Button } from '~/components/ui/button'
-import { amountText, BUDGET_TERM_YEARS, budgetAmount, budgetHref, estimatedBudget, SHOW_RESULTS, type BudgetPeriod } from '~/domain/search/budget'
+import { amountText, BUDGET_TERM_YEARS, budgetAmount, budgetHref, estimatedBudget, PERIOD_BEFORE, SHOW_RESULTS, type BudgetPeriod } from '~/domain/search/budget'
 import type { BudgetView } from '~/domain/search/budget-view'
 import { formatCount } from '~/domain/text/format'
 import { countOf } from '~/domain/cars/vehicle-noun'
@@ -96,6 +96,7 @@ export function BudgetWidget({ start, heading: Heading = 'h2' }: { start: Budget
         {answer ? `Estimated budget ${dollarsOf(answer.budgetDollars)}` : ''}
       </p>
       <noscript>
+        <input type="hidden" name={PERIOD_BEFORE} value={start.period} />
         <Button type="submit">Update</Button>
       </noscript>
       <div className="budget-found" aria-busy={isWaiting}>

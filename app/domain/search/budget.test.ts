@@ -45,6 +45,7 @@ test.each([
 test.each([
   ['', '', 'period=weekly&repayment=90', '/search/budget?period=weekly&repayment=90'],
   ['?period=monthly&repayment=5&body=SUV&body=Ute&utm_source=x', '', 'period=weekly&repayment=90&body=Hatch', '/search/budget?utm_source=x&period=weekly&repayment=90&body=Hatch'],
+  ['?period=monthly&period_before=weekly', '', 'period=weekly', '/search/budget?period=weekly'],
   ['?body=SUV', '#main', 'deposit=0', '/search/budget?deposit=0#main'],
 ])('budgetHref of %j%s with %s', (search, hash, chosen, expected) => expect(budgetHref({ pathname: '/search/budget', search, hash }, new URLSearchParams(chosen))).toBe(expected))
 
@@ -57,6 +58,14 @@ describe('readBudget', () => {
     ['period=yearly', 'weekly', 200, 2_000],
     ['repayment=&deposit=', 'weekly', 0, 0],
     ['repayment=x&deposit=9999999', 'weekly', 0, 1_000_000],
+    // Without script: the month chosen on a page by the week, and the other way round.
+    ['period=monthly&repayment=200&deposit=2000&period_before=weekly', 'monthly', 600, 2_000],
+    ['period=weekly&repayment=$600&deposit=0&period_before=monthly', 'weekly', 200, 0],
+    ['period=monthly&repayment=250&period_before=weekly', 'monthly', 250, 2_000],
+    ['period=monthly&repayment=200&period_before=monthly', 'monthly', 200, 2_000],
+    ['period=monthly&repayment=200', 'monthly', 200, 2_000],
+    ['period=monthly&repayment=200&period_before=yearly', 'monthly', 200, 2_000],
+    ['period=monthly&repayment=&period_before=weekly', 'monthly', 0, 2_000],
   ] as const)('%j', (query, period, repaymentDollars, depositDollars) => {
     expect(readBudget(new URLSearchParams(query), defaults)).toEqual({ period, repaymentDollars, depositDollars })
   })

@@ -41,21 +41,28 @@ export function amountText(dollars: number): string {
   return Number.isInteger(dollars) ? String(dollars) : dollars.toFixed(2)
 }
 
-/** What was asked for; what was not is as the site begins with. A field that was emptied is 0. */
+/**
+ * What was asked for; what was not is as the site begins with. A field that was emptied is 0. Where the period is another than the one that the page was
+ * made with, a repayment that stands where that one begins was not typed: it begins anew with the period.
+ */
 export function readBudget(params: URLSearchParams, defaults: BudgetDefaults): BudgetInputs {
   const asked = params.get('period')
   const period = asked === 'weekly' || asked === 'monthly' ? asked : defaults.period
   const repayment = params.get('repayment')
   const deposit = params.get('deposit')
+  const before = params.get(PERIOD_BEFORE)
+  const isUntouched = (before === 'weekly' || before === 'monthly') && before !== period && repayment !== null && budgetAmount(repayment) === defaultRepayment(before, defaults)
   return {
     period,
-    repaymentDollars: repayment === null ? defaultRepayment(period, defaults) : budgetAmount(repayment),
+    repaymentDollars: repayment === null || isUntouched ? defaultRepayment(period, defaults) : budgetAmount(repayment),
     depositDollars: deposit === null ? defaults.depositDollars : budgetAmount(deposit),
   }
 }
 
+/** The period that the page was made with, which only a form without script sends: with script an amount that nobody typed changes along. */
+export const PERIOD_BEFORE = 'period_before'
 /** What the form of the budget sends, beside the button that leads on to the cars. */
-const BUDGET_FIELDS = ['period', 'repayment', 'deposit', 'body']
+const BUDGET_FIELDS = ['period', 'repayment', 'deposit', 'body', PERIOD_BEFORE]
 /** The parameter by which the form's answer is the cars that the budget buys, not the form again. */
 export const SHOW_RESULTS = 'show'
 
