@@ -22,6 +22,7 @@ describe('what was typed is named as it was meant', () => {
     ['ute not ford or holden', '12 utes, not Ford or Holden', ['Ute', 'not Ford or Holden']],
     ['no diesel suv', '12 SUVs, not Diesel', ['not Diesel', 'SUV']],
     ['toyota not hilux', '12 Toyota cars, not Toyota HiLux', ['Toyota', 'not Toyota HiLux']],
+    ['not white not black', '12 new, used and demo cars, not White or Black', ['not White or Black']],
     ['not an suv', '12 new, used and demo cars, not SUV', ['not SUV']],
     ['low km hilux', '12 Toyota HiLux cars', ['lowest kilometres first', 'Toyota HiLux']],
   ])('%s', (text, heading, chips) => {

@@ -10,6 +10,9 @@ const MOST_OTHERS = 3
 /** A car has several of these, so having another one says nothing. */
 const SEVERAL_A_CAR: ReadonlySet<ListFilter> = new Set<ListFilter>(['categories', 'filtered_features'])
 
+/** More than the words that tie it have by themselves. */
+const TIED_SCORE = 20
+
 /** 'Not an SUV', 'not a white one'. */
 const ARTICLES = new Set(['a', 'an', 'any'])
 /** 'Not Ford or Holden' is neither of them. */
@@ -29,7 +32,8 @@ export function negated(readings: readonly Reading[], tokens: readonly Token[], 
     return joined([reading], readings, keyAt).map((all): Reading => {
       const filter = reading.meaning.filter
       const to = all.at(-1)?.to ?? reading.to
-      const whole = { from: at, to, score: all.reduce((sum, { score }) => sum + score + 10, 0) }
+      // Two by themselves, each of which is all others, would be everything.
+      const whole = { from: at, to, score: all.reduce((sum, { score }) => sum + score + 10, 0) + (all.length - 1) * TIED_SCORE }
       const isNarrower = all.some(({ from, to: end }) => end === from + 1 && NARROWER_TERMS.has(keyAt(from)))
       const unwanted = new Set(all.flatMap(({ meaning }) => meaning.values))
       const makes = filter === 'make_model' ? makesBefore(readings, at) : []
@@ -46,12 +50,19 @@ function hasValues(reading: Reading): reading is ValuesReading {
   return reading.meaning !== null && 'values' in reading.meaning
 }
 
-/** A reading by itself, and with each row of others of its filter that a joining word ties to it. */
+/** A reading by itself, and with each row of others of its filter that a joining word or a further 'not' ties to it. */
 function joined(row: ValuesReading[], readings: readonly Reading[], keyAt: (at: number) => string): ValuesReading[][] {
   const last = row.at(-1)
-  const next = last && JOINING.has(keyAt(last.to)) ? last.to + 1 : null
+  const next = last && behindTie(last.to, keyAt)
   const tied = readings.filter(hasValues).filter(({ from, meaning }) => from === next && meaning.filter === last?.meaning.filter)
   return [row, ...tied.flatMap((one) => joined([...row, one], readings, keyAt))]
+}
+
+/** Where the next name begins in 'not white or black', 'not white, not a black one'; null where nothing ties it. */
+function behindTie(at: number, keyAt: (at: number) => string): number | null {
+  const not = JOINING.has(keyAt(at)) ? at + 1 : at
+  if (NEGATIONS.has(keyAt(not))) return ARTICLES.has(keyAt(not + 1)) ? not + 2 : not + 1
+  return not === at ? null : not
 }
 
 function makesBefore(readings: readonly Reading[], at: number): readonly string[] {
