@@ -3,8 +3,8 @@ import type { EnquiryFormOptions, FormValues } from '~/domain/forms/enquiry-form
 import { parseStepAddress, stepHref } from '~/domain/forms/enquiry-steps'
 import { FORMS, type FormKind } from '~/domain/forms/forms'
 import { isTradeInOffered, reachedTradeInStep, tradeInSteps, tradeInTitles, type FoundPlate, type TradeInField, type TradeInStep } from '~/domain/trade-ins/trade-in'
-import { estimateRefusal, isLapsed, tradeInSubject, type TradeInOffer, type Valuer } from '~/domain/trade-ins/trade-in-estimate'
-import { dayInZone, yearInZone } from '~/domain/time/wall-clock'
+import { isLapsed, tradeInSubject, type TradeInOffer, type Valuer } from '~/domain/trade-ins/trade-in-estimate'
+import { dayInZone } from '~/domain/time/wall-clock'
 import { knownDatabaseTime } from '~/platform/db/database-clock.server'
 import type { Tenant } from '~/tenants/tenant'
 import { findOwnState } from './enquiry-places.server'
@@ -48,7 +48,7 @@ export async function loadTradeIn(tenant: Tenant, request: Request, now = knownD
   const hasVehicle = Boolean(valuation?.vehicle) && !(hasLapsed && steps[wanted - 1] === 'offer')
   const step = reachedTradeInStep(steps, wanted, { hasVehicle, hasLead: Boolean(valuation?.leadId) })
   const shown = steps[step - 1]
-  const isRefused = isRefusedIn(tenant, valuation, now)
+  const isRefused = getsNone(valuation)
   const hrefOf = (to: number) => stepHref(url, { formId: valuation?.id ?? null, step: to })
   return {
     ...frameOf(tenant, steps, step, { defaultState: state, isRefused }),
@@ -100,9 +100,9 @@ export async function tradeInContact(tenant: Tenant): Promise<EnquiryFormOptions
   return atStep((await loadPageForm(tenant, ASKED, null)).options, tradeInSteps(tenant.settings.tradeIn))
 }
 
-/** A car that is known to get no estimate is promised none by who asks for its owner's details. */
-function isRefusedIn({ timeZone }: Tenant, valuation: Valuation | null, now: Date): boolean {
-  return Boolean(valuation?.vehicle && estimateRefusal(valuation.vehicle, yearInZone(now, timeZone)))
+/** A car that is known to get no estimate is promised none by who asks for its owner's details: it was asked for as soon as the car was told. */
+function getsNone(valuation: Valuation | null): boolean {
+  return valuation?.offer?.kind === 'none'
 }
 
 function atStep(options: EnquiryFormOptions<FormKind>, steps: readonly TradeInStep[], isRefused = false): EnquiryFormOptions<FormKind> {

@@ -20,10 +20,10 @@ export function resultsMeta(head: ResultsHead | undefined, noun: VehicleNoun, er
 }
 
 /** What a link to a results page shows where it is shared, with the filters that were chosen; and its cars as a list for search engines. */
-export function resultsShareMeta({ description, canonicalUrl }: ResultsHead, site: ResultsSite, { heading, criteria, pageSize, cars, count }: ResultsView) {
+export function resultsShareMeta({ title, description, canonicalUrl }: ResultsHead, site: ResultsSite, { heading, criteria, pageSize, cars, count }: ResultsView) {
   const url = canonicalUrl ?? site.origin + searchHref({ ...criteria, refused: {} })
   return [
     ...shareMeta({ title: heading, siteName: site.name, description, url, imageUrl: sharePictureHref('search') }),
-    ...(cars.length > 0 ? [{ 'script:ld+json': itemList(site.origin, heading, cars, { first: (criteria.page - 1) * pageSize + 1, count }) }] : []),
+    ...(cars.length > 0 ? [{ 'script:ld+json': itemList(site.origin, title, cars, { first: (criteria.page - 1) * pageSize + 1, count }) }] : []),
   ]
 }

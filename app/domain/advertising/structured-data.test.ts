@@ -11,8 +11,8 @@ it('breadcrumbList makes addresses absolute', () => {
 
 it('itemList counts the cars of all pages, and begins where the page does', () => {
   const cars = [{ title: '2022 Kia Rio', href: '/cars/rio' }, { title: '2020 Kia Soul', href: '/cars/soul' }]
-  expect(itemList('https://n.example', '44 Kia cars', cars, { first: 43, count: 44 })).toMatchObject({
-    name: '44 Kia cars',
+  expect(itemList('https://n.example', 'Kia cars | North', cars, { first: 43, count: 44 })).toMatchObject({
+    name: 'Kia cars | North',
     numberOfItems: 44,
     itemListElement: [{ position: 43, url: 'https://n.example/cars/rio' }, { position: 44 }],
   })

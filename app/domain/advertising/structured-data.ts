@@ -17,7 +17,7 @@ export function breadcrumbList(origin: string, crumbs: readonly { label: string;
 
 /**
  * Cars in the order of a page of results, each by its address.
- * @param name of the whole list, which has `count` cars; the first of the page is its `first`
+ * @param name of the whole list, which has `count` cars, just sold ones too; the first of the page is its `first`
  */
 export function itemList(origin: string, name: string, cars: readonly { title: string; href: string }[], { first, count }: { first: number; count: number }): JsonLd {
   return {
