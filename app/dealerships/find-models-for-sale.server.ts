@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isForSale } from '~/platform/db/car-status'
+import { IS_INDEXED, isForSale } from '~/platform/db/car-status'
 import { getPool } from '~/platform/db/db.server'
 import { statement } from '~/platform/db/statement.server'
 import { StaleCache } from '~/platform/cache/stale-cache.server'
@@ -15,7 +15,7 @@ const MODELS = statement({
   isPrepared: true,
   values: [z.number()],
   row: { make: z.string(), model: z.string() },
-  text: `select distinct c.make, c.model from search_card s join car c on c.id = s.car_id where s.tenant_id = $1 and ${isForSale()}`,
+  text: `select distinct c.make, c.model from car c where ${IS_INDEXED} and ${isForSale()}`,
 })
 
 const models = new StaleCache<number, ReadonlySet<string>>({ name: 'models for sale', max: 2_000, freshMs: FRESH_MS })

@@ -8,7 +8,7 @@ import { MINIMUM_PRICE_CENTS } from '~/domain/pricing/display-price'
 import { fromPrice } from '~/domain/pricing/from-price'
 import { searchCriteria, searchHref } from '~/domain/search/search-criteria'
 import type { ListFilter, SearchFilters, SortKey } from '~/domain/search/search-filters'
-import { isForSale } from '~/platform/db/car-status'
+import { IS_INDEXED, isForSale } from '~/platform/db/car-status'
 import { getPool, getPrisma } from '~/platform/db/db.server'
 import { statement } from '~/platform/db/statement.server'
 import { searchRequest } from '~/search/ask-stock'
@@ -68,14 +68,18 @@ const MODEL = statement({
   select m.name as "makeName", m.slug as "makeSlug", v.name as "modelName", v.slug as "modelSlug", v.override_url as "overrideUrl"
   from vehicle_model v join manufacturer m on m.id = v.manufacturer_id
   where replace(v.slug, '-', '') = replace($2, '-', '') or ${OVERRIDE_PATH} = '/' || $2
-  order by (v.slug = $2 or coalesce(${OVERRIDE_PATH} = '/' || $2, false)) desc, (select count(*) from car c where c.dealership_id = any ($1) and ${isForSale()}
-    and lower(c.make) = lower(m.name) and lower(c.model) = lower(v.name)) desc, v.id limit 1`,
+  order by (v.slug = $2 or coalesce(${OVERRIDE_PATH} = '/' || $2, false)) desc, case when count(*) over () > 1 then (
+    select count(*) from car c where c.dealership_id = any ($1) and ${isForSale()} and lower(c.make) = lower(m.name) and lower(c.model) = lower(v.name)) end desc,
+    v.id limit 1`,
 })
 
 /** A price as the searches know one (`salePriceCents`). */
 const IS_PRICED = `greatest(c.price_cents, c.offer_price_cents) > ${MINIMUM_PRICE_CENTS}`
 
-/** The models of a make that a site has cars of, where `$3` counted by those with a price: as the page of each counts them, all where none has one. */
+/**
+ * The models of a make that a site has cars of, where `$3` counted by those with a price: as the page of each counts them, all where none has one. They are
+ * counted before they are named, so that names are compared once a model and never once a car.
+ */
 const RANGE = statement({
   name: 'models-of-make',
   isPrepared: true,
@@ -83,11 +87,12 @@ const RANGE = statement({
   row: { make: z.string(), model: z.string(), slug: z.string(), overrideUrl: z.string().nullable(), count: z.number() },
   text: `
   select m.name as make, v.name as model, v.slug, v.override_url as "overrideUrl",
-    coalesce(nullif(count(*) filter (where not $3 or ${IS_PRICED}), 0), count(*))::int as count
-  from search_card s join car c on c.id = s.car_id
-    join manufacturer m on lower(m.name) = lower(c.make) join vehicle_model v on v.manufacturer_id = m.id and lower(v.name) = lower(c.model)
-  where s.tenant_id = $1 and m.slug = $2 and ${isForSale()}
-  group by m.id, v.id order by v.name, v.slug`,
+    coalesce(nullif(counted.priced, 0), counted.cars)::int as count
+  from manufacturer m join vehicle_model v on v.manufacturer_id = m.id join (
+    select lower(c.model) as model, count(*) as cars, count(*) filter (where not $3 or ${IS_PRICED}) as priced from car c
+    where ${IS_INDEXED} and ${isForSale()} and lower(c.make) = (select lower(name) from manufacturer where slug = $2)
+    group by 1) counted on counted.model = lower(v.name)
+  where m.slug = $2 order by v.name, v.slug`,
 })
 
 /** The explore-model page of a path (section 2); `movedTo` where the model has another address on this site, be it in hyphens or capitals alone. Null without such cars. Two round trips. */

@@ -4,7 +4,7 @@ import { contactSlug } from '~/domain/places/locations-slug'
 import { modelsOf } from '~/domain/search/known-values'
 import { DEFAULT_SEARCH_PATH, NAMED_SEARCHES, scopeOfPath } from '~/domain/search/search-paths'
 import { dayInZone } from '~/domain/time/wall-clock'
-import { isForSale } from '~/platform/db/car-status'
+import { IS_INDEXED, isForSale } from '~/platform/db/car-status'
 import { getPool } from '~/platform/db/db.server'
 import { statement } from '~/platform/db/statement.server'
 import { pageAddress } from '~/tenants/site-routes'
@@ -22,7 +22,7 @@ import { readPlaces } from '~/dealerships/read-places.server'
 import { SITEMAP_LIMIT, sitemapFiles, sitemapIndexXml, sitemapXml, type SitemapEntry } from './sitemap'
 
 /** Cars of the index that are still for sale, in an order that lasts. */
-const CARS = `from search_card s join car c on c.id = s.car_id where s.tenant_id = $1 and ${isForSale()}`
+const CARS = `from car c where ${IS_INDEXED} and ${isForSale()}`
 
 const COUNT = statement({
   name: 'sitemap-count',

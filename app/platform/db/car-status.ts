@@ -33,6 +33,12 @@ export function exclusionValues({ imageMinimum, excludedCarTypes, excludedMakes,
   return [imageMinimum, excludedCarTypes, excludedMakes.map(comparableName), excludedStockNumbers] as const
 }
 
+/**
+ * SQL: the car `c` is in the index of the site `$1`. A list of ids, and no join, which reads all cars of the platform where Postgres knows nothing of the
+ * tables yet, as after a restore by other means than ours.
+ */
+export const IS_INDEXED = 'c.id = any (array(select s.car_id from search_card s where s.tenant_id = $1))'
+
 /** SQL, of a site `t`: how many cars for sale its list has, without those that it only still shows (docs/decisions/0062). */
 export const CARS_FOR_SALE = `(coalesce((select i.car_count from search_index i where i.tenant_id = t.id), 0) - coalesce((
         select sum(p.car_count)::int from search_posting p where p.tenant_id = t.id and p.facet = 'status' and p.value in (${listed(SOLD_STATUSES)})), 0))`
