@@ -36,16 +36,28 @@ const IS_LEFT = `j.done_at is not null and j.dead_at is not null`
 /** It brought the lead to its dealership, and did not merely make the jobs that do. */
 export const HAS_BROUGHT = `j.done_at is not null and j.dead_at is null and j.kind <> 'lead_delivery' and ${IS_FOR_DEALERSHIP}`
 
-/** What is in hand of a lead's jobs. One that was erased says nothing of anybody: nobody lets it go. */
+/** One that was erased says nothing of anybody: nobody lets it go. */
+const IS_SUSPECTED = `l.suspected_for <> '{}' and l.released_at is null and l.erased_at is null`
+
+/** What is in hand of a lead's jobs. */
 export const STATE = `
-  case when l.suspected_for <> '{}' and l.released_at is null and l.erased_at is null then 'suspected'
+  case when ${IS_SUSPECTED} then 'suspected'
     when bool_or(j.done_at is null and j.dead_at is not null) filter (where ${IS_FOR_DEALERSHIP}) then 'dead'
     when bool_or(j.done_at is null) filter (where ${IS_FOR_DEALERSHIP}) then 'pending'
     when bool_or(${IS_LEFT} and ${IS_FOR_DEALERSHIP}) and not bool_or(${HAS_BROUGHT}) then 'discarded' else 'delivered' end`
 
 export const SELECTED = `
   ($1::int is null or l.tenant_id = $1) and ($2::timestamptz is null or l.created_at >= $2) and ($3::timestamptz is null or l.created_at < $3)
-  and ($4::text is null or j.state = $4)`
+  and ($4::text is null or j.state = $4)
+  and ($4::text is distinct from 'suspected' or (${IS_SUSPECTED}))
+  and ${needsJob('dead', 'o.done_at is null and o.dead_at is not null')}
+  and ${needsJob('pending', 'o.done_at is null and o.dead_at is null')}
+  and ${needsJob('discarded', 'o.done_at is not null and o.dead_at is not null')}`
+
+/** SQL: a lead in that state has such a job, by which the few of them are found among all leads. A list of ids, since Postgres would ask for one lead after another. */
+function needsJob(state: LeadState, condition: string): string {
+  return `($4::text is distinct from '${state}' or l.id = any (array(select o.lead_id from outbox_job o where o.lead_id is not null and ${condition})))`
+}
 
 const ROWS = `
   select l.id, l.created_at as "createdAt", t.slug as site, l.category, l.subcategory, concat_ws(' ', l.first_name, l.last_name) as name,
