@@ -31,7 +31,7 @@ const DRAWN = statement({
   neverNull: { prize: 'a lead with a draw has its prize' },
   text: `
     select submission_id as "submissionId", answers->>'prize' as prize from lead
-    where tenant_id = $1 and phone = $2 and answers->>'prize_draw' = $3 and answers->>'prize' is not null limit 1`,
+    where tenant_id = $1 and phone = $2 and erased_at is null and answers->>'prize_draw' = $3 and answers->>'prize' is not null limit 1`,
 })
 
 /**
