@@ -19,6 +19,7 @@ import { readFailingTexts, type FailingTexts } from './failing-texts.server'
 import { readSignOfLife } from './sign-of-life.server'
 import { readSitesOverLeadLimit } from './sites-over-limit.server'
 
+/** Of all runs that ever were, the last ones are found by the index of each dealership's. */
 const SITES = statement({
   name: 'status-sites',
   row: {
@@ -53,21 +54,25 @@ const SITES = statement({
       coalesce(jobs.refunds, 0) as "refundsPending"
     from tenant t
     left join lateral (
-      select r.finished_at, r.outcome from feed_run r join tenant_dealership td on td.dealership_id = r.dealership_id and td.tenant_id = t.id
-      where r.outcome <> 'dry_run' and not ${foundAnother('r')} order by r.started_at desc limit 1) last on true
+      select r.finished_at, r.outcome from tenant_dealership td cross join lateral (
+        select r.finished_at, r.outcome, r.started_at from feed_run r
+        where r.dealership_id = td.dealership_id and r.outcome <> 'dry_run' and not ${foundAnother('r')} order by r.started_at desc limit 1) r
+      where td.tenant_id = t.id order by r.started_at desc limit 1) last on true
     left join lateral (
-      select min(newest.at) as at from (
-        select greatest(max(r.finished_at), max(s.checked_at)) as at from tenant_dealership td
-        left join feed_source s on s.dealership_id = td.dealership_id
-        left join feed_run r on r.dealership_id = td.dealership_id and r.outcome in ('imported', 'imported_with_rejects', 'unchanged')
-        where td.tenant_id = t.id group by td.dealership_id) newest) feed on true
-    left join lateral (
-      select count(distinct j.lead_id) filter (where j.dead_at is null and ${IS_FOR_DEALERSHIP})::int as pending,
+      select min(greatest(r.finished_at, s.checked_at)) as at from tenant_dealership td
+      left join feed_source s on s.dealership_id = td.dealership_id
+      left join lateral (
+        select r.finished_at from feed_run r
+        where r.dealership_id = td.dealership_id and r.outcome in ('imported', 'imported_with_rejects', 'unchanged') and r.finished_at is not null
+        order by r.started_at desc limit 1) r on true
+      where td.tenant_id = t.id) feed on true
+    left join (
+      select j.tenant_id, count(distinct j.lead_id) filter (where j.dead_at is null and ${IS_FOR_DEALERSHIP})::int as pending,
         count(distinct j.lead_id) filter (where j.dead_at is not null and ${IS_FOR_DEALERSHIP})::int as dead,
         min(case when j.attempts = 0 then greatest(j.created_at, j.available_at) else j.created_at end)
           filter (where j.dead_at is null and j.lead_id is not null and ${IS_FOR_DEALERSHIP} and (j.attempts > 0 or j.available_at <= now())) as oldest,
         count(*) filter (where j.kind = 'payment_release')::int as refunds
-      from outbox_job j where j.tenant_id = t.id and j.done_at is null) jobs on true
+      from outbox_job j where j.done_at is null group by j.tenant_id) jobs on jobs.tenant_id = t.id
     order by t.slug`,
 })
 
