@@ -33,6 +33,8 @@ export const CHANGED: ReadonlyMap<string, CopyTarget> = new Map(
 )
 
 const staged = { after: STAGES }
+/** By it cars that changed are found also where Postgres believes that the table of all cars is empty, and would compare each with each. */
+export const INDEX_CARS = statement({ ...staged, name: 'import-index-car', isUtility: true, text: 'create index on changed_car (id)' })
 const analyze = (table: string) => statement({ ...staged, name: `import-analyze-${table}`, isUtility: true, text: `analyze changed_${table}` })
 export const ANALYZE_CARS = analyze('car')
 export const ANALYZE_CHILDREN = CHILD_TABLES.map(({ table }) => analyze(table))
@@ -75,17 +77,18 @@ export const FIND_SAME = statement({
   values: [z.date()],
   text: `
     create temp table same_car on commit drop as
-    select s.id from changed_car s join car c on c.id = s.id
+    select s.id, s.feed_hash from changed_car s join car c on c.id = s.id
     where row(${OLD_VALUES}) is not distinct from row(${NEW_VALUES})
       and not exists (select from differing_car d where d.car_id = s.id)`,
 })
 
 const compared = { after: [...STAGES, FIND_DIFFERENT, FIND_SAME] }
+export const INDEX_SAME = statement({ ...compared, name: 'import-index-same', isUtility: true, text: 'create index on same_car (id)' })
 export const ANALYZE_SAME = statement({ ...compared, name: 'import-analyze-same', isUtility: true, text: 'analyze same_car' })
 export const KEEP_SAME = statement({
   ...compared,
   name: 'import-keep-same',
-  text: 'update car c set feed_hash = s.feed_hash from changed_car s where c.id = s.id and c.id in (select id from same_car)',
+  text: 'update car c set feed_hash = s.feed_hash from same_car s where c.id = s.id',
 })
 /** What was staged of cars that are as they were. */
 export const FORGET_SAME = [

@@ -16,6 +16,8 @@ import {
   FIND_SAME,
   FIRST_PRICES,
   FORGET_SAME,
+  INDEX_CARS,
+  INDEX_SAME,
   KEEP_SAME,
   NEXT_IDS,
   NOTE_PRICES,
@@ -93,6 +95,7 @@ export class CarWriter {
     await this.writing
     await this.write(this.filling)
     if (!this.hasStaging) return { sameCount: 0 }
+    await INDEX_CARS.run(this.client)
     await ANALYZE_CARS.run(this.client)
     const sameCount = await this.setSameApart()
     await this.applyChanges()
@@ -165,6 +168,7 @@ export class CarWriter {
     await ANALYZE_DIFFERENT.run(this.client)
     const sameCount = await FIND_SAME.run(this.client, [this.now])
     if (sameCount === 0) return 0
+    await INDEX_SAME.run(this.client)
     await ANALYZE_SAME.run(this.client)
     await KEEP_SAME.run(this.client)
     for (const forget of FORGET_SAME) await forget.run(this.client)

@@ -6,25 +6,33 @@ import { statement, type Sender } from '~/platform/db/statement.server'
 /** So many of those under another stock number the report names. */
 const MOST_NAMED = 3
 
+const IS_MOVED = 'c.id in (select id from moved)'
+
+/**
+ * Cars are taken by their ids, and twins looked for by their VINs: as joins they were all compared with all where Postgres believes that the table is empty,
+ * as where it looked after an import that was rolled back and before the first that was not.
+ */
 const SELL = statement({
   name: 'import-sell-leaving',
   values: [z.array(z.number()).readonly(), z.date()],
   row: { id: z.number(), vin: z.string().nullable(), stockNumber: z.string(), stockNumberNow: z.string().nullable() },
   text: `
-    with leaving as (select unnest($1::int[]) as id),
-    moved as (
+    with leaving as materialized (
+      select l.* from unnest($1::int[]) as given (id)
+      cross join lateral (select id, dealership_id, vin, stock_number, make, model, year from car where id = given.id limit 1) l),
+    moved as materialized (
       select l.id, l.vin, l.stock_number, min(n.stock_number) as stock_number_now
-      from car l join car n on n.dealership_id = l.dealership_id and n.vin = l.vin
-      where l.id in (select id from leaving) and n.id not in (select id from leaving) and ${isForSale('n.status')}
+      from leaving l cross join lateral (select * from car where vin is not null and car_number_key(vin) = car_number_key(l.vin) offset 0) n
+      where n.dealership_id = l.dealership_id and n.vin = l.vin and n.id not in (select id from leaving) and ${isForSale('n.status')}
         and l.vin !~ '^(.)\\1*$' and (l.make, l.model, l.year) = (n.make, n.model, n.year)
-      group by l.id
+      group by l.id, l.vin, l.stock_number
       -- A twin that was there before is another car, or one that was entered twice. Cars that this transaction wrote were first seen when it began.
       having count(*) = 1 and bool_and(n.show_on_dealer_website and n.first_seen_at = now()::timestamptz(3))),
     gone as (
-      update car c set status = case when m.id is null then 'sold' else 'others' end::car_status, sold_at = case when m.id is null then $2::timestamptz end,
-        show_on_dealer_website = c.show_on_dealer_website and c.status <> 'others' and m.id is null,
+      update car c set status = case when ${IS_MOVED} then 'others' else 'sold' end::car_status, sold_at = case when not ${IS_MOVED} then $2::timestamptz end,
+        show_on_dealer_website = c.show_on_dealer_website and c.status <> 'others' and not ${IS_MOVED},
         custom_rank = least(c.custom_rank, 0), feed_hash = null, updated_at = $2
-      from leaving g left join moved m on m.id = g.id where c.id = g.id)
+      where c.id = any ($1))
     select id, vin, stock_number as "stockNumber", stock_number_now as "stockNumberNow" from moved order by vin, stock_number`,
 })
 
