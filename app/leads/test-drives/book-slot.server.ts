@@ -29,9 +29,10 @@ const BOOKED = statement({
     select b.starts_at as "startsAt", b.ends_at as "endsAt", b.seat, b.lead_id as "leadId", b.location_id = $1 as "isHere",
       coalesce(l.car_id = own.car_id, false) as "isOfCar", l.tenant_id = own.tenant_id and lower(l.email) = lower(own.email) and l.phone = own.phone as "isOfPerson"
     from lead own, test_drive_booking b join lead l on l.id = b.lead_id
-    where own.id = $3 and (b.ends_at > $2 or b.lead_id = $3) and b.cancelled_at is null and b.id in (
-      select id from test_drive_booking where location_id = $1
-      union all select o.id from lead c join test_drive_booking o on o.lead_id = c.id where c.car_id = (select car_id from lead where id = $3))`,
+    where own.id = $3 and b.cancelled_at is null and b.id in (
+      select id from test_drive_booking where location_id = $1 and (ends_at > $2 or lead_id = $3)
+      union all select o.id from lead c join test_drive_booking o on o.lead_id = c.id
+      where c.car_id = (select car_id from lead where id = $3) and (o.ends_at > $2 or o.lead_id = $3))`,
 })
 
 /** A lead has one booking: booked again, it is moved. */
