@@ -250,15 +250,22 @@ describe('listLeads', () => {
        select uuidv7(), l.tenant_id, gen_random_uuid(), l.category, l.event_id, l.url, 'x', 'x' || n || '@example.com', '+614' || n, '{}', '{}' from lead l, generate_series(1, 5000) n`,
     )
     await database.pool.query('analyze lead')
-    for (const who of [{ kind: 'phone', value: '+61412345678' }, { kind: 'email', value: 'mary@example.com' }] as const) {
+    for (const [index, who, state] of [
+      ['lead_phone_idx', { kind: 'phone', value: '+61412345678' }, undefined],
+      ['lead_email_idx', { kind: 'email', value: 'mary@example.com' }, undefined],
+      ['lead_suspected_idx', null, 'suspected'],
+      ['lead_pkey', null, 'dead'],
+      ['lead_pkey', null, 'pending'],
+      ['lead_pkey', null, 'discarded'],
+    ] as const) {
       const explained: string[] = []
       const explaining = { query: async ({ text, values }: { text: string; values: unknown[] }) => {
         const { rows } = await database.pool.query(`explain ${text}`, values)
         explained.push(...rows.map((row) => row['QUERY PLAN'] as string))
         return { rows: [] }
       } }
-      await listLeads(explaining as unknown as pg.Pool, null, { since: undefined, until: undefined, state: undefined }, 10, who)
-      expect(explained.join('\n')).toContain(`lead_${who.kind}_idx`)
+      await listLeads(explaining as unknown as pg.Pool, null, { since: undefined, until: undefined, state }, 10, who)
+      expect(explained.join('\n')).toContain(index)
       expect(explained.join('\n')).not.toContain('Seq Scan on lead')
     }
   })
