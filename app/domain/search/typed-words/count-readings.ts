@@ -1,6 +1,6 @@
 import type { Token } from './tokens'
 import { phraseScore, type Reading, type WordVocabulary } from './typed-words'
-import { comparisonBefore, comparisonBehind } from './number-phrases'
+import { comparedMeasure, comparisonBefore, comparisonBehind } from './number-phrases'
 
 /** What is counted in a vehicle: the filter, the words behind a count, and those before one. */
 type Counted = { filter: 'seats' | 'sleeps' | 'cylinders'; units: ReadonlySet<string>; leads: ReadonlySet<string> }
@@ -25,7 +25,7 @@ function countReading(tokens: readonly Token[], from: number, known: readonly st
   const before = comparisonBefore(tokens, start)
   const at = before?.to ?? start
   const first = countAt(tokens, at, units)
-  if (first === null) return []
+  if (first === null || (before && comparedMeasure(tokens, before.to))) return []
   const isJoined = ['or', 'to', 'and'].includes(tokens[at + 1]?.key ?? '')
   const isDashed = tokens[at + 1]?.glue === '-' && countAt(tokens, at + 1, units) !== null
   const secondAt = isJoined ? at + 2 : isDashed ? at + 1 : null
@@ -35,7 +35,8 @@ function countReading(tokens: readonly Token[], from: number, known: readonly st
   const hasUnit = !isSuffixed && units.has(tokens[unitAt]?.key ?? '')
   if (!isSuffixed && !hasUnit && !isLed) return []
   const end = isSuffixed ? at + 1 : hasUnit ? unitAt + 1 : unitAt
-  const behind = before || second !== null ? null : comparisonBehind(tokens, end, false)
+  const said = before || second !== null ? null : comparisonBehind(tokens, end, false)
+  const behind = said && !comparedMeasure(tokens, said.to) ? said : null
   const comparison = before?.comparison ?? behind?.comparison ?? (tokens[at]?.hasPlus ? 'least' : null)
   const isStrict = before !== null && STRICT.has(tokens.slice(start, before.to).map(({ key }) => key).join(''))
   const fits = (count: number) => {

@@ -26,6 +26,11 @@ const NEGATIONS = new Set(['no', 'not', 'nothing'])
 const NEGATED: Readonly<Record<Comparison, Comparison | null>> = { most: 'least', until: 'least', before: 'least', least: 'most', after: 'until', about: null }
 /** 'No less than' is a comparison; in 'accidents no under 30k' the no belongs to what stands before it, for nobody asks for a least price so. */
 const THAN = new Set(['than', 'then'])
+/** Comparisons that say themselves what they compare: 'longer than 6', '6 or longer', and never a price. */
+const COMPARED = new Map<string, 'metres' | 'kg'>([
+  ...['longer', 'shorter'].map((word) => [word, 'metres'] as const),
+  ...['heavier', 'lighter'].map((word) => [word, 'kg'] as const),
+])
 /** '2011-on' and '2011 on'. */
 const ONWARDS = 'on'
 
@@ -60,6 +65,12 @@ export function comparisonBefore(tokens: readonly Token[], at: number): { compar
 export function isNegatedBefore(tokens: readonly Token[], at: number): boolean {
   const before = at > 0 ? comparisonBefore(tokens, at - 1) : null
   return before !== null && before.comparison !== before.said
+}
+
+/** What the comparison that ends before a token is of: 'longer than', 'or longer'. */
+export function comparedMeasure(tokens: readonly Token[], end: number): 'metres' | 'kg' | null {
+  const word = THAN.has(tokens[end - 1]?.key ?? '') ? end - 2 : end - 1
+  return COMPARED.get(tokens[word]?.key ?? '') ?? null
 }
 
 /** A comparison behind a number; a year's 'on' is one too. */

@@ -2,7 +2,7 @@ import { MONTHS_A_YEAR, WEEKS_A_YEAR } from '../../finance/amortisation'
 import type { NumberRange, RangeFilter } from '../search-filters'
 import { bareLengthUnit, CM_PER, type LengthUnit } from '../../text/typed-length'
 import { amountAt, isMeasure, type Amount, type Measure, type Unit } from './amounts'
-import { comparisonBefore, comparisonBehind, isNegatedBefore, type Comparison } from './number-phrases'
+import { comparedMeasure, comparisonBefore, comparisonBehind, isNegatedBefore, type Comparison } from './number-phrases'
 import type { Token } from './tokens'
 import { phraseScore, type Reading } from './typed-words'
 
@@ -30,11 +30,6 @@ const NOUNS = new Map<string, Unit | 'year'>([
   ...['year', 'years', 'built', 'model'].map((word) => [word, 'year'] as const),
   ...['length', 'lengths'].map((word) => [word, 'metres'] as const),
   ...['tare', 'weight', 'weighing', 'weighs'].map((word) => [word, 'kg'] as const),
-])
-/** Comparisons that say themselves what they compare: 'longer than 6', and never a price. */
-const COMPARED = new Map<string, 'metres' | 'kg'>([
-  ...['longer', 'shorter'].map((word) => [word, 'metres'] as const),
-  ...['heavier', 'lighter'].map((word) => [word, 'kg'] as const),
 ])
 /** Words behind a measure that say it once more: '20 ft long', '2,000 kg tare weight'. */
 const MEASURE_WORDS = new Set(['long', 'length', 'tare', 'weight'])
@@ -66,8 +61,6 @@ export function numberReadings(tokens: readonly Token[], from: number, thisYear:
   const isBetween = tokens[at]?.key === 'between'
   if (isBetween) at++
   const before = isBetween ? null : comparisonBefore(tokens, at)
-  const measure = before ? comparedMeasure(tokens, before.to) : null
-  noun ??= measure
   if (before) at = before.to
   if (before && FILLERS.has(tokens[at]?.key ?? '')) at++
   const first = amountAt(tokens, at)
@@ -77,6 +70,9 @@ export function numberReadings(tokens: readonly Token[], from: number, thisYear:
   if (OTHER_UNITS.has(tokens[second?.to ?? first.to]?.key ?? '')) return []
   const isYear = isYearLike(first, thisYear) && noun !== 'dollars'
   const behind = before || second ? null : comparisonBehind(tokens, first.to, isYear)
+  const comparing = before ?? behind
+  const measure = comparing && comparedMeasure(tokens, comparing.to)
+  noun ??= measure
   const end = behind?.to ?? second?.to ?? first.to
   const budget = tokens[end]?.key === 'budget' ? 1 : 0
   const comparison = before?.comparison ?? behind?.comparison ?? (first.hasPlus ? 'least' : null)
@@ -119,11 +115,6 @@ function yearsOld(tokens: readonly Token[], from: number, thisYear: number): Rea
   const year = thisYear - amount.value
   const to = tokens[amount.to]?.key === 'old' ? amount.to + 1 : amount.to
   return { from, to, meaning: { filter: 'year', range: isYoung ? { min: year } : { max: year } }, score: phraseScore(to - from), certainty: 0.9 }
-}
-
-/** What the comparison that ends before a token is of: 'longer than'. */
-function comparedMeasure(tokens: readonly Token[], end: number): 'metres' | 'kg' | null {
-  return COMPARED.get(tokens[end - 2]?.key ?? '') ?? null
 }
 
 /** The other end of '20k-30k', '20 to 30k', 'between 20 and 30', and of two years with 'or'. What only the second says goes for both. */

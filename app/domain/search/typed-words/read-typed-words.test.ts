@@ -102,6 +102,12 @@ describe('what is lived in', () => {
     ['shorter than 20', 'length=-6.1'],
     ['6 m or longer', 'length=6-'],
     ['20 ft or shorter', 'length=-6.1'],
+    ['20 or longer', 'length=6.1-'],
+    ['6 or shorter', 'length=-6'],
+    ['caravan 18 or longer', 'body=Caravan & length=5.49-'],
+    ['caravan 2000 or lighter', 'body=Caravan & tare=-2000'],
+    ['2000 or heavier', 'tare=2000-'],
+    ['$20,000 or longer', 'rest=$20,000 longer'],
     ['heavier than 2000 kg', 'tare=2000-'],
     ['lighter than 2000', 'tare=-2000'],
     ['longer than 60000 km', 'rest=longer than & km=-60000'],
@@ -126,7 +132,7 @@ describe('what is lived in', () => {
     ['under 60000 km', 'km=-60000'],
   ])('%j asks for %j', (typed, expected) => expect(labels(typed, caravans).split(' & ').sort().join(' & ')).toBe(expected.split(' & ').sort().join(' & ')))
 
-  test.each(['under 20 ft', '18ft', "18'", 'under 6 m', 'under 6100 mm', 'longer than 6000 mm', 'length 6100', '610cm', 'under 2500 kg', '2500kg', 'tare under 2500'])('%j is never money, and text where nothing is lived in', (typed) => {
+  test.each(['under 20 ft', '18ft', "18'", 'under 6 m', 'under 6100 mm', 'longer than 6000 mm', 'length 6100', '610cm', '20 or longer', '2000 or lighter', 'under 2500 kg', '2500kg', 'tare under 2500'])('%j is never money, and text where nothing is lived in', (typed) => {
     expect(labels(typed)).toBe(`rest=${typed}`)
   })
 
@@ -236,6 +242,8 @@ describe('seats, as far as the site has them', () => {
     ['less than 4 seats', 'seats=2|3'],
     ['fewer than 4 seats', 'seats=2|3'],
     ['no more than 3 seats', 'seats=2|3'],
+    ['5 seats or longer', 'seats=5 & rest=longer'],
+    ['longer than 5 seats', 'rest=longer than 5 seats'],
     ['6 seater', 'rest=6 seater'],
   ])('%j asks for %j', (typed, expected) => expect(labels(typed)).toBe(expected))
 })
