@@ -23,6 +23,9 @@ describe('what was typed is named as it was meant', () => {
     ['no diesel suv', '12 SUVs, not Diesel', ['not Diesel', 'SUV']],
     ['toyota not hilux', '12 Toyota cars, not Toyota HiLux', ['Toyota', 'not Toyota HiLux']],
     ['not white not black', '12 new, used and demo cars, not White or Black', ['not White or Black']],
+    ['white not black', '12 new, used and demo cars, White', ['White', 'not Black']],
+    ['no petrol suv no diesel', '12 SUVs, not Petrol or not Diesel', ['not Petrol', 'SUV', 'not Diesel']],
+    ['toyota not kia', '12 Toyota cars', ['Toyota']],
     ['not an suv', '12 new, used and demo cars, not SUV', ['not SUV']],
     ['low km hilux', '12 Toyota HiLux cars', ['lowest kilometres first', 'Toyota HiLux']],
   ])('%s', (text, heading, chips) => {
@@ -31,6 +34,17 @@ describe('what was typed is named as it was meant', () => {
     expect(resultsHeading({ ...NOTHING_ELSE, criteria, reading }, 12)).toBe(heading)
     expect(removableChips(searchCriteria({ text }), null, { ...PLAIN, reading }).map(({ label }) => label)).toEqual(chips)
   })
+})
+
+test.each([
+  ['no kia no corolla', '12 new, used and demo cars, not Kia, not Toyota Corolla'],
+  ['not hilux toyota', '12 Toyota cars, not Toyota HiLux'],
+])('makes and models that are not wanted are said by their own names: %s', (text, heading) => {
+  const of = (...names: string[]) => names.map((value) => ({ value }))
+  const values = { make: of('Kia', 'Ford', 'Toyota', 'Isuzu', 'Mazda'), make_model: of('Kia Rio', 'Ford Ranger', 'Toyota Corolla', 'Toyota Yaris', 'Toyota HiLux', 'Toyota RAV4', 'Toyota Camry', 'Isuzu MU-X') }
+  const reading = readTypedWords(text, { values }, LABELLED_YEAR)
+  const criteria = withTypedFilters(searchCriteria({ text }), { ...reading, text: reading.rest })
+  expect(resultsHeading({ ...NOTHING_ELSE, criteria, reading }, 12)).toBe(heading)
 })
 
 test.each([

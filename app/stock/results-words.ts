@@ -106,9 +106,9 @@ function typedRange(filter: RangeFilter, { ranges }: SearchCriteria, reading: Ty
   return only.range.min === ranges[filter]?.min && only.range.max === ranges[filter]?.max ? only.label : null
 }
 
-/** What values are called: those that typed words stand for together by the words' label, every other by its own. */
+/** What values are called: those that typed words stand for together by the words' label, every other by its own. What is not wanted beside what is says nothing more. */
 function valueNames(filter: ListFilter, values: readonly string[], words: ValueWords, reading: TypedReading | null): string[] {
-  const typed = (reading?.understood ?? []).flatMap((one) => (one.filter === filter && one.values.length > 1 && one.values.every((value) => values.includes(value)) ? [one] : []))
+  const typed = (reading?.understood ?? []).flatMap((one) => (one.filter === filter && (!one.unwanted || one.isUnwanted) && one.values.length > 1 && one.values.every((value) => values.includes(value)) ? [one] : []))
   const others = values.filter((value) => !typed.some((one) => one.values.includes(value)))
   return [...new Set([...typed.map(({ label }) => label), ...others.map((value) => words(filter, value))])]
 }

@@ -26,23 +26,23 @@ type ValuesReading = Reading & { meaning: { filter: ListFilter; values: readonly
  */
 export function negated(readings: readonly Reading[], tokens: readonly Token[], { values }: WordVocabulary): Reading[] {
   const keyAt = (at: number) => tokens[at]?.key ?? ''
-  return readings.filter(hasValues).flatMap((reading): Reading[] => {
+  const rows = readings.filter(hasValues).flatMap((reading) => {
     const at = ARTICLES.has(keyAt(reading.from - 1)) ? reading.from - 2 : reading.from - 1
-    if (!NEGATIONS.has(keyAt(at))) return []
-    return joined([reading], readings, keyAt).map((all): Reading => {
-      const filter = reading.meaning.filter
-      const to = all.at(-1)?.to ?? reading.to
-      // Two by themselves, each of which is all others, would be everything.
-      const whole = { from: at, to, score: all.reduce((sum, { score }) => sum + score + 10, 0) + (all.length - 1) * TIED_SCORE }
-      const isNarrower = all.some(({ from, to: end }) => end === from + 1 && NARROWER_TERMS.has(keyAt(from)))
-      const unwanted = new Set(all.flatMap(({ meaning }) => meaning.values))
-      const makes = filter === 'make_model' ? makesBefore(readings, at) : []
-      const others = (values[filter] ?? []).map(({ value }) => value).filter((value) => !unwanted.has(value) && (makes.length === 0 || makes.some((make) => value.startsWith(`${make} `))))
-      if (isNarrower || SEVERAL_A_CAR.has(filter) || others.length === 0 || others.length > MOST_NAMED_VALUES) return { ...whole, meaning: null, certainty: 1, isText: true }
-      const called = all.map(({ name, meaning }) => name ?? meaning.values.map((value) => siteLabel(filter, value, values)).join(' or ')).join(' or ')
-      const certainty = Math.min(...all.map((one) => one.certainty))
-      return { ...whole, meaning: { filter, values: others }, certainty, unwanted: [...unwanted], ...(others.length > MOST_OTHERS ? { name: `not ${called}`, isUnwanted: true } : {}) }
-    })
+    return NEGATIONS.has(keyAt(at)) ? joined([reading], readings, keyAt).map((all) => ({ at, filter: reading.meaning.filter, all, to: all.at(-1)?.to ?? reading.to })) : []
+  })
+  const unwantedReadings = new Set<Reading>(rows.flatMap(({ all }) => all))
+  const wanted = readings.filter((reading) => !unwantedReadings.has(reading))
+  return rows.map(({ at, filter, all, to }): Reading => {
+    // Two by themselves, each of which is all others, would be everything.
+    const whole = { from: at, to, score: all.reduce((sum, { score }) => sum + score + 10, 0) + (all.length - 1) * TIED_SCORE }
+    const isNarrower = all.some(({ from, to: end }) => end === from + 1 && NARROWER_TERMS.has(keyAt(from)))
+    const unwanted = new Set(all.flatMap(({ meaning }) => meaning.values))
+    const makes = filter === 'make_model' ? makesBefore(wanted, at) : []
+    const others = (values[filter] ?? []).map(({ value }) => value).filter((value) => !unwanted.has(value) && (makes.length === 0 || makes.some((make) => value.startsWith(`${make} `))))
+    if (isNarrower || SEVERAL_A_CAR.has(filter) || others.length === 0 || others.length > MOST_NAMED_VALUES) return { ...whole, meaning: null, certainty: 1, isText: true }
+    const called = all.map(({ name, meaning }) => name ?? meaning.values.map((value) => siteLabel(filter, value, values)).join(' or ')).join(' or ')
+    const certainty = Math.min(...all.map((one) => one.certainty))
+    return { ...whole, meaning: { filter, values: others }, certainty, unwanted: [...unwanted], ...(makes.length > 0 ? { isOfMakes: true } : {}), ...(others.length > MOST_OTHERS ? { name: `not ${called}`, isUnwanted: true } : {}) }
   })
 }
 

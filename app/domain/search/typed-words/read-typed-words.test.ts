@@ -574,6 +574,40 @@ test('what is not wanted of a make is every other of its models, and of no make 
   expect(labels('not kia', few)).toBe('make=Ford')
 })
 
+describe('what is not wanted beside what is, and beside what else is not', () => {
+  const few: WordVocabulary = {
+    values: {
+      make: named('Kia', 'Ford', 'Toyota', 'Isuzu'),
+      make_model: named('Kia Rio', 'Kia Soul', 'Ford Ranger', 'Toyota Corolla', 'Toyota Yaris', 'Isuzu MU-X'),
+      body: named('SUV'),
+      colour: named('White', 'Black', 'Blue', 'Pearl White'),
+      fuel: named('Diesel', 'Petrol', 'Hybrid'),
+    },
+  }
+  test.each([
+    ['white not black', 'colour=Pearl White|White'],
+    ['white not pearl white', 'colour=White'],
+    ['not black white', 'colour=Pearl White|White'],
+    ['black not black', 'colour=Black|Blue|Pearl White|White'],
+    ['no petrol suv no diesel', 'body=SUV & fuel=Hybrid'],
+    ['toyota not kia', 'make=Toyota'],
+    ['no kia suv no ford', 'make=Isuzu|Toyota & body=SUV'],
+    ['no kia no corolla', 'make=Ford|Isuzu|Toyota & make_model=Ford Ranger|Isuzu MU-X|Toyota Yaris'],
+    ['not a kia not a corolla', 'make=Ford|Isuzu|Toyota & make_model=Ford Ranger|Isuzu MU-X|Toyota Yaris'],
+    ['not corolla not toyota', 'make=Ford|Isuzu|Kia & make_model=Ford Ranger|Isuzu MU-X|Kia Rio|Kia Soul'],
+    ['not kia or ford not corolla', 'make=Isuzu|Toyota & make_model=Isuzu MU-X|Toyota Yaris'],
+    ['no kia no ranger', 'make=Isuzu|Toyota & make_model=Isuzu MU-X|Toyota Corolla|Toyota Yaris'],
+    ['not corolla suv not rio', 'make_model=Ford Ranger|Isuzu MU-X|Kia Soul|Toyota Yaris & body=SUV'],
+    ['corolla not rio', 'make_model=Toyota Corolla'],
+    ['corolla not kia', 'make_model=Toyota Corolla'],
+    ['corolla kia not rio', 'make_model=Kia Soul|Toyota Corolla'],
+    ['not corolla toyota', 'make=Toyota & make_model=Toyota Yaris'],
+    ['not corolla kia', 'make=Kia & make_model=Kia Rio|Kia Soul'],
+    ['kia not ford', 'make=Kia'],
+    ['no kia toyota not corolla', 'make_model=Toyota Yaris'],
+  ])('%j asks for %j', (typed, expected) => expect(labels(typed, few)).toBe(expected))
+})
+
 describe('words that ask for an order', () => {
   test.each([
     ['low km hilux', 'make_model=Toyota HiLux & sort=lowest-km'],

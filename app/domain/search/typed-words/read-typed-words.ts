@@ -12,6 +12,7 @@ import { typedFilters } from './typed-filters'
 import { MOST_NAMED_VALUES, MOST_VALUES, type Reading, type TypedReading, type UnderstoodWords, type WordVocabulary } from './typed-words'
 import { typingErrors } from './typing-errors'
 import { understoodLabel } from './understood-label'
+import { withoutUnwanted } from './without-unwanted'
 
 const NAME_FILTERS: ReadonlySet<string> = new Set(['make', 'make_model'])
 const PLACE_FILTERS: ReadonlySet<string> = new Set(['city', 'location_name', 'dealership_name'])
@@ -43,7 +44,7 @@ export function readTypedWords(text: string, vocabulary: WordVocabulary, thisYea
   const best = withCompoundBadges(bestReadings(readings, tokens.length), tokens, lexicon)
     .map(asTextWhereTooMany)
     .map((reading, at, all) => (isNumberOfOtherMake(reading, all[at - 1], tokens) ? asText(reading) : reading))
-  const understood = withoutSaidMakes(best.flatMap((reading) => understoodWords(reading, tokens, text, vocabulary)))
+  const understood = withoutSaidMakes(withoutUnwanted(best).flatMap((reading) => understoodWords(reading, tokens, text, vocabulary)))
   return { filters: typedFilters(understood), understood, rest: restOf(best, tokens, plain) }
 }
 
@@ -78,17 +79,17 @@ function similarCity(key: string, entries: ReadonlyMap<string, unknown>): string
 }
 
 function understoodWords(reading: Reading, tokens: readonly Token[], text: string, { values }: WordVocabulary): UnderstoodWords[] {
-  const { meaning, name, certainty, isUnwanted, unwanted } = reading
+  const { meaning, name, certainty, isUnwanted, unwanted, isOfMakes } = reading
   if (!meaning) return []
   const from = tokens[reading.from]?.from ?? 0
   const to = tokens[reading.to - 1]?.to ?? from
   const typed = text.slice(from, to)
-  return [{ ...meaning, text: typed, from, to, label: understoodLabel(meaning, name, typed, values), certainty, ...(isUnwanted ? { isUnwanted } : {}), ...(unwanted ? { unwanted } : {}) }]
+  return [{ ...meaning, text: typed, from, to, label: understoodLabel(meaning, name, typed, values), certainty, ...(isUnwanted ? { isUnwanted } : {}), ...(unwanted ? { unwanted } : {}), ...(isOfMakes ? { isOfMakes } : {}) }]
 }
 
 /** A make beside one of its models says nothing more: 'hilux toyota'. Beside a model that is not wanted it says all. */
 function withoutSaidMakes(understood: UnderstoodWords[]): UnderstoodWords[] {
-  const models = understood.flatMap((words) => (words.filter === 'make_model' && !words.isUnwanted ? words.values : []))
+  const models = understood.flatMap((words) => (words.filter === 'make_model' && !words.isUnwanted && (!words.unwanted || words.isOfMakes) ? words.values : []))
   return understood.filter((words) => words.filter !== 'make' || !words.values.some((make) => models.some((model) => model.startsWith(`${make} `))))
 }
 

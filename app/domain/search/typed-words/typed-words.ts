@@ -39,6 +39,8 @@ export type UnderstoodWords = Meaning & {
   isUnwanted?: true
   /** Those that were named, also where the others are few enough to be named themselves. */
   unwanted?: readonly string[]
+  /** What is not wanted is of makes that are: their other models are asked for beside whatever else is. */
+  isOfMakes?: true
 }
 
 export type TypedFilters = Pick<SearchFilters, 'lists' | 'ranges'> & { near?: Near; sort?: SortKey }
@@ -58,6 +60,7 @@ export type Reading = {
   isText?: boolean
   isUnwanted?: true
   unwanted?: readonly string[]
+  isOfMakes?: true
 }
 
 /** Words that stand for more values than this are searched as text, which finds the same cars. */

@@ -35,6 +35,8 @@ describe('what is not wanted, beside what is ticked', () => {
     ['not white or blue', { colour: ['White', 'Blue'] }, 'colour=Blue|White', ['not white or blue']],
     ['not white', { fuel: ['Diesel'] }, 'colour=Black|Blue|Red|Silver & fuel=Diesel', []],
     ['blue', { colour: ['White'] }, 'colour=Blue|White', []],
+    ['red not white', {}, 'colour=Red', []],
+    ['red not white', { colour: ['White'] }, 'colour=Red|White', ['not white']],
     ['red not white', { colour: ['Blue', 'White'] }, 'colour=Blue|Red', []],
     ['no diesel', { fuel: ['Diesel'] }, 'fuel=Diesel', ['no diesel']],
     ['kia not white', { colour: ['White'] }, 'colour=White & make=Kia', ['not White']],
@@ -59,6 +61,13 @@ describe('what is not wanted, beside what is ticked', () => {
     ['toyota not hilux', { make: ['Kia'] }, 'make=Kia & make_model=Toyota Corolla|Toyota Yaris', []],
     ['toyota not hilux', { make_model: ['Kia Rio'] }, 'make_model=Kia Rio|Toyota Corolla|Toyota Yaris', []],
     ['toyota not hilux', { make_model: ['Toyota HiLux'] }, 'make_model=Toyota HiLux', ['not hilux']],
+    ['no kia no corolla', { make: ['Toyota', 'Kia'] }, 'make=Toyota & make_model=Toyota HiLux|Toyota Yaris', []],
+    ['no kia no corolla', { make: ['Ford'] }, 'make=Ford', []],
+    ['not corolla not toyota', { make: ['Toyota', 'Kia'] }, 'make=Kia', []],
+    ['no corolla suv no hilux', { make: ['Toyota'] }, 'make=Toyota & make_model=Toyota Yaris', []],
+    ['hilux not ranger', { make: ['Ford', 'Kia'] }, 'make=Kia & make_model=Toyota HiLux', []],
+    ['not hilux toyota', { make: ['Kia'] }, 'make=Kia|Toyota & make_model=Toyota Corolla|Toyota Yaris', []],
+    ['not corolla not toyota', { make: ['Toyota'] }, 'make=Toyota', ['not Toyota Corolla', 'not toyota']],
   ])('of makes and models together: %j, ticked %j: %s, dropped %j', (text, ticked, said, dropped) => expect(read(text, ticked)).toMatchObject({ said, dropped }))
 
   test('the chips say it all, also what is dropped', () => {

@@ -28,8 +28,9 @@ export type UnwantedOfTicked = {
 export function unwantedOfTicked(criteria: SearchCriteria, reading: TypedReading, values: Values): UnwantedOfTicked {
   let left = criteria
   const [shown, asked, dropped]: [UnderstoodWords[], UnderstoodWords[], string[]] = [[], [], []]
+  const unwanted = reading.understood.filter(isUnwanted)
   for (const words of reading.understood) {
-    const ofTicked = isUnwanted(words) ? takenFrom(left, words, values) : null
+    const ofTicked = isUnwanted(words) ? takenFrom(left, words, unwanted, values) : null
     if (ofTicked?.lists) left = { ...left, lists: ofTicked.lists }
     // Where few are left the label names those.
     else if (ofTicked) dropped.push(words.isUnwanted ? words.label : words.text)
@@ -44,29 +45,29 @@ function isUnwanted(words: UnderstoodWords): words is UnwantedWords {
 }
 
 /** What is left of the ticked lists, null for nothing, and what the words still ask for; null where nothing is ticked that they could mean. */
-function takenFrom(criteria: SearchCriteria, words: UnwantedWords, values: Values): { lists: Lists | null; words?: UnderstoodWords } | null {
+function takenFrom(criteria: SearchCriteria, words: UnwantedWords, all: readonly UnwantedWords[], values: Values): { lists: Lists | null; words?: UnderstoodWords } | null {
   const { filter, unwanted } = words
-  if (filter === 'make' || filter === 'make_model') return namesTakenFrom(criteria, words, values)
+  if (filter === 'make' || filter === 'make_model') return namesTakenFrom(criteria, words, all, values)
   const ticked = criteria.lists[filter]
   if (!ticked) return null
   const left = ticked.filter((value) => !unwanted.includes(value))
   return { lists: left.length > 0 ? { ...criteria.lists, [filter]: left } : null }
 }
 
-function namesTakenFrom(criteria: SearchCriteria, words: UnwantedWords, values: Values): ReturnType<typeof takenFrom> {
+function namesTakenFrom(criteria: SearchCriteria, words: UnwantedWords, all: readonly UnwantedWords[], values: Values): ReturnType<typeof takenFrom> {
   const { filter, unwanted } = words
   const { lists } = withModelsOfMakes(criteria, values)
   const ticked = chosenNames(lists)
   if (!ticked) return null
   const isOfSome = (makes: readonly string[], model: string) => makes.some((make) => model.startsWith(`${make} `))
-  const isOfTypedMakes = words.values.length + unwanted.length < (values[filter] ?? []).length
   // A ticked make of which a model is not wanted is its other models.
   const opened = filter === 'make' ? [] : ticked.makes.filter((make) => unwanted.some((model) => isOfSome([make], model)))
-  const models = (values.make_model ?? []).map(({ value }) => value).filter((model) => isOfSome(opened, model) && !unwanted.includes(model))
+  const isWanted = (model: string) => !all.some((one) => one.unwanted.includes(model) || (one.filter === 'make' && isOfSome(one.unwanted, model)))
+  const models = (values.make_model ?? []).map(({ value }) => value).filter((model) => isOfSome(opened, model) && isWanted(model))
   const make = ticked.makes.filter((one) => !unwanted.includes(one) && (!opened.includes(one) || models.some((model) => isOfSome([one], model))))
   const makeModels = ticked.makeModels.filter((model) => !unwanted.includes(model) && !(filter === 'make' && isOfSome(unwanted, model)))
   if (make.length + makeModels.length === 0) return { lists: null }
   const left = { ...lists, make: make.length > 0 ? make : undefined, make_model: makeModels.length > 0 ? makeModels : undefined }
-  const asked = isOfTypedMakes ? [...new Set([...words.values, ...models])] : models
+  const asked = words.isOfMakes ? [...new Set([...words.values, ...models])] : models
   return { lists: left, ...(asked.length > 0 && { words: { ...words, values: asked } }) }
 }
