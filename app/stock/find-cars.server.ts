@@ -32,6 +32,8 @@ export type FoundCars = {
   reading: TypedReading | null
   /** What was left out of the typed text because no car is all of it, in words; null where nothing was. */
   dropped: string[] | null
+  /** Those of the typed words that what is ticked went before; where anything was left out they are among it. */
+  overruled: string[]
   /** Whether less was searched for than is asked: a car that comes in is no news of it. Words that no car is ever searched by are no less. */
   isLesser: boolean
   nearness: Nearness | null
@@ -66,19 +68,21 @@ export async function findCars(
   const read = vocabulary && criteria.text ? readTypedWords(criteria.text, vocabulary, yearInZone(now, tenant.timeZone)) : null
   const beside = vocabulary && read && unwantedOfTicked(criteria, read, vocabulary.values)
   const reading = beside?.reading ?? null
+  const overruled = beside?.dropped ?? []
   const requestOf = (asked: SearchCriteria): SearchRequest => ({ ...criteriaRequest(tenant.settings.search, asked, now), ...wantedOf(asked) })
   const ask = async ({ asked, ...read }: Question): Promise<FoundCars | null> => {
     const found = await askNearby(tenant, vocabulary ? withModelsOfMakes(asked, vocabulary.values) : asked, requestOf)
-    return found && { ...found, criteria, ...read, isLesser: read.dropped !== null }
+    return found && { ...found, criteria, ...read, overruled, isLesser: read.dropped !== null }
   }
   // Signs and pictures are no words, and no car has any: the search is made without them, and the page says so.
   const { text, dropped: unsearched } = reading && searchWords(criteria.text).length > 0 ? searchable(reading.rest) : { text: '', dropped: [criteria.text] }
-  const dropped = [...(beside?.dropped ?? []), ...unsearched]
+  const dropped = [...overruled, ...unsearched]
   const first = await ask({ asked: beside ? withTypedFilters(beside.criteria, { ...beside.asked, text }) : criteria, reading, dropped: null })
   const wider = first && vocabulary && withPathAsFilter(criteria, first.answer.path, reading, vocabulary.values)
   if (wider) return findCars(tenant, wider, now, wantedOf)
   if (!first || !beside || !reading) return first
-  if (first.answer.count > 0) return dropped.length > 0 ? { ...first, dropped, isLesser: text === '' && reading.understood.length === 0 } : first
+  const asksNothing = text === '' && beside.asked.understood.length === 0 && beside.criteria === criteria
+  if (first.answer.count > 0) return dropped.length > 0 ? { ...first, dropped, isLesser: asksNothing } : first
   const asText = dropped.length === 0 && reading.understood.length > 0 ? await ask({ asked: criteria, reading: null, dropped: null }) : null
   if (asText && asText.answer.count > 0) {
     // With equal counts all of these cars are of what was understood too: the words that were not only passed for a slip of the finger in the word before them,

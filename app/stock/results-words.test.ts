@@ -115,12 +115,21 @@ test.each<[string, string[], string, string]>([
   ['spaceship near 4740', ['spaceship'], 'No cars match “spaceship near 4740”', 'These are shown without “spaceship”.'],
 ])('where no car is %j, the cars without %j are called the nearest only where something was kept', (text, dropped, title, words) => {
   const reading = readTypedWords(text, VOCABULARIES.market, LABELLED_YEAR)
-  expect(partialWords({ criteria: searchCriteria({ text }), dropped, reading }, { many: 'cars' })).toEqual({ dropped, title, text: words })
+  expect(partialWords({ criteria: searchCriteria({ text }), dropped, overruled: [], reading }, { many: 'cars' })).toEqual({ dropped, title, text: words })
+})
+
+test.each<[string, string[], string[], string, string]>([
+  ['not white', ['not White'], ['not White'], 'Left out: “not White”', 'Nothing of what is chosen would be left.'],
+  ['kia not white', ['not White'], ['not White'], 'Left out: “not White”', 'Nothing of what is chosen would be left.'],
+  ['kia not white spaceship', ['not White', 'spaceship'], ['not White'], 'No cars match all of “kia not white spaceship”', 'These are the nearest. Left out: “not White”, “spaceship”.'],
+])('of %j without %j, of which the ticks went before %j', (text, dropped, overruled, title, words) => {
+  const reading = readTypedWords(text, VOCABULARIES.market, LABELLED_YEAR)
+  expect(partialWords({ criteria: searchCriteria({ text }), dropped, overruled, reading }, { many: 'cars' })).toEqual({ dropped, title, text: words })
 })
 
 test('where the cars are what was typed there is nothing to say', () => {
   const reading = readTypedWords('hilux', VOCABULARIES.market, LABELLED_YEAR)
-  expect(partialWords({ criteria: searchCriteria({ text: 'hilux' }), dropped: null, reading }, { many: 'cars' })).toBeNull()
+  expect(partialWords({ criteria: searchCriteria({ text: 'hilux' }), dropped: null, overruled: [], reading }, { many: 'cars' })).toBeNull()
 })
 
 test('what was typed and then left out is not said', () => {

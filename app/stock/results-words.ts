@@ -70,11 +70,12 @@ function withoutValues(lists: SearchCriteria['lists'], said: readonly ValuesWord
 
 /**
  * That no car is all that was typed. Where nothing of it is kept the cars on show are near to nothing: they are what the site has without
- * those words.
+ * those words. What the ticks went before is said as that: cars may well be 'not White', though none of those that are ticked.
  */
-export function partialWords({ criteria, dropped, reading }: Pick<FoundCars, 'criteria' | 'dropped' | 'reading'>, noun: { many: string }): PartialWords | null {
+export function partialWords({ criteria, dropped, overruled, reading }: Pick<FoundCars, 'criteria' | 'dropped' | 'overruled' | 'reading'>, noun: { many: string }): PartialWords | null {
   if (!dropped || !reading) return null
   const left = dropped.map((words) => `“${words}”`).join(', ')
+  if (dropped.every((words) => overruled.includes(words))) return { dropped, title: `Left out: ${left}`, text: 'Nothing of what is chosen would be left.' }
   return dropped.length < withoutTyped(reading).dropped.length
     ? { dropped, title: `No ${noun.many} match all of “${criteria.text}”`, text: `These are the nearest. Left out: ${left}.` }
     : { dropped, title: `No ${noun.many} match “${criteria.text}”`, text: `These are shown without ${left}.` }

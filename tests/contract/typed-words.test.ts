@@ -6,6 +6,7 @@ import { loadBrandStock } from '~/dealerships/load-model-page.server'
 import { closeDatabase } from '~/platform/db/db.server'
 import { loadStockMenu } from '~/site/load-stock-menu.server'
 import { findCanonicalHref } from '~/stock/find-canonical-href.server'
+import { findCars } from '~/stock/find-cars.server'
 import { loadBudget } from '~/stock/load-budget.server'
 import { loadFacetValues } from '~/stock/load-facet-values.server'
 import { loadHomeStock } from '~/stock/load-home-stock.server'
@@ -183,6 +184,18 @@ describe.each(engines)('typed words on $name', (engine) => {
     expect(view.cars.map(({ id }) => id)).toEqual(ids.slice(0, 60))
     const nothing = await pageOf('spaceship', { lists: { fuel: ['Diesel'] } })
     expect(nothing).toMatchObject({ partial: { dropped: ['spaceship'] }, count: expected({ lists: { fuel: ['Diesel'] } }).length })
+  })
+
+  test('what is ticked goes before what is not wanted of it, and it is said; no car is news of that alone', async () => {
+    const white = { lists: { colour: ['White'] } }
+    const notice = { dropped: ['not White'], title: 'Left out: “not White”' }
+    expect(expected(white).length).toBeGreaterThan(0)
+    expect(await pageOf('not white', white)).toMatchObject({ partial: notice, count: expected(white).length })
+    const toyotas = expected({ lists: { ...white.lists, make: ['Toyota'] } })
+    expect(await pageOf('toyota not white', white)).toMatchObject({ partial: notice, count: toyotas.length })
+    const isLesser = async (text: string, lists: SearchCriteria['lists']) => (await findCars(tenant, searchCriteria({ text, lists }), NOW))?.isLesser
+    expect([await isLesser('not white', white.lists), await isLesser('toyota not white', white.lists)]).toEqual([true, false])
+    expect(await isLesser('not white no turbo', { colour: ['White', 'Blue'] })).toBe(false)
   })
 
   test.each(['🚗', '???', '$'])('%s is no word: what is shown is shown without it, and it is said', async (text) => {
