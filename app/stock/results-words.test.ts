@@ -23,6 +23,7 @@ describe('what was typed is named as it was meant', () => {
     ['no diesel suv', '12 SUVs, not Diesel', ['not Diesel', 'SUV']],
     ['toyota not hilux', '12 Toyota cars, not Toyota HiLux', ['Toyota', 'not Toyota HiLux']],
     ['not white not black', '12 new, used and demo cars, not White or Black', ['not White or Black']],
+    ['not white not white', '12 new, used and demo cars, not White', ['not White']],
     ['white not black', '12 new, used and demo cars, White', ['White', 'not Black']],
     ['no petrol suv no diesel', '12 SUVs, not Petrol or not Diesel', ['not Petrol', 'SUV', 'not Diesel']],
     ['toyota not kia', '12 Toyota cars', ['Toyota']],

@@ -39,6 +39,11 @@ export function isMeasure(unit: Unit | 'year' | null): unit is Measure {
   return unit !== null && unit in MEASURES
 }
 
+/** Whether a vehicle may measure so much. */
+export function mayMeasure(value: number, unit: Measure): boolean {
+  return value >= MEASURES[unit].least && value <= MEASURES[unit].most
+}
+
 /** '$120/week', '150 p/w'. */
 const AFTER_SLASH = new Map<string, Unit>([
   ['week', 'week'],
@@ -76,7 +81,7 @@ export function amountAt(tokens: readonly Token[], from: number): Amount | null 
     if (period === 'week' || period === 'fortnight' || period === 'month') [unit, to] = [period, end]
   }
   const value = number.value * (isInThousands ? 1_000 : 1)
-  if (isMeasure(unit) && (value < MEASURES[unit].least || value > MEASURES[unit].most)) {
+  if (isMeasure(unit) && !mayMeasure(value, unit)) {
     // The letters behind a year are some badge's; whatever else is so measured is no money.
     if ((unit !== 'metres' && unit !== 'cm') || to === behindNumber || number.digits !== 4) return null
     ;[unit, to] = [null, behindNumber]

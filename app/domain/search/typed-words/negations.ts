@@ -40,7 +40,7 @@ export function negated(readings: readonly Reading[], tokens: readonly Token[], 
     const makes = filter === 'make_model' ? makesBefore(wanted, at) : []
     const others = (values[filter] ?? []).map(({ value }) => value).filter((value) => !unwanted.has(value) && (makes.length === 0 || makes.some((make) => value.startsWith(`${make} `))))
     if (isNarrower || SEVERAL_A_CAR.has(filter) || others.length === 0 || others.length > MOST_NAMED_VALUES) return { ...whole, meaning: null, certainty: 1, isText: true }
-    const called = all.map(({ name, meaning }) => name ?? meaning.values.map((value) => siteLabel(filter, value, values)).join(' or ')).join(' or ')
+    const called = [...new Set(all.flatMap(({ name, meaning }) => name ?? meaning.values.map((value) => siteLabel(filter, value, values))))].join(' or ')
     const certainty = Math.min(...all.map((one) => one.certainty))
     return { ...whole, meaning: { filter, values: others }, certainty, unwanted: [...unwanted], ...(makes.length > 0 ? { isOfMakes: true } : {}), ...(others.length > MOST_OTHERS ? { name: `not ${called}`, isUnwanted: true } : {}) }
   })

@@ -1,7 +1,7 @@
 import { MONTHS_A_YEAR, WEEKS_A_YEAR } from '../../finance/amortisation'
 import type { NumberRange, RangeFilter } from '../search-filters'
 import { bareLengthUnit, CM_PER, type LengthUnit } from '../../text/typed-length'
-import { amountAt, isMeasure, type Amount, type Measure, type Unit } from './amounts'
+import { amountAt, isMeasure, mayMeasure, type Amount, type Measure, type Unit } from './amounts'
 import { comparedMeasure, comparisonBefore, comparisonBehind, isNegatedBefore, type Comparison } from './number-phrases'
 import type { Token } from './tokens'
 import { phraseScore, type Reading } from './typed-words'
@@ -80,6 +80,8 @@ export function numberReadings(tokens: readonly Token[], from: number, thisYear:
   if (isBare && !mayStandBare(tokens, first, isNamed)) return []
   const unit = noun ?? (budget ? 'dollars' : null)
   const meant = second ? between(first, second, unit, thisYear) : single(first, comparison, unit, thisYear, tokens.length === 1)
+  // 'Length over 61' is no length, and no price of $61,000 either.
+  if (!meant && isMeasure(unit) && first.unit === null && !isYear) return [{ from, to: end, meaning: null, score: phraseScore(end - from), certainty: 1, isText: true }]
   if (!meant || (measure && meant.filter !== (measure === 'kg' ? 'tare' : 'length'))) return []
   const to = wordsBehind(tokens, end + budget, meant)
   const score = isBare && meant.certainty < 1 ? phraseScore(to - from, -3) : phraseScore(to - from)
@@ -138,7 +140,7 @@ function between(first: Amount, second: Amount, noun: Unit | 'year' | null, this
   if (first.value === 0) return null
   const said = second.unit ?? first.unit
   const unit = unitOf(said, noun === 'year' ? null : noun)
-  if (isMeasure(unit)) return measured(said ? unit : bareMeasure(unit, Math.max(first.value, second.value)), inOrder(numberOf(first), numberOf(second)), 'between')
+  if (isMeasure(unit)) return measured(said ? unit : bareMeasure(unit, Math.max(numberOf(first), numberOf(second))), [numberOf(first), numberOf(second)], 'between')
   // '20.61-3' is a caravan's name.
   if (unit === null && [first, second].every(({ isInThousands }) => !isInThousands) && [first, second].some(({ token }) => token.number?.isDecimal)) return null
   const areThousands = second.isInThousands || (!(unit && PERIODIC.has(unit)) && !second.token.number?.isMoney && second.value <= MOST_IN_UNSAID_THOUSANDS)
@@ -152,7 +154,7 @@ function single(amount: Amount, comparison: Comparison | null, noun: Unit | 'yea
   if (comparison === 'after' || comparison === 'before' || noun === 'year') return null
   const unit = unitOf(amount.unit, noun)
   if (unit === 'years') return null
-  if (isMeasure(unit)) return measured(amount.unit ? unit : bareMeasure(unit, value), compared(numberOf(amount), comparison), comparison)
+  if (isMeasure(unit)) return measured(amount.unit ? unit : bareMeasure(unit, numberOf(amount)), [numberOf(amount)], comparison)
   const isUnsaid = comparison !== null && !amount.isInThousands && !amount.token.number?.isMoney && !amount.token.number?.isDecimal
   const isThousands = isUnsaid && (unit === null || !PERIODIC.has(unit)) && value <= MOST_IN_UNSAID_THOUSANDS
   // A long number alone may be a stock number.
@@ -196,8 +198,10 @@ function bareMeasure(unit: Measure, value: number): Measure {
   return unit === 'kg' ? unit : bareLengthUnit(value)
 }
 
-/** A length in centimetres or a weight in kilograms, of a range in the unit that was said. */
-function measured(unit: Measure, { min, max }: NumberRange, comparison: Comparison | 'between' | null): Range {
+/** A length in centimetres or a weight in kilograms, of one number or two in the unit that was said; null where no vehicle measures so much. */
+function measured(unit: Measure, [first, second]: readonly [number, number?], comparison: Comparison | 'between' | null): Range | null {
+  if (!mayMeasure(first, unit) || (second !== undefined && !mayMeasure(second, unit))) return null
+  const { min, max } = comparison === 'between' ? inOrder(first, second ?? first) : compared(first, comparison)
   const certainty = comparison === null ? 0.6 : 1
   if (unit === 'kg') return { filter: 'tare', range: ends(min, max, Math.round), certainty }
   const toCm = (length: number) => Math.round(length * CM_PER[unit])
