@@ -96,10 +96,10 @@ test('a browser that says it will not be tracked is not even asked', async ({ pa
 
 type StockCar = { id: number; slug: string; tenant: string }
 
-/** A car for sale that the condition picks, on one of the sites without a third party whose forms may be sent. */
+/** A car for sale that the condition picks, on one of the sites that show it: others take no form about it. */
 async function carWhere(database: pg.Client, condition: string): Promise<StockCar> {
   const { rows } = await database.query<StockCar>(
-    `select c.id, c.slug, t.slug as tenant from car c join tenant_dealership td on td.dealership_id = c.dealership_id join tenant t on t.id = td.tenant_id
+    `select c.id, c.slug, t.slug as tenant from car c join search_card s on s.car_id = c.id join tenant t on t.id = s.tenant_id
      where c.status = 'in_stock' and not c.is_reserved and c.show_on_dealer_website and cardinality(c.image_urls) > 3 and c.price_cents > 100000
        and ${condition} order by c.id, t.id limit 1`,
   )
