@@ -1,5 +1,5 @@
 import { SingleBar } from 'cli-progress'
-import type { ImportProgress } from '~/feeds/import/import-feed.server'
+import type { ImportProgress } from '~/feeds/import/import-run.server'
 
 export type Progress = { add: (name: string, steps?: number) => void; stop: () => void }
 
