@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import { z } from 'zod'
-import { holdRefusal } from '~/domain/reservations/hold-limits'
 import { PAY_IN_TIME, PAYING_MINUTES, TERMS_SHOWN } from '~/domain/reservations/reservation-words'
 import { FORMS } from '~/domain/forms/forms'
-import { WIDER_NETWORKS } from '~/domain/forms/spam'
 import { formatAmount } from '~/domain/text/format'
 import { RefusedEnquiryError, type LeadInput } from '~/leads/lead-input'
 import { requireLeadSubject } from '~/leads/lead-subject.server'
@@ -20,6 +18,7 @@ import type { Tenant } from '~/tenants/tenant'
 import type { CardProcessor } from './card-processor'
 import { endDueOfCar, endOwnUnpaid, enqueueRelease, type HoldSecret, type PaymentRelease } from './end-reservation.server'
 import { getCardProcessor } from './get-card-processor.server'
+import { requireWithinLimits } from './hold-limits.server'
 import { payLocation } from './pay-location.server'
 import { isLockedOut, LOCK_CAR, LOCK_SITE, reservationStatus } from './reservation-locks.server'
 
@@ -91,48 +90,6 @@ const BEGIN_AGAIN = statement({
     update reservation r set status = 'pending', released_at = null, held_until = $2
     where r.id = $1 and r.status = 'released' and r.payment_id is null
       and not exists (select from reservation o where o.car_id = r.car_id and o.id <> r.id and o.status in ('pending', 'held'))`,
-})
-
-/**
- * Holds that nobody has paid for. Those of cars that are held at no cost stand in the way of others at no cost, and not of one that is to be paid. How many stand now is counted for the person, for their
- * networks and for the whole site. How many began within a day is counted for the person and their household, of the same car and of all cars at no cost.
- * One that goes on does not count against itself.
- */
-const COUNTS = statement({
-  name: 'reservation-counts',
-  values: [
-    z.number(), // tenantId
-    z.number(), // carId
-    z.string(), // email
-    z.string(), // phone
-    z.string().nullable(), // network
-    z.date(), // now
-    z.string().nullable(), // id of the reservation that goes on
-    z.boolean(), // whether nothing is to be paid
-    z.string().nullable(), // network of 56 bits
-    z.string().nullable(), // network of 48 bits
-  ],
-  row: { person: z.number(), personHeld: z.number(), network: z.number(), network56: z.number(), network48: z.number(), networkHeld: z.number(), site: z.number(), carDay: z.number(), freeDay: z.number() },
-  text: `
-    select
-      (count(*) filter (where is_waiting and is_person))::int as person,
-      (count(*) filter (where is_waiting and is_person and not is_unpaid))::int as "personHeld",
-      (count(*) filter (where is_waiting and is_network))::int as network,
-      (count(*) filter (where is_waiting and is_network56))::int as network56,
-      (count(*) filter (where is_waiting and is_network48))::int as network48,
-      (count(*) filter (where is_waiting and (is_network or is_network48) and not is_unpaid))::int as "networkHeld",
-      (count(*) filter (where is_waiting and is_unpaid))::int as site,
-      (count(*) filter (where is_today and car_id = $2 and (is_person or is_network or is_network56)))::int as "carDay",
-      (count(*) filter (where is_today and is_free and (is_person or is_network or is_network56)))::int as "freeDay"
-    from (
-      select r.car_id, (r.status = 'pending' or (r.status = 'held' and $8)) and r.held_until > $6 as is_waiting, r.deposit_cents = 0 as is_free, r.status = 'pending' as is_unpaid,
-        r.created_at > $6::timestamptz - interval '1 day' as is_today,
-        lower(l.email) = lower($3) or l.phone = $4 as is_person, l.sender = $5 as is_network,
-        l.sender_56 = $9 as is_network56, l.sender_48 = $10 as is_network48
-      from reservation r join lead l on l.id = r.lead_id
-      where r.tenant_id = $1 and (r.created_at > $6::timestamptz - interval '1 day' or r.held_until > $6)
-        and (r.held_at is null or r.deposit_cents = 0) and r.id is distinct from $7
-    ) unpaid`,
 })
 
 /**
@@ -249,14 +206,6 @@ async function begin(client: PoolClient, tenant: Tenant, { row, car, secret, now
 }
 
 const payableUntil = (now: Date) => new Date(now.getTime() + PAYING_MINUTES * 60_000)
-
-async function requireWithinLimits(client: PoolClient, tenant: Tenant, { row, car, now }: Pick<Wanted, 'row' | 'car' | 'now'>, ownId: string | null): Promise<void> {
-  const { unpaidPerPerson, unpaidPerNetwork, unpaidPerSite, unpaidPerCarDay } = tenant.settings.reserve
-  const counts = await COUNTS.first(client, [tenant.id, car.id, row.email, row.phone, row.sender, now, ownId, car.depositCents === 0, row.sender56, row.sender48])
-  const ofNetworks = { network: unpaidPerNetwork, network56: unpaidPerNetwork * WIDER_NETWORKS.of56, network48: unpaidPerNetwork * WIDER_NETWORKS.of48 }
-  const refusal = counts && holdRefusal(counts, { person: unpaidPerPerson, ...ofNetworks, site: unpaidPerSite, carDay: unpaidPerCarDay, freeDay: car.depositCents === 0 ? unpaidPerCarDay : 0 })
-  if (refusal) throw new RefusedEnquiryError(refusal)
-}
 
 /** A reservation of the same submission. Where its time was over before anybody could have paid, since the processor was away or the answer was lost, that time begins anew. */
 async function findRepeat(client: PoolClient, tenant: Tenant, { row, car, hasAgreed, now }: Wanted): Promise<Stored | null> {
