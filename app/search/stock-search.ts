@@ -37,8 +37,8 @@ export type SearchAnswer = {
   /** How many of them are for sale: the stock that headings speak of. */
   forSale: number
   /**
-   * Each filter's values that some car for sale has under all other filters, most cars first, then by name; chosen ones always. So the
-   * count of a value is what a heading says once it is chosen. Where the status is chosen, and of statuses always, sold cars count too.
+   * Each filter's values that some car for sale has under all other filters, and under its own where a car must have all of it (`needsAll`), most cars first, then by name;
+   * chosen ones always. So the count of a value is what a heading says once it is chosen. Where the status is chosen, and of statuses always, sold cars count too.
    */
   facets: Partial<Record<ListFilter, FacetValue[]>>
   /** The values of each filter of `listed` that some car found has, sold ones too. */

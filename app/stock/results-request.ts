@@ -11,11 +11,12 @@ type SearchSettings = Settings['search']
 export type Wanted = Pick<SearchRequest, 'limit' | 'offset' | 'facets' | 'stats'>
 
 /** What is asked for, as an engine takes it: no cars and nothing counted, which is added (`Wanted`). */
-export function criteriaRequest(search: SearchSettings, { text, lists, ranges, slug, carTypes, sort }: SearchCriteria, now: Date): SearchRequest {
+export function criteriaRequest(search: SearchSettings, { text, lists, anyOf, ranges, slug, carTypes, sort }: SearchCriteria, now: Date): SearchRequest {
   const order = sort ?? search.defaultSort
   return searchRequest({
     text,
     lists,
+    ...(anyOf && { anyOf }),
     ranges,
     path: slug,
     pathCarTypes: carTypes,

@@ -28,6 +28,11 @@ describe('what was typed is named as it was meant', () => {
     ['no petrol suv no diesel', '12 SUVs, not Petrol or not Diesel', ['not Petrol', 'SUV', 'not Diesel']],
     ['toyota not kia', '12 Toyota cars', ['Toyota']],
     ['not an suv', '12 new, used and demo cars, not SUV', ['not SUV']],
+    ['suv with sunroof', '12 SUVs, with Sunroof', ['SUV', 'Sunroof']],
+    ['suv with sunroof and towbar', '12 SUVs, with Sunroof and Tow bar', ['SUV', 'Sunroof', 'Tow bar']],
+    ['suv with sunroof or towbar', '12 SUVs, with Sunroof or Tow bar', ['SUV', 'Sunroof or Tow bar']],
+    ['parking sensors sunroof suv', '12 SUVs, with Sunroof and Rear parking sensors or Front parking sensors', ['Rear parking sensors or Front parking sensors', 'Sunroof', 'SUV']],
+    ['sunroof towbar snorkel bullbar', '12 new, used and demo cars, with 4 features', ['Sunroof', 'Tow bar', 'Snorkel', 'Bull bar']],
     ['low km hilux', '12 Toyota HiLux cars', ['lowest kilometres first', 'Toyota HiLux']],
   ])('%s', (text, heading, chips) => {
     const reading = readTypedWords(text, VOCABULARIES.market, LABELLED_YEAR)
@@ -89,6 +94,14 @@ test.each([
   [['White', 'Grey', 'Black', 'Blue'], '12 new, used and demo cars, 4 colours'],
 ])('of %j chosen: %s', (colour, heading) => {
   expect(resultsHeading({ ...NOTHING_ELSE, criteria: searchCriteria({ lists: { colour } }) }, 12)).toBe(heading)
+})
+
+test('features that are chosen are all had, one that is typed as well is said once', () => {
+  const sensors = { filter: 'filtered_features' as const, values: ['Front parking sensors', 'Rear parking sensors'], label: 'parking sensors' }
+  const of = (filtered_features: string[], anyOf?: (typeof sensors)[]) => resultsHeading({ ...NOTHING_ELSE, criteria: searchCriteria({ lists: { body: ['SUV'], filtered_features }, ...(anyOf && { anyOf }) }) }, 12)
+  expect(of([])).toBe('12 SUVs')
+  expect(of(['Sunroof', 'Tow bar', 'Snorkel'])).toBe('12 SUVs, with Sunroof, Tow bar and Snorkel')
+  expect(of(['Rear parking sensors'], [sensors, sensors])).toBe('12 SUVs, with Rear parking sensors and parking sensors')
 })
 
 test.each<[string, string[], string | undefined]>([

@@ -3,7 +3,7 @@ import { CAR_TYPES, isCarType } from '~/domain/cars/car'
 import { chosenNames } from '~/domain/search/chosen-names'
 import { facetOf } from '~/domain/search/facets'
 import { simpleBody } from '~/domain/cars/vehicle-terms'
-import { stockHeading } from '~/domain/search/stock-heading'
+import { listed, stockHeading } from '~/domain/search/stock-heading'
 import type { SearchCriteria } from '~/domain/search/search-criteria'
 import { LIST_FILTERS, RANGE_FILTERS, type ListFilter, type RangeFilter } from '~/domain/search/search-filters'
 import type { PartialWords } from '~/domain/search/results-view'
@@ -93,7 +93,7 @@ function namesOf({ lists }: SearchCriteria, path: SearchPath | null, words: Valu
 /** Every other choice: its values, or how many they are; numbers; how far from where. */
 function otherWords(criteria: SearchCriteria, words: ValueWords, lengths: LengthSettings, reading: TypedReading | null): string[] {
   const applied = appliedFilters({ ...criteria, text: '' }, words, lengths)
-  const lists = LIST_FILTERS.filter((filter) => !WORDED.has(filter)).flatMap((filter) => listWords(filter, valueNames(filter, criteria.lists[filter] ?? [], words, reading)))
+  const lists = LIST_FILTERS.filter((filter) => !WORDED.has(filter)).flatMap((filter) => (facetOf(filter).needsAll ? allWords(filter, criteria, words) : listWords(filter, valueNames(filter, criteria.lists[filter] ?? [], words, reading))))
   const ranges = RANGE_FILTERS.flatMap((filter) => applied.filter((one) => one.filter === filter).map(({ label }) => typedRange(filter, criteria, reading) ?? label.charAt(0).toLowerCase() + label.slice(1)))
   const distance = criteria.postcode && criteria.within ? [`within ${formatCount(criteria.within)} km of ${criteria.postcode}`] : []
   return [...lists, ...ranges, ...distance]
@@ -117,6 +117,14 @@ function valueNames(filter: ListFilter, values: readonly string[], words: ValueW
 function listWords(filter: ListFilter, names: readonly string[]): string[] {
   if (names.length === 0) return []
   return [names.length > MOST_VALUES ? `${names.length} ${facetOf(filter).many ?? 'values'}` : names.join(' or ')]
+}
+
+/** 'with Sunroof and Tow bar': all that a car must have, what typed words stand for together by their label. */
+function allWords(filter: ListFilter, { lists, anyOf = [] }: SearchCriteria, words: ValueWords): string[] {
+  const groups = anyOf.flatMap((one) => (one.filter === filter ? [one.label] : []))
+  const names = [...new Set([...(lists[filter] ?? []).map((value) => words(filter, value)), ...groups])]
+  if (names.length === 0) return []
+  return [`with ${names.length > MOST_VALUES ? `${names.length} ${facetOf(filter).many ?? 'values'}` : listed(names)}`]
 }
 
 const ITEM_BODIES: Readonly<Record<string, string>> = { caravan: 'Caravan', motorhome: 'Motorhome' }

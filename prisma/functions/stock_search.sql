@@ -4,6 +4,8 @@
 -- words find no car that the site shows now, as p_numbers: stock numbers, VINs and regos.
 -- A model narrows only its own make: the values of make and make_model are one choice, whose cars are those of any of them. Models are
 -- listed of the makes that come as '#make of models'.
+-- A facet with a number behind it ('filtered_features#0') is what each car must have some value of, whatever its list asks: it narrows that
+-- facet's counts as well.
 -- for_sale is how many of car_count have none of p_sold_statuses: a sold car is still found for some days, and is no stock. Facets and stats
 -- are of what is for sale, as headings are; of all that is found where the status itself is chosen, and of statuses always. What p_listed names is
 -- counted over all that is found, as facets with a plus before their name: pages are made of these.
@@ -115,10 +117,14 @@ begin
       select case when c.facet in ('make', 'make_model') then '#names' else c.facet end as facet,
         bit_or(stock_posting_bits(p.cars, p.positions, none)) as cars
       from unnest(p_facets, p_values) as c (facet, value)
-      left join search_posting p on p.tenant_id = p_tenant and p.facet = c.facet and p.value = c.value
+      left join search_posting p on p.tenant_id = p_tenant and p.facet = split_part(c.facet, '#', 1) and p.value = c.value
       where c.facet <> '#make of models'
       group by 1
     loop
+      if item.facet like '_%#%' then
+        universe := universe & coalesce(item.cars, none);
+        continue;
+      end if;
       names := array_append(names, item.facet);
       chosen := array_append(chosen, coalesce(item.cars, none)::varbit);
     end loop;

@@ -5,12 +5,16 @@ import { carTextWords, plainWords, textFinds } from './plain-text.ts'
 export type PlainQuery = {
   text: string
   lists: Record<string, string[]>
+  /** Of each of these a car has some value. */
+  anyOf?: { filter: string; values: string[] }[]
   ranges: Record<string, { min?: number; max?: number }>
   pathCarTypes: string[] | null
   sort: string
 }
 
 const NAMES = ['make', 'model', 'make_model']
+/** Filters of which a car has every value that is asked, not any; their own lists are narrowed by that too. */
+export const ALL_OF = ['filtered_features']
 
 /** Search as the specification words it, written as plainly as possible: what every engine is compared with. */
 export function plainSearch(cars: readonly PlainCar[], query: PlainQuery, now: Date, soldDays: number, site = 'northside') {
@@ -23,8 +27,11 @@ export function plainSearch(cars: readonly PlainCar[], query: PlainQuery, now: D
   const matches = (car: PlainCar, except?: string) =>
     isNamed(car, query.lists, except) &&
     Object.entries(query.lists).every(
-      ([filter, chosen]) => filter === except || filter === 'make' || filter === 'make_model' || valuesOf(car, filter, site).some((it) => chosen.includes(it)),
+      ([filter, chosen]) =>
+        (ALL_OF.includes(filter) && chosen.every((it) => valuesOf(car, filter, site).includes(it))) ||
+        (!ALL_OF.includes(filter) && (filter === except || filter === 'make' || filter === 'make_model' || valuesOf(car, filter, site).some((it) => chosen.includes(it)))),
     ) &&
+    (query.anyOf ?? []).every(({ filter, values }) => valuesOf(car, filter, site).some((it) => values.includes(it))) &&
     Object.entries(query.ranges).every(([filter, range]) => filter === except || isWithin(numberOf(car, filter), range))
 
   const found = universe.filter((car) => matches(car)).sort((a, b) => compare(a, b, query.sort))

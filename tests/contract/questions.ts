@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { LIST_FILTERS, RANGE_FILTERS, SORT_KEYS } from '../../app/domain/search/search-filters.ts'
+import { LIST_FILTERS, RANGE_FILTERS, SORT_KEYS, type ListFilter } from '../../app/domain/search/search-filters.ts'
 import type { SearchRequest, StockSearch } from '../../app/search/stock-search.ts'
 import { numberOf, plainSearch, valuesOf, type PlainQuery } from './plain-search.ts'
-import type { PlainCar, Random } from './random-stock.ts'
+import { FEATURES, type PlainCar, type Random } from './random-stock.ts'
 
 export const NOW = new Date()
 export const SOLD_DAYS = 3
@@ -33,8 +33,8 @@ export async function compareAnswer(
   offset: number,
   site = 'northside',
 ): Promise<void> {
-  const { text, lists, ranges, pathCarTypes } = query
-  const found = await search.search(tenant, ask({ text, lists, ranges, pathCarTypes, sort: query.sort as SearchRequest['sort'], offset }))
+  const { text, lists, anyOf = [], ranges, pathCarTypes } = query
+  const found = await search.search(tenant, ask({ text, lists, anyOf: anyOf.map((one) => ({ ...one, filter: one.filter as ListFilter, label: '' })), ranges, pathCarTypes, sort: query.sort as SearchRequest['sort'], offset }))
   const question = JSON.stringify({ offset, ...query })
   if ('unknownPath' in found) throw new Error(`unknown path in ${question}`)
   const expected = plainSearch(cars, query, NOW, SOLD_DAYS, site)
@@ -64,7 +64,14 @@ export function randomQuery(random: Random, cars: readonly PlainCar[], site = 'n
   }
   if (random.next() < 0.2) query.pathCarTypes = random.pick([['new'], ['used'], ['new', 'demo'], []])
   if (random.next() < 0.4) query.text = randomText(random, sample())
+  if (random.next() < 0.3) query.anyOf = randomGroups(random)
   return query
+}
+
+/** What words such as 'parking sensors' ask for: one group or two, each of several features. */
+function randomGroups(random: Random): NonNullable<PlainQuery['anyOf']> {
+  const group = () => ({ filter: 'filtered_features', values: [...new Set(Array.from({ length: 2 + random.upTo(2) }, () => random.pick(FEATURES)))] })
+  return Array.from({ length: 1 + random.upTo(2) }, group)
 }
 
 const TEXTS = ['toyota', 'cor', '20', 'mazda sport', 'zzz', 'citroën', 'max', 'merc', 'benz auto', 'land cruiser', 'cx 5', 'cx5', 'x', '4wd', '4x4 ute', 'utility', 'bt 50', 'quicksilver pearl', "ssang'yong", 'd']

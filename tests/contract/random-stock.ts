@@ -79,7 +79,7 @@ export const LOCATIONS = [
   { name: 'Yard "B"', city: 'Coffs Harbour', state: 'nsw' },
   { name: 'Parts & Sales', city: 'Brisbane', state: 'qld' },
 ] as const
-const FEATURES = ['Apple CarPlay', 'Tow bar', 'Sunroof', 'Heated seats', "Driver's airbag"]
+export const FEATURES = ['Apple CarPlay', 'Tow bar', 'Sunroof', 'Heated seats', "Driver's airbag"]
 
 export function randomCar(id: number, random: Random, now: Date): PlainCar {
   const make = random.pick(Object.keys(MODELS))

@@ -5,9 +5,9 @@ import { LIST_FILTERS, RANGE_FILTERS, SORT_KEYS } from '../../app/domain/search/
 import type { SearchAnswer, SearchRequest, StockSearch } from '../../app/search/stock-search.ts'
 import { testDatabase, type TestDatabase } from '../support/test-database.ts'
 import { startEngines } from './engines.ts'
-import { plainSearch, valuesOf } from './plain-search.ts'
+import { ALL_OF, plainSearch, valuesOf, type PlainQuery } from './plain-search.ts'
 import { ask, compareAnswer, NOW, plain, randomQuery, randomText, SOLD_DAYS } from './questions.ts'
-import { randomCar, seededRandom, storeCars, type PlainCar } from './random-stock.ts'
+import { FEATURES, randomCar, seededRandom, storeCars, type PlainCar } from './random-stock.ts'
 
 const NAMES: readonly string[] = ['make', 'model', 'make_model']
 
@@ -119,19 +119,42 @@ describe.each(engines)('$name answers as the specification words it', (engine) =
     const random = seededRandom(9)
     let chosen = 0
     for (let round = 0; round < 40; round++) {
-      const { text, lists, ranges } = { ...randomQuery(random, cars), text: '' }
+      const { lists, ranges } = randomQuery(random, cars)
       delete lists.status
-      const before = await answer(ask({ text, lists, ranges, limit: 0, stats: [] }))
+      const before = await answer(ask({ lists, ranges, limit: 0, stats: [] }))
       // A model beside its make is one choice with it, and so no narrower one.
       const hasNames = NAMES.some((one) => lists[one])
-      const filter = random.pick(LIST_FILTERS.filter((one) => one !== 'status' && !lists[one] && !(hasNames && NAMES.includes(one))))
+      const filter = random.pick(LIST_FILTERS.filter((one) => one !== 'status' && (!lists[one] || ALL_OF.includes(one)) && !(hasNames && NAMES.includes(one))))
       const value = random.pick(before.facets[filter]?.length ? before.facets[filter] : [null])
       if (!value) continue
-      const after = await answer(ask({ text, lists: { ...lists, [filter]: [value.value] }, ranges, limit: 0, facets: [], stats: [] }))
+      const after = await answer(ask({ lists: { ...lists, [filter]: [...(lists[filter] ?? []), value.value] }, ranges, limit: 0, facets: [], stats: [] }))
       expect(after.forSale, JSON.stringify({ lists, ranges, filter, value })).toBe(value.count)
       chosen++
     }
     expect(chosen).toBeGreaterThan(10)
+  })
+
+  test('features narrow each other, each with the count that it then has; of what one word stands for a car has any', async () => {
+    const random = seededRandom(22)
+    for (let round = 0; round < 40; round++) {
+      const filtered_features = [...new Set(Array.from({ length: random.upTo(4) }, () => random.pick(FEATURES)))]
+      const others = random.pick<PlainQuery['lists']>([{}, { make: ['Toyota', 'Mazda'] }, { body: ['SUV'], categories: ['Family', 'Towing'] }, { make: ['Kia'], make_model: ['Mazda CX-5'] }, { status: ['sold'] }])
+      const { anyOf } = randomQuery(random, cars)
+      await compareAnswer(search, tenant, cars, plain({ lists: { ...others, filtered_features }, ...(anyOf && { anyOf }) }), 0)
+    }
+    const features = (...filtered_features: string[]) => ask({ lists: { filtered_features }, limit: 1_000, stats: [] })
+    const [sunroof, both] = [await answer(features('Sunroof')), await answer(features('Sunroof', 'Tow bar'))]
+    const has = (id: number) => cars.find((car) => car.id === id)?.features ?? []
+    expect(both.count).toBeGreaterThan(0)
+    expect(both.hits.every(({ id }) => has(id).includes('Sunroof') && has(id).includes('Tow bar'))).toBe(true)
+    const counted = (found: SearchAnswer, feature: string) => found.facets.filtered_features?.find(({ value }) => value === feature)?.count
+    expect([counted(sunroof, 'Sunroof'), counted(sunroof, 'Tow bar'), counted(both, 'Tow bar')]).toEqual([sunroof.forSale, both.forSale, both.forSale])
+    const either = await idsOf({ anyOf: [{ filter: 'filtered_features', values: ['Sunroof', 'Tow bar'], label: '' }] })
+    expect(either.length).toBeGreaterThan(sunroof.count)
+    expect(either.every((id) => has(id).includes('Sunroof') || has(id).includes('Tow bar'))).toBe(true)
+    // One that no car has beside it leaves none, and stays listed as long as it is ticked.
+    const none = await answer(features('Sunroof', 'Nothing has this'))
+    expect(none).toMatchObject({ count: 0, facets: { filtered_features: [{ value: 'Nothing has this', count: 0 }, { value: 'Sunroof', count: 0 }] } })
   })
 
   test('every order has no ties: all pages together are every car once', async () => {

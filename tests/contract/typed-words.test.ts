@@ -7,6 +7,7 @@ import { closeDatabase } from '~/platform/db/db.server'
 import { loadStockMenu } from '~/site/load-stock-menu.server'
 import { findCanonicalHref } from '~/stock/find-canonical-href.server'
 import { findCars } from '~/stock/find-cars.server'
+import { findNewCars } from '~/stock/find-new-cars.server'
 import { loadBudget } from '~/stock/load-budget.server'
 import { loadFacetValues } from '~/stock/load-facet-values.server'
 import { loadHomeStock } from '~/stock/load-home-stock.server'
@@ -222,6 +223,35 @@ describe.each(engines)('typed words on $name', (engine) => {
     expect(await loadSearchCounts(tenant, hrefs, NOW)).toEqual(hrefs.map(() => ({ count: ids.length, newCount: 0 })))
     expect(await loadTypedSuggestion(tenant, 'just sold', NOW)).toMatchObject({ count: ids.length })
     expect((await pageOf('', { lists: { status: ['sold'], colour: ['Nothing has this'] } })).noResultsSuggestion).toMatchObject({ label: 'Nothing has this', count: ids.length })
+  })
+
+  test('features that are typed and ticked narrow each other, in cars, lists, headings, saved searches and suggestions', async () => {
+    const site = { ...tenant, settings: settingsSchema.parse({ search: { pageSize: 60, facets: ['filtered_features'] } }), settingsVersion: 'features' }
+    const features = (...filtered_features: string[]) => ({ lists: { filtered_features } })
+    const [roof, both] = [forSale(features('Sunroof')), forSale(features('Sunroof', 'Tow bar'))]
+    expect([both > 0, both < roof]).toEqual([true, true])
+    const viewOf = async (part: Partial<SearchCriteria>) => (await loadResultsPage(site, searchCriteria(part), NOW))?.view
+    for (const part of [{ text: 'sunroof and towbar' }, { text: 'towbar', ...features('Sunroof') }, features('sunroof', 'Tow bar')]) {
+      const view = await viewOf(part)
+      expect(view, JSON.stringify(part)).toMatchObject({ partial: null, forSale: both, count: expected(features('Sunroof', 'Tow bar')).length })
+      expect(view?.heading).toMatch(/ cars, with (Sunroof and Tow bar|Tow bar and Sunroof)$/)
+    }
+    const ticked = await viewOf(features('Sunroof'))
+    expect(ticked?.facets[0]?.values).toContainEqual(expect.objectContaining({ value: 'Tow bar', count: both }))
+    expect(ticked?.facets[0]?.values[0]).toMatchObject({ value: 'Sunroof', count: roof })
+    const anyOf = [{ filter: 'filtered_features', values: ['Sunroof', 'Tow bar'] }]
+    expect(await viewOf({ text: 'sunroof or towbar' })).toMatchObject({ forSale: forSale({ anyOf }), heading: `${forSale({ anyOf })} new, used and demo cars, with Sunroof or Tow bar`, chips: [{ label: 'Sunroof or Tow bar' }] })
+    // What is saved, told of and suggested is what the page shows.
+    const hrefs = ['query=sunroof+and+towbar', 'query=towbar&filtered_features=Sunroof', 'filtered_features=Sunroof&filtered_features=Tow+bar'].map((query) => ({ href: `/search/new-used-and-demo-cars/?${query}`, since: new Date(0) }))
+    const news = cars.filter(({ id, status }) => expected(features('Sunroof', 'Tow bar')).includes(id) && status !== 'sold').length
+    expect(await loadSearchCounts(site, hrefs, NOW)).toEqual(hrefs.map(() => ({ count: both, newCount: Math.min(news, 30) })))
+    const told = await findNewCars(site, searchCriteria({ text: 'towbar', ...features('Sunroof') }), new Date(0), NOW)
+    const has = (id: number) => cars.find((car) => car.id === id)?.features
+    expect(told.length).toBeGreaterThan(0)
+    for (const { car } of told) expect(has(car.id)).toEqual(expect.arrayContaining(['Sunroof', 'Tow bar']))
+    expect(await loadTypedSuggestion(site, 'sunroof towbar', NOW)).toMatchObject({ label: 'Sunroof, Tow bar', count: both, isPartial: false })
+    // Where no car has all of it, less is asked, and it is said; of what is ticked the page says what there is without.
+    expect(await viewOf({ text: 'sunroof', ...features('Nothing has this') })).toMatchObject({ count: 0, noResultsSuggestion: { label: 'Nothing has this', count: roof } })
   })
 
   test('a word that no car has is not taken for a letter too many of the word before it', async () => {

@@ -1,3 +1,4 @@
+import { facetOf } from '~/domain/search/facets'
 import { FILTER_LABELS, valueLabel } from '~/domain/search/filter-labels'
 import { popularMakes, type FacetView } from '~/domain/search/facet-lists'
 import { formatCount } from '~/domain/text/format'
@@ -8,6 +9,7 @@ type FacetSelectProps = { facet: FacetView; chosen: readonly string[] | undefine
 /** A filter as native dropdowns: one for each choice, and one for another. */
 export function FacetSelect({ facet: { filter, values }, chosen = [] }: FacetSelectProps) {
   const label = FILTER_LABELS[filter]
+  const another = facetOf(filter).needsAll ? 'And another' : 'Or another'
   const options = (shown: readonly FacetValue[]) =>
     shown.map(({ value, count, label }) => (
       <option key={value} value={value}>
@@ -16,8 +18,8 @@ export function FacetSelect({ facet: { filter, values }, chosen = [] }: FacetSel
     ))
   const groups = filter === 'make' ? popularMakes(values) : null
   const select = (own: string, at: number) => (
-    <select key={at} className="input" name={filter} defaultValue={own} aria-label={at === 0 ? undefined : `${label}, or another`}>
-      <option value="">{at === 0 ? 'Any' : 'Or another'}</option>
+    <select key={at} className="input" name={filter} defaultValue={own} aria-label={at === 0 ? undefined : `${label}, ${another.toLowerCase()}`}>
+      <option value="">{at === 0 ? 'Any' : another}</option>
       {groups ? (
         <>
           <optgroup label="Popular makes">{options(groups.popular)}</optgroup>

@@ -14,6 +14,8 @@ type Facet = {
   words?: (value: string) => string
   /** Values are steps of a scale and stand in its order, not by how many cars they have. */
   isScale?: true
+  /** A car has several of its values, and must have all that are asked, so that they narrow each other; absent: any of them. */
+  needsAll?: true
   /** How many values are ever shown (section 9); absent: as many as anybody reads. */
   most?: number
 }
@@ -42,7 +44,7 @@ export const FACETS = {
   // In a heading it stands by itself, where '$100 to $150' would be what the car costs, and '… a week' a repayment without its rates.
   weekly_price_range: { label: 'Weekly price band', many: 'weekly price bands', words: (value) => `Weekly price ${bandWords(value)}`, isScale: true },
   categories: { label: 'Category', many: 'categories' },
-  filtered_features: { label: 'Features', many: 'features' },
+  filtered_features: { label: 'Features', many: 'features', needsAll: true },
   item_type: { label: 'Vehicle type', many: 'vehicle types', words: oneOf({ car: 'Car', caravan: 'Caravan', motorhome: 'Motorhome' }) },
   tag: { label: 'Tag', many: 'tags' },
   state: { label: 'State', many: 'states', words: (value) => value.toUpperCase() },

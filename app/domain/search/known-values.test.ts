@@ -12,6 +12,7 @@ const values = {
   fuel: named('Diesel'),
   badge: named('Touring', 'Touring+', 'S+'),
   price_range: named('100000-150000', '150000+'),
+  filtered_features: named('Tow Bar', 'Tow bar', 'Sunroof'),
 }
 type Lists = SearchFilters['lists']
 
@@ -34,6 +35,9 @@ test.each<[Lists, Lists]>([
   [{ price_range: ['150000'] }, { price_range: ['150000+'] }],
   [{ price_range: ['100000'] }, { price_range: ['100000'] }],
   [{ badge: ['touring', 's'] }, { badge: ['Touring', 'S+'] }],
+  // No car has one thing in two spellings.
+  [{ filtered_features: ['tow-bar', 'SUNROOF'] }, { filtered_features: ['Tow Bar', 'Sunroof'] }],
+  [{ filtered_features: ['Tow bar'] }, { filtered_features: ['Tow bar'] }],
 ])('%j is %j of the stock', (lists, known) => expect(withKnownValues(searchCriteria({ lists }), values).lists).toEqual(known))
 
 test.each<[Lists, Lists]>([

@@ -26,6 +26,9 @@ describe('likeliestRemoval', () => {
     ['the distance from a postcode', 'postcode=4740&within=10&seats=9', { facets: { seats: facet(0) }, stats: {}, within: [{ km: 10, count: 0 }, { km: 50, count: 4 }] }, ['within 10 km', 'seats=9&postcode=4740']],
     ['a distance from nowhere is no filter', 'within=10&seats=9', { facets: { seats: facet(0) }, stats: {}, within: [{ km: 10, count: 0 }, { km: 50, count: 4 }] }, ['9 seats', '']],
     ['a postcode without a distance is none either', 'postcode=4740&seats=9', { facets: { seats: facet(0) }, stats: {}, within: [{ km: 50, count: 4 }] }, ['9 seats', 'postcode=4740']],
+    ['features, of whose own counts nothing is known, before a list that does not help', 'filtered_features=Sunroof&filtered_features=Tow+bar&body=Ute', { facets: { filtered_features: facet(0), body: facet(0) }, stats: {} }, ['Sunroof and Tow bar', 'body=Ute']],
+    ['features before words', 'query=zzz&filtered_features=Sunroof', { facets: { filtered_features: facet(0) }, stats: {} }, ['Sunroof', 'query=zzz']],
+    ['a filter that is known to help before features', 'filtered_features=Sunroof&body=Ute', { facets: { filtered_features: facet(0), body: facet(1) }, stats: {} }, ['Ute', 'filtered_features=Sunroof']],
     ['no single one helps', 'price=-100&seats=9', { facets: { seats: facet(0) }, stats: {} }, null],
     ['the order stays, the page does not', 'fuel=Diesel&sortBy=latest&page=3', { facets: { fuel: facet(1) }, stats: {} }, ['Diesel', 'sortBy=latest']],
   ])('%s', (_words, query, counted, expected) => {

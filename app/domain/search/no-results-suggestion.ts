@@ -1,4 +1,5 @@
 import { appliedFilters, type ValueWords } from './applied-filters'
+import { facetOf, FACETS } from './facets'
 import { LIST_FILTERS, RANGE_FILTERS, type FacetStats, type FacetValue, type ListFilter, type RangeFilter } from './search-filters'
 import type { SearchCriteria } from './search-criteria'
 import type { WithinCount } from '../places/within'
@@ -9,6 +10,9 @@ export type FilterRemoval = { label: string; without: SearchCriteria }
 
 /** What the engine said of each filter under all the others; `within` of each distance from a postcode. */
 export type Counted = { within?: readonly WithinCount[]; facets: Partial<Record<ListFilter, FacetValue[]>>; stats: Partial<Record<RangeFilter, FacetStats>> }
+
+/** Lists that a car must have all of say nothing of what there is without them: they are the guess where no other filter is known to help. */
+const GUESS = 0.5
 
 /**
  * When nothing matches, the one filter whose removal finds most, as far as the answer tells: each list's counts and each number's
@@ -25,6 +29,7 @@ export function likeliestRemoval(
   const carsWithout = ({ filter }: (typeof removable)[number]): number => {
     if (filter === 'query') return 0
     if (filter === 'within') return Math.max(0, ...within.map(({ count }) => count))
+    if (filter in FACETS && facetOf(filter as ListFilter).needsAll) return GUESS
     const values = facets[filter as ListFilter]
     if (values) return values.reduce((sum, { count }) => sum + count, 0)
     return stats[filter as RangeFilter] ? 1 : -1

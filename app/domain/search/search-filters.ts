@@ -5,7 +5,7 @@ import { FACETS, RANGES } from './facets'
  * which are ranges of numbers, and in which orders cars can be had. One query parameter a filter.
  */
 
-/** Filters by value. Several values of one filter are a union; different filters narrow each other. */
+/** Filters by value. Several values of one filter are a union, but of those that a car must have all of (`needsAll`); different filters narrow each other. */
 export type ListFilter = keyof typeof FACETS
 export const LIST_FILTERS = Object.keys(FACETS) as [ListFilter, ...ListFilter[]]
 
@@ -20,10 +20,15 @@ export type SortKey = (typeof SORT_KEYS)[number]
 /** Both ends belong to the range; an absent end is open. */
 export type NumberRange = { min?: number; max?: number }
 
+/** Values of one filter of which a car must have any, and what they are called together. */
+export type AnyOf = { filter: ListFilter; values: readonly string[]; label: string }
+
 /** What a shopper asked for, wherever they asked it. */
 export type SearchFilters = {
   text: string
   lists: Partial<Record<ListFilter, string[]>>
+  /** What typed words ask beside `lists` of a filter whose values narrow each other, where they stand for several: 'parking sensors' are those in front or behind. No address has it. */
+  anyOf?: readonly AnyOf[]
   ranges: Partial<Record<RangeFilter, NumberRange>>
 }
 

@@ -1,6 +1,8 @@
 import type { MultiSearchQuery } from 'meilisearch'
 import { SOLD_STATUSES } from '~/domain/cars/car-availability'
 import { chosenNames, type ChosenNames } from '~/domain/search/chosen-names'
+import { facetOf } from '~/domain/search/facets'
+import { neededValues } from '~/domain/search/needed-values'
 import type { ListFilter, RangeFilter, SortKey } from '~/domain/search/search-filters'
 import { hasDigit, queryNumbers, queryWords } from '~/domain/search/search-text'
 import { ORDERS } from '../index-car'
@@ -78,6 +80,7 @@ function scopeOf(request: SearchRequest): string[] {
     ...(request.path === null ? [] : [isAnyOf('paths', [request.path])]),
     ...(request.pathCarTypes === null ? [] : [isAnyOf('car_type', request.pathCarTypes)]),
     ...(request.needsPrice ? [isPresent('price')] : []),
+    ...neededValues(request).map(({ filter, values }) => isAnyOf(filter, values)),
   ]
 }
 
@@ -96,7 +99,9 @@ function namesExpression({ makes, makeModels }: ChosenNames): string {
 function chosenFilters(request: SearchRequest): { filter: ListFilter | RangeFilter | typeof NAMES; expression: string }[] {
   const names = chosenNames(request.lists)
   const lists = Object.entries(request.lists).flatMap(([filter, values]) =>
-    values && values.length > 0 && filter !== 'make' && filter !== 'make_model' ? [{ filter: filter as ListFilter, expression: isAnyOf(filter, values) }] : [],
+    values && values.length > 0 && filter !== 'make' && filter !== 'make_model' && !facetOf(filter as ListFilter).needsAll
+      ? [{ filter: filter as ListFilter, expression: isAnyOf(filter, values) }]
+      : [],
   )
   const ranges = Object.entries(request.ranges).flatMap(([filter, range]) => {
     if (!range) return []

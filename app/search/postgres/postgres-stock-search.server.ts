@@ -3,7 +3,9 @@ import { z } from 'zod'
 import type { CardCar } from '~/domain/cars/car'
 import { SOLD_STATUSES } from '~/domain/cars/car-availability'
 import { chosenNames } from '~/domain/search/chosen-names'
+import { facetOf } from '~/domain/search/facets'
 import { byCountThenValue } from '~/domain/search/facet-order'
+import { neededValues } from '~/domain/search/needed-values'
 import { RANGE_FILTERS, type FacetStats, type FacetValue, type ListFilter, type RangeFilter, type SortKey } from '~/domain/search/search-filters'
 import { queryNumbers, textReadings } from '~/domain/search/search-text'
 import { statement, type RowOf } from '~/platform/db/statement.server'
@@ -98,7 +100,7 @@ export function createPostgresStockSearch(pool: pg.Pool): StockSearch {
 }
 
 function statementValues(tenantId: number, request: SearchRequest): Parameters<typeof SEARCH.first>[1] {
-  const chosen = chosenValues(request.lists)
+  const chosen = chosenValues(request)
   const ranges = RANGE_FILTERS.flatMap((filter) => {
     const range = request.ranges[filter]
     return range ? [[filter, range.min ?? null, range.max ?? null] as const] : []
@@ -132,12 +134,17 @@ function statementValues(tenantId: number, request: SearchRequest): Parameters<t
   ]
 }
 
-/** Each chosen value with its facet; makes and models are one choice, and models are listed of what '#make of models' names. */
-function chosenValues({ make = [], make_model = [], ...others }: SearchRequest['lists']) {
+/**
+ * Each chosen value with its facet; makes and models are one choice, and models are listed of what '#make of models' names. What a car must have
+ * some value of stands with a number behind its facet: 'filtered_features#0'.
+ */
+function chosenValues(request: SearchRequest) {
+  const { make = [], make_model = [], ...others } = request.lists
   const names = chosenNames({ make, make_model })
-  const pairs = (facet: string, values: readonly string[] = []) => values.map((value) => [facet, value] as const)
+  const pairs = (facet: string, values: readonly string[]) => values.map((value) => [facet, value] as const)
   return [
-    ...Object.entries(others).flatMap(([filter, values]) => pairs(filter, values)),
+    ...Object.entries(others).flatMap(([filter, values]) => (values && !facetOf(filter as ListFilter).needsAll ? pairs(filter, values) : [])),
+    ...neededValues(request).flatMap(({ filter, values }, at) => pairs(`${filter}#${at}`, values)),
     ...(names ? [...pairs('make', names.makes), ...pairs('make_model', names.makeModels), ...pairs('#make of models', names.modelMakes)] : []),
   ]
 }

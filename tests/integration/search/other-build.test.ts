@@ -5,7 +5,8 @@ import { createPostgresStockSearch } from '../../../app/search/postgres/postgres
 import { rebuildStaleIndexes } from '../../../app/search/postgres/rebuild-stale-indexes.server.ts'
 import { isSameIndex, verifyIndex } from '../../../app/search/postgres/verify-index.server.ts'
 import type { StockSearch } from '../../../app/search/stock-search.ts'
-import { ask, compareAnswer, NOW, plain, randomQuery } from '../../contract/questions.ts'
+import { plainSearch } from '../../contract/plain-search.ts'
+import { ask, compareAnswer, NOW, plain, randomQuery, SOLD_DAYS } from '../../contract/questions.ts'
 import { randomCar, seededRandom, storeCars, type PlainCar } from '../../contract/random-stock.ts'
 import { testDatabase, type TestDatabase } from '../../support/test-database.ts'
 
@@ -27,6 +28,21 @@ afterAll(() => database.close())
 const run = (sql: string) => database.pool.query(sql)
 const builders = async () => (await database.pool.query<{ builder: string }>('select builder from search_index order by tenant_id')).rows.map(({ builder }) => builder)
 const site = () => ({ id: tenant, slug: 'northside' })
+
+test('a process of the release before names a feature without a number, and is answered as it means it: any of them', async () => {
+  const counted = async (...facets: string[]) => {
+    const { rows } = await database.pool.query<{ count: number }>(
+      `select car_count as count from stock_search($1, $2, null, null, '{}', '{}', '{}', '{}', '{}', '{}', $3, '{Sunroof,Tow bar}', '{}', '{}', '{}', '{}', '{}', '{}', '>most-relevant', 21, 0, '', '{}', '{}')`,
+      [tenant, NOW.toISOString(), facets],
+    )
+    return rows[0]?.count
+  }
+  const of = (part: Parameters<typeof plain>[0]) => plainSearch(cars, plain(part), NOW, SOLD_DAYS).ids.length
+  const any = of({ anyOf: [{ filter: 'filtered_features', values: ['Sunroof', 'Tow bar'] }] })
+  expect(await counted('filtered_features', 'filtered_features')).toBe(any)
+  expect(await counted('filtered_features#0', 'filtered_features#0')).toBe(any)
+  expect(await counted('filtered_features#0', 'filtered_features#1')).toBe(of({ lists: { filtered_features: ['Sunroof', 'Tow bar'] } }))
+})
 
 describe('until it is built anew', () => {
   beforeEach(() => run(`update search_index set builder = 'another'; update search_card set card = json_build_object('id', car_id, 'priceCents', 'free')`))

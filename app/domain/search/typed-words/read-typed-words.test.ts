@@ -478,6 +478,29 @@ describe('kinds of car, colours and equipment', () => {
   })
 })
 
+const [SUNROOF, TOW_BAR, SENSORS] = ['filtered_features=Sunroof', 'filtered_features=Tow bar', 'filtered_features=Front parking sensors|Rear parking sensors']
+
+describe('of several features a car has all, of those that an or ties any', () => {
+  test.each([
+    ['sunroof towbar', `${SUNROOF} & Tow bar`],
+    ['sunroof and a towbar', `${SUNROOF} & Tow bar`],
+    ['sunroof, towbar', `${SUNROOF} & Tow bar`],
+    ['parking sensors', SENSORS],
+    ['parking sensors and sunroof', `${SENSORS} & Sunroof`],
+    ['sunroof or towbar', `${SUNROOF}|Tow bar`],
+    ['sunroof, or with a towbar', `${SUNROOF}|Tow bar`],
+    ['sunroof or towbar or snorkel', 'filtered_features=Snorkel|Sunroof|Tow bar'],
+    ['parking sensors or sunroof', `${SENSORS}|Sunroof`],
+    ['towbar or tow bar', TOW_BAR],
+    ['sunroof or towbar and snorkel', 'filtered_features=Snorkel & Sunroof|Tow bar'],
+    ['sunroof or suv with towbar', `body=SUV & ${SUNROOF} & Tow bar`],
+    ['suv or sunroof', `body=SUV & ${SUNROOF}`],
+    ['sunroof or spaceship towbar', `${SUNROOF} & Tow bar & rest=spaceship`],
+    ['no sunroof or towbar', 'rest=no sunroof or towbar'],
+    ['diesel or petrol', 'fuel=Diesel|Petrol'],
+  ])('%j asks for %j', (typed, expected) => expect(labels(typed)).toBe(expected))
+})
+
 test('a colour that a feed calls Car is not what cars are asked for by', () => {
   expect(labels('cars under 10k', DIRTY)).toBe('price=-10000')
   expect(labels('some car in dark blue', DIRTY)).toBe('colour=Dark Blue')

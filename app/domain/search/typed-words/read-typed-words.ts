@@ -12,6 +12,7 @@ import { typedFilters } from './typed-filters'
 import { MOST_NAMED_VALUES, MOST_VALUES, type Reading, type TypedReading, type UnderstoodWords, type WordVocabulary } from './typed-words'
 import { typingErrors } from './typing-errors'
 import { understoodLabel } from './understood-label'
+import { withAlternatives } from './with-alternatives'
 import { withoutUnwanted } from './without-unwanted'
 
 const NAME_FILTERS: ReadonlySet<string> = new Set(['make', 'make_model'])
@@ -44,7 +45,7 @@ export function readTypedWords(text: string, vocabulary: WordVocabulary, thisYea
   const best = withCompoundBadges(bestReadings(readings, tokens.length), tokens, lexicon)
     .map(asTextWhereTooMany)
     .map((reading, at, all) => (isNumberOfOtherMake(reading, all[at - 1], tokens) ? asText(reading) : reading))
-  const understood = withoutSaidMakes(withoutUnwanted(best).flatMap((reading) => understoodWords(reading, tokens, text, vocabulary)))
+  const understood = withoutSaidMakes(withAlternatives(withoutUnwanted(best), tokens).flatMap((reading) => understoodWords(reading, tokens, text, vocabulary)))
   return { filters: typedFilters(understood), understood, rest: restOf(best, tokens, plain) }
 }
 

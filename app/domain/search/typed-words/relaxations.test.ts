@@ -50,6 +50,15 @@ test.each<[string, string, [question: string, dropped: string[]][]]>([
     ],
   ],
   ['one word of text', 'spaceship', [['', ['spaceship']]]],
+  [
+    'features go one by one',
+    'suv sunroof towbar',
+    [
+      ['body=SUV & filtered_features=Sunroof', ['Tow bar']],
+      ['body=SUV', ['Sunroof', 'Tow bar']],
+    ],
+  ],
+  ['those that an or ties go together', 'suv sunroof or towbar', [['body=SUV', ['Sunroof or Tow bar']]]],
   ['a place only orders and stays', 'hilux diesel near 4740', [['make_model=Toyota HiLux & near=4740', ['Diesel']]]],
   ['an order stays', 'low km hilux diesel', [['make_model=Toyota HiLux & sort=lowest-km', ['Diesel']]]],
   [

@@ -16,6 +16,7 @@ test.each<[string, string[]]>([
   ['spaceship', ['“spaceship” → ']],
   ['mazda 3 or corolla under 20k', ['Mazda 3 → corolla under 20k', 'Toyota Corolla → mazda 3 under 20k', 'under $20,000 → mazda 3 or corolla']],
   ['ranger 2018 or hilux under 40k', ['Ford Ranger → 2018 or hilux under 40k', '2018 → ranger or hilux under 40k', 'Toyota HiLux → ranger 2018 under 40k', 'under $40,000 → ranger 2018 or hilux']],
+  ['suv with sunroof or towbar', ['SUV → with sunroof or towbar', 'Sunroof or Tow bar → suv with']],
   ['diesel ute diesel', ['Diesel → ute', 'Ute → diesel diesel']],
 ])('%j has the chips %j', (typed, expected) => expect(chips(typed)).toEqual(expected))
 

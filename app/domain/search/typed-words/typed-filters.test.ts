@@ -10,6 +10,12 @@ test('values of a list are a union, each once', () => {
   expect(typedFilters(asked)).toEqual({ lists: { make: ['Kia', 'Mazda'] }, ranges: {} })
 })
 
+test('of what a car must have all of, several values of one word are any of them', () => {
+  const sensors = { filter: 'filtered_features' as const, values: ['Front parking sensors', 'Rear parking sensors'] }
+  const asked = [words({ filter: 'filtered_features', values: ['Sunroof'] }), { ...words(sensors), label: 'parking sensors' }, words({ filter: 'filtered_features', values: ['Tow bar'] })]
+  expect(typedFilters(asked)).toEqual({ lists: { filtered_features: ['Sunroof', 'Tow bar'] }, anyOf: [{ ...sensors, label: 'parking sensors' }], ranges: {} })
+})
+
 test.each<[string, NumberRange, NumberRange, NumberRange]>([
   ['two ends are one range', { min: 30 }, { max: 50 }, { min: 30, max: 50 }],
   ['whichever comes first', { max: 50 }, { min: 30 }, { min: 30, max: 50 }],

@@ -1,7 +1,8 @@
+import { facetOf } from '../facets'
 import type { NumberRange } from '../search-filters'
 import type { TypedFilters, UnderstoodWords } from './typed-words'
 
-/** The filters that understood words ask for, all together. Several values of a list are a union, as in an address. */
+/** The filters that understood words ask for, all together. Several values of a list are a union or narrow each other, as in an address; of those that words stand for together a car has any. */
 export function typedFilters(understood: readonly UnderstoodWords[]): TypedFilters {
   const filters: TypedFilters = { lists: {}, ranges: {} }
   for (const words of understood) {
@@ -9,6 +10,7 @@ export function typedFilters(understood: readonly UnderstoodWords[]): TypedFilte
     // Of two orders the first that was typed holds.
     else if (words.filter === 'sort') filters.sort ??= words.sort
     else if ('range' in words) filters.ranges[words.filter] = bothRanges(filters.ranges[words.filter], words.range)
+    else if (facetOf(words.filter).needsAll && words.values.length > 1) filters.anyOf = [...(filters.anyOf ?? []), { filter: words.filter, values: words.values, label: words.label }]
     else filters.lists[words.filter] = [...new Set([...(filters.lists[words.filter] ?? []), ...words.values])]
   }
   return filters

@@ -43,7 +43,7 @@ export type UnderstoodWords = Meaning & {
   isOfMakes?: true
 }
 
-export type TypedFilters = Pick<SearchFilters, 'lists' | 'ranges'> & { near?: Near; sort?: SortKey }
+export type TypedFilters = Pick<SearchFilters, 'lists' | 'anyOf' | 'ranges'> & { near?: Near; sort?: SortKey }
 
 /** A typed text, read: the filters that it asks for, the words that say so, and the words that are left to search as text. */
 export type TypedReading = { filters: TypedFilters; understood: UnderstoodWords[]; rest: string }

@@ -5,10 +5,14 @@ import type { TypedFilters } from './typed-words'
 
 const typed = (filters: Partial<TypedFilters>, text = '') => ({ filters: { lists: {}, ranges: {}, ...filters }, text })
 
+const SENSORS = { filter: 'filtered_features' as const, values: ['Front parking sensors', 'Rear parking sensors'], label: 'parking sensors' }
+
 test.each<[string, Partial<SearchCriteria>, ReturnType<typeof typed>, Partial<SearchCriteria>]>([
   ['nothing', { text: 'x y' }, typed({}, 'x'), { text: 'x', lists: {}, ranges: {} }],
   ['a value beside those chosen', { lists: { make: ['Kia'] } }, typed({ lists: { make: ['Mazda', 'Kia'] } }), { lists: { make: ['Kia', 'Mazda'] } }],
   ['another list', { lists: { fuel: ['Diesel'] } }, typed({ lists: { make: ['Kia'] } }), { lists: { fuel: ['Diesel'], make: ['Kia'] } }],
+  ['a feature beside those chosen', { lists: { filtered_features: ['Sunroof'] } }, typed({ lists: { filtered_features: ['Tow bar', 'Sunroof'] } }), { lists: { filtered_features: ['Sunroof', 'Tow bar'] } }],
+  ['any of several features', { lists: { filtered_features: ['Sunroof'] } }, typed({ anyOf: [SENSORS] }), { lists: { filtered_features: ['Sunroof'] }, anyOf: [SENSORS] }],
   ['a range', {}, typed({ ranges: { price: { max: 5 } } }), { ranges: { price: { max: 5 } } }],
   ['both ends', { ranges: { price: { min: 2 } } }, typed({ ranges: { price: { max: 5 } } }), { ranges: { price: { min: 2, max: 5 } } }],
   ['the narrower end', { ranges: { km: { min: 2, max: 9 } } }, typed({ ranges: { km: { min: 1, max: 5 } } }), { ranges: { km: { min: 2, max: 5 } } }],

@@ -3,7 +3,7 @@ import { LIST_FILTERS, RANGE_FILTERS, type NumberRange } from '../search-filters
 import type { TypedFilters } from './typed-words'
 
 /**
- * A search with what its typed words ask for beside its filters, as if it had been chosen: further values of a list are a union with those
+ * A search with what its typed words ask for beside its filters, as if it had been chosen: further values of a list join those
  * that are chosen, of two ranges both hold, a place that is typed goes before the postcode, and an order that is chosen before one that is
  * typed. `text` is what is left to search as text.
  */
@@ -13,6 +13,7 @@ export function withTypedFilters(criteria: SearchCriteria, { filters, text }: { 
     const values = filters.lists[filter]
     if (values) asked.lists[filter] = [...new Set([...(criteria.lists[filter] ?? []), ...values])]
   }
+  if (filters.anyOf) asked.anyOf = filters.anyOf
   for (const filter of RANGE_FILTERS) {
     const range = filters.ranges[filter]
     if (range) asked.ranges[filter] = bothHold(criteria.ranges[filter] ?? {}, range)
