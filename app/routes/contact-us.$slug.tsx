@@ -65,8 +65,8 @@ export default function ContactPlace() {
   if (!page) return <UnsavedEnquiry>{enquiry}</UnsavedEnquiry>
   return (
     <PageFrame crumbs={page.crumbs} heading={`Contact ${page.name}`} form={{ label: 'Send us a message', href: '#enquiry' }}>
-      {page.places.map((place) => (
-        <LocationSection key={place.slug} place={place} isContact />
+      {page.places.map((place, at) => (
+        <LocationSection key={place.slug} place={place} isFirst={at === 0} isContact />
       ))}
       <EnquiryPanel heading="Send us a message">{enquiry}</EnquiryPanel>
     </PageFrame>

@@ -35,7 +35,7 @@ export default function LocationRoute() {
   const noun = useNoun()
   return (
     <PageFrame crumbs={crumbs} heading={place.name}>
-      <LocationSection place={place} siblings={siblings} reviewsHref={reviews.reviews.length > 0 ? '#reviews' : undefined} />
+      <LocationSection isFirst place={place} siblings={siblings} reviewsHref={reviews.reviews.length > 0 ? '#reviews' : undefined} />
       {stockHref ? (
         <p>
           <ButtonLink kind="primary" href={stockHref}>

@@ -20,6 +20,30 @@ test('at no width anything is wider than the window', async ({ page, site }) => 
   }
 })
 
+// Where two columns have just begun is where they are narrowest; a phone and a desk said nothing of it.
+test('on a tablet nothing beside a form sticks out, and the foot of the page says whose it is in lines of words', async ({ page, database }) => {
+  const { rows } = await database.query<{ slug: string; car: string }>(
+    `select t.slug, c.slug as car from tenant t join search_card s on s.tenant_id = t.id join car c on c.id = s.car_id
+     where t.slug in ('big-paddock-cars', 'moreton-motor-group') and c.status = 'in_stock' and c.price_cents > 1000000 order by c.id`,
+  )
+  const cars = new Map(rows.map(({ slug, car }) => [slug, car]))
+  for (const [slug, car] of cars) {
+    for (const path of [`/cars/${car}/checkout`, '/contact-us', '/sell-your-car']) {
+      const status = (await page.goto(siteUrl(slug) + path))?.status()
+      expect([200, 404], path).toContain(status)
+      if (status === 200) expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+      for (const width of [776, 820, 992, 1024, 1064]) {
+        await page.setViewportSize({ width, height: 768 })
+        expect(await tooWide(page), `${slug}${path} at ${width} px`).toBeLessThanOrEqual(0)
+        expect((await page.locator('.site-footer-who').boundingBox())?.width, `${slug}${path} at ${width} px`).toBeGreaterThan(150)
+        const column = page.locator('.form-page-grid > :nth-child(2)')
+        if (width >= 992 && (await column.count()) > 0) expect((await column.first().boundingBox())?.width, `${slug}${path} at ${width} px`).toBeGreaterThanOrEqual(300)
+      }
+    }
+  }
+  expect(cars.size).toBe(2)
+})
+
 // Home and results of every template; those of one site are made wider as well.
 test('nothing is wider than a phone, also with text twice as large, and then nothing on a card lies over something else', async ({ page, site, database }) => {
   const { rows } = await database.query<{ slug: string; car: string }>(

@@ -13,12 +13,14 @@ type LocationSectionProps = {
   reviewsHref?: string
   /** On the contact page itself, where the form stands below. */
   isContact?: boolean
+  /** It comes first on its page, in sight at once. */
+  isFirst?: boolean
   /** The heading of its hours, below the one that it stands under. */
   headingLevel?: 'h2' | 'h3'
 }
 
 /** One location at length: address, map link, numbers and the hours of its departments (section 2, location detail panel). */
-export function LocationSection({ place, siblings = [], reviewsHref, isContact = false, headingLevel: Heading = 'h2' }: LocationSectionProps) {
+export function LocationSection({ place, siblings = [], reviewsHref, isContact = false, isFirst = false, headingLevel: Heading = 'h2' }: LocationSectionProps) {
   const { address, mapUrl, phones, licenceNumber } = place
   const more = (
     <div className="location-more">
@@ -35,8 +37,8 @@ export function LocationSection({ place, siblings = [], reviewsHref, isContact =
   return (
     <section className="panel location-section" aria-label={place.name}>
       <div className="location-where">
-        {place.imageUrl ? <Picture className="location-picture" address={place.imageUrl} width={640} height={360} /> : null}
-        {place.mapSrc ? <PlaceMap src={place.mapSrc} name={place.name} address={address} mapUrl={mapUrl} /> : null}
+        {place.imageUrl ? <Picture className="location-picture" address={place.imageUrl} width={640} height={360} isLazy={!isFirst} /> : null}
+        {place.mapSrc ? <PlaceMap src={place.mapSrc} name={place.name} address={address} mapUrl={mapUrl} isFirst={isFirst} /> : null}
       </div>
       <div className="location-about">
         {place.badge ? <Badge text={place.badge} tone="blue" /> : null}

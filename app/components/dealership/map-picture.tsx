@@ -11,11 +11,13 @@ export type MapPictureProps = {
   address: string | null
   /** From 992 px it stands in a narrow column beside something else. */
   isBeside?: boolean
+  /** It is in the first screen: what comes first is not to wait for script and layout. */
+  isFirst?: boolean
   className?: string
 }
 
 /** The picture of a map, drawn for the width of the window and for day or night. */
-export function MapPicture({ src, zoom, name, address, isBeside = false, className }: MapPictureProps) {
+export function MapPicture({ src, zoom, name, address, isBeside = false, isFirst = false, className }: MapPictureProps) {
   const small = isBeside ? [PHONE, DESK] : [PHONE]
   const source = (size: MapSize, isDark: boolean, media: string) => (
     <source media={media} srcSet={mapHref(src, { zoom, size, isDark })} width={MAP_SIZES[size].width} height={MAP_SIZES[size].height} />
@@ -31,7 +33,7 @@ export function MapPicture({ src, zoom, name, address, isBeside = false, classNa
         alt={`Map: ${[name, address].filter(Boolean).join(', ')}`}
         width={MAP_SIZES.large.width}
         height={MAP_SIZES.large.height}
-        loading="lazy"
+        loading={isFirst ? undefined : 'lazy'}
       />
     </picture>
   )

@@ -14,7 +14,7 @@ const DIGITS = 2
 
 /** 'Nearest to you': a postcode that is asked by a plain form, or the device when it is asked to say where it is. */
 export function NearestForm({ action, postcode, error }: NearestFormProps) {
-  const [canLocate, setCanLocate] = useState(false)
+  const [canLocate, setCanLocate] = useState(true)
   const [state, setState] = useState<'idle' | 'looking' | 'failed'>('idle')
   useEffect(() => setCanLocate('geolocation' in navigator && window.isSecureContext), [])
   useEffect(() => {
@@ -59,7 +59,7 @@ export function NearestForm({ action, postcode, error }: NearestFormProps) {
         Find the nearest
       </button>
       {canLocate ? (
-        <button className="button button-quiet" type="button" onClick={locate} aria-disabled={state === 'looking'}>
+        <button className="button button-quiet needs-script" type="button" onClick={locate} aria-disabled={state === 'looking'}>
           <Icon name="pin" size="small" />
           <span>{state === 'looking' ? 'Looking…' : 'Use my location'}</span>
         </button>

@@ -13,7 +13,7 @@ type PlaceMapProps = Omit<MapPictureProps, 'zoom' | 'className'> & { mapUrl: str
  * Where a place is, as a picture of this site's own. Closer and farther are pictures too: links to them, which script opens in place. Where the
  * site names tiles, a press opens a map of them over it; nothing of that is on a page before.
  */
-export function PlaceMap({ src, name, address, isBeside, mapUrl }: PlaceMapProps) {
+export function PlaceMap({ src, name, address, isBeside, isFirst, mapUrl }: PlaceMapProps) {
   const [zoom, setZoom] = useState(ZOOM.start)
   const server = useTileServer()
   const live = useLiveMap(src)
@@ -40,7 +40,7 @@ export function PlaceMap({ src, name, address, isBeside, mapUrl }: PlaceMapProps
   return (
     <div className="place-map">
       <div className="place-map-frame" data-live={server ? live.state : undefined}>
-        <MapPicture src={src} zoom={zoom} name={name} address={address} isBeside={isBeside} />
+        <MapPicture src={src} zoom={zoom} name={name} address={address} isBeside={isBeside} isFirst={isFirst} />
         {server ? <div className="place-map-live" ref={live.element} /> : null}
       </div>
       {live.state === 'open' ? null : (

@@ -77,7 +77,7 @@ export function SignInForm({ view, answer }: SignInFormProps) {
         {reason ? <p className="muted">{reason}</p> : null}
         {isDemo ? <Message tone="notice">Demo: no text message is sent. The code is in the server’s folder sms-fake-vendor.</Message> : null}
         {sentTo && !answer?.isSpent ? <CodeStep sentTo={sentTo} isAnother={isAnother} again={again} answer={answer} /> : <PhoneStep again={again} isSpent={isSpent} answer={answer} />}
-        <p className="fine-print">
+        <p className="fine-print sentence">
           We use your number to sign you in.{' '}
           <a className="link" href={privacyUrl}>
             Privacy policy
