@@ -40,6 +40,17 @@ describe('startingInput', () => {
     expect(calculate(inputOf('rate=7'), beside).week?.comparisonRatePercent).toBeNull()
   })
 
+  it.each([
+    [54, 4.5],
+    [55, 4.58],
+    [56, 4.67],
+  ])('beside an estimate over %i months the term is %d years', (termMonths, termYears) => {
+    const estimate = { interestRatePercent: 7.99, comparisonRatePercent: 8.71, termMonths, depositCents: null, balloonCents: null }
+    const beside = besideEstimate(settings, estimate)
+    expect(beside.termYears).toBe(termYears)
+    expect(calculate({ ...input, term: String(termYears) }, beside).week?.termMonths).toBe(termMonths)
+  })
+
   it('starts with the site’s rate, term and deposit', () => {
     expect(startingInput(new URLSearchParams(), { ...settings, calculatorRatePercent: 8.5, termYears: 4, depositPercent: 15 })).toMatchObject({
       rate: '8.5',
@@ -117,6 +128,7 @@ describe('calculate', () => {
 
   it.each([
     ['the lender’s, at the lender’s rate', { comparisonRatePercent: 11.25 }, '10', 11.25],
+    ['the lender’s, of a rate below one percent', { calculatorRatePercent: 0.9, comparisonRatePercent: 0.95 }, '0.9', 0.95],
     ['none, at another rate and without known fees', { comparisonRatePercent: 11.25 }, '9', null],
     ['none, at 1 % and without known fees', {}, '1', null],
     ['worked out with one fee alone', { monthlyFeeCents: 1_000 }, '8.5', 9.19],
@@ -125,15 +137,17 @@ describe('calculate', () => {
     expect(calculate({ ...input, rate }, { ...settings, ...part }).week?.comparisonRatePercent).toBe(expected)
   })
 
-  it.each<[Partial<CalculatorInput>, CalculatorResult['messages'], string]>([
-    [{ vehiclePriceBudget: '', deposit: '3000' }, {}, 'Type what the car costs, and we work it out.'],
-    [{ vehiclePriceBudget: '-5', deposit: '3000' }, { vehiclePriceBudget: 'The price is more than $0.' }, 'Type what the car costs, and we work it out.'],
-    [{ vehiclePriceBudget: 'lots', deposit: '3000' }, { vehiclePriceBudget: 'The price is not a number.' }, 'Type what the car costs, and we work it out.'],
-    [{ deposit: '30000' }, {}, 'There is nothing to borrow: the deposit covers the price.'],
-    [{ balloon: '30000', rate: '0' }, {}, 'This leaves less than a dollar a week to repay before the end.'],
-    [{ vehiclePriceBudget: '100' }, {}, 'This leaves less than a dollar a week to repay before the end.'],
-  ])('%j is no repayment, and says why', (part, messages, noRepayment) => {
-    expect(calculate({ ...input, ...part }, settings)).toMatchObject({ messages, noRepayment, week: null, month: null })
+  it.each<[Partial<CalculatorInput>, CalculatorResult['messages'], string, number]>([
+    [{ vehiclePriceBudget: '', deposit: '3000' }, {}, 'Type what the car costs, and we work it out.', 0],
+    [{ vehiclePriceBudget: '0', deposit: '3000' }, {}, 'Type what the car costs, and we work it out.', 0],
+    [{ vehiclePriceBudget: '-5', deposit: '3000' }, { vehiclePriceBudget: 'The price is more than $0.' }, 'Type what the car costs, and we work it out.', 0],
+    [{ vehiclePriceBudget: 'lots', deposit: '3000' }, { vehiclePriceBudget: 'The price is not a number.' }, 'Type what the car costs, and we work it out.', 0],
+    [{ deposit: '30000' }, {}, 'There is nothing to borrow: the deposit covers the price.', 0],
+    [{ deposit: '29999' }, {}, 'This leaves less than a dollar a week to repay before the end.', 100],
+    [{ balloon: '30000', rate: '0' }, {}, 'This leaves less than a dollar a week to repay before the end.', 3_000_000],
+    [{ vehiclePriceBudget: '100' }, {}, 'This leaves less than a dollar a week to repay before the end.', 10_000],
+  ])('%j is no repayment, and says why', (part, messages, noRepayment, loanCents) => {
+    expect(calculate({ ...input, ...part }, settings)).toEqual({ messages, noRepayment, loanCents, week: null, month: null })
   })
 
   it('says what the payment is for, to the nearest month', () => {
@@ -174,6 +188,8 @@ test.each([
   ['$1.250.000', 1_250_000],
   ['35000.500', 35_001],
   ['35.00', 35],
+  ['35.', 35],
+  ['.5', 1],
   ['10%', null],
   ['', 0],
   ['.', null],

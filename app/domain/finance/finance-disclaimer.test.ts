@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { settingsSchema } from '~/tenants/settings-schema'
-import { filledDisclaimer, monthAfter, percentText, type DisclaimerSettings } from './finance-disclaimer'
+import { DISCLAIMER_TEXT, filledDisclaimer, monthAfter, percentText, type DisclaimerSettings } from './finance-disclaimer'
 
 const figures = {
   provider: 'taurus' as const,
@@ -33,11 +33,23 @@ describe('filledDisclaimer', () => {
     ['the lender’s own where the provider has none', { disclaimerTexts: [] }, ' Of the lender. ', 'Of the lender.'],
     ['none at all', { disclaimerTexts: [] }, null, ''],
     ['figures between blanks', { disclaimer: ' {{unit}} ' }, null, 'week'],
+    ['a provider’s figures between blanks', { disclaimerTexts: [{ of: 'taurus', text: ' {{unit}} ' }] }, null, 'week'],
     ['another figure', { disclaimer: '{{payment}}/{{unit}} {{comparison_rate}} {{term_months}} {{deposit}} {{balloon}}' }, null, '$1,142/week 10.30% p.a. 60 $3,499 $5,000'],
     ['the stated loan', { disclaimer: '{{comparison_loan}} {{comparison_years}} {{today}}' }, null, '$30,000 5 21 Nov 2026'],
     ['a name that is none stays', { disclaimer: '{{nothing}}' }, null, '{{nothing}}'],
   ])('%s', (_, part, ofLender, text) => expect(filledDisclaimer(figures, ofLender, { ...settings, ...part }, now, ZONE)).toBe(text))
 })
+
+test.each([
+  ['', true],
+  ['Plain words.', true],
+  ['{ or } or } }', true],
+  ['{{payment}} a {{unit}} at {{comparison_rate}}, until {{offer_valid_until}}.', true],
+  ['{{payment}} and {{nothing}}', false],
+  ['{{payment', false],
+  ['{{payment }}', false],
+  ['{{{payment}}}', false],
+])('whether %j may stand in a setting: %s', (text, expected) => expect(DISCLAIMER_TEXT.test(text)).toBe(expected))
 
 const TENTH = 'a deposit of 10% of the advertised price ($2,000)'
 const UNSAID = 'any deposit that the lender asks for'
@@ -47,7 +59,12 @@ test.each<[number | null, number | null, number, string, string]>([
   [200_099, 2_000_000, 10, 'a deposit of 10% of the advertised price ($2,001)', '10%'],
   [200_100, 2_000_000, 10, 'a deposit of $2,001', '10%'],
   [199_900, 2_000_000, 10, 'a deposit of $1,999', '10%'],
+  // To the dollar that is shown, also where a tenth of a percent is less than that.
+  [10_099, 100_000, 10, 'a deposit of 10% of the advertised price ($101)', '10%'],
+  [10_100, 100_000, 10, 'a deposit of $101', '10.1%'],
   [251_500, 2_000_000, 10, 'a deposit of $2,515', '12.6%'],
+  [250_980, 2_000_000, 10, 'a deposit of $2,510', '12.5%'],
+  [251_020, 2_000_000, 10, 'a deposit of $2,510', '12.6%'],
   [500_000, 2_000_000, 10, 'a deposit of $5,000', '25%'],
   [200_000, 2_000_000, 15, 'a deposit of $2,000', '10%'],
   [250_000, 2_000_000, 10, 'a deposit of $2,500', '12.5%'],

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { COMPARISON_WARNING } from './comparison-warning'
-import { financeEstimate, type FinanceCar, type FinanceSettings } from './finance-estimate'
+import { financeEstimate, weeklyCents, type FinanceCar, type FinanceSettings } from './finance-estimate'
 import type { FinanceLender } from './finance-lender'
 import { FINANCE_PROVIDERS, type FinanceProvider } from './finance-provider'
 
@@ -193,6 +193,8 @@ describe('a payment of the record', () => {
     ['too little', { paymentWeekCents: 14_500 }, {}, 145, false],
     ['as much as with its fees', { paymentWeekCents: 15_500 }, {}, 155, true],
     ['more than with its fees', { paymentWeekCents: 15_600 }, {}, 156, false],
+    ['of a small loan, as much as with the fees of the example', { paymentWeekCents: 4_600, depositCents: 100_000 }, { priceCents: 1_000_000 }, 46, true],
+    ['of a small loan, more than with the fees of the example', { paymentWeekCents: 4_700, depositCents: 100_000 }, { priceCents: 1_000_000 }, 47, false],
     ['with the fees of a loan twice as large', { paymentWeekCents: 30_400 }, { priceCents: 6_648_100 }, 304, true],
     ['of a price that went up', { paymentWeekCents: 14_900 }, { priceCents: 4_499_000 }, 149, false],
     ['of a price that came down', { paymentWeekCents: 14_900 }, { offerPriceCents: 2_999_000 }, 149, false],
@@ -218,6 +220,7 @@ describe('a payment of the record', () => {
 
   test.each<[string, Partial<FinanceLender>, Partial<FinanceCar>, FinanceProvider, object]>([
     ['by the week', {}, { priceCents: 4_499_000 }, 'angle', { unit: 'week', paymentDollars: 196, depositCents: 349_900, termMonths: 60, balloonCents: 0, fitsPrice: true }],
+    ['and one that fits stays as the lender has it', { paymentWeekCents: 15_500 }, {}, 'angle', { paymentDollars: 155, depositCents: 349_900, fitsPrice: true }],
     ['by the month', {}, { priceCents: 4_499_000 }, 'nissan_finance', { unit: 'month', paymentDollars: 851, fitsPrice: true }],
     ['with its balloon', { balloonCents: 1_000_000 }, {}, 'angle', { paymentDollars: 118, balloonCents: 1_000_000, fitsPrice: true }],
     ['not where it says no deposit: nobody can tell', { depositCents: null }, { priceCents: 4_499_000 }, 'angle', { paymentDollars: 142, depositCents: null, fitsPrice: false }],
@@ -225,3 +228,9 @@ describe('a payment of the record', () => {
     expect(fit(lenderPart, carPart, true, provider)).toMatchObject(expected)
   })
 })
+
+test.each([
+  ['week', 143, 14_300],
+  ['month', 520, 12_000],
+  ['month', 618, 14_262],
+] as const)('by the %s %d dollars are %d cents a week', (unit, paymentDollars, cents) => expect(weeklyCents({ unit, paymentDollars })).toBe(cents))

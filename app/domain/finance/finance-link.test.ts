@@ -20,6 +20,7 @@ describe('parseFinanceLink', () => {
     ['preferredDealership=<b>&vehiclePriceBudget=lots&car_id=one&car_type=old', {}],
     ['vehiclePriceBudget=$45,990', { vehiclePriceBudgetDollars: 45_990 }],
     ['vehiclePriceBudget=0', {}],
+    ['vehiclePriceBudget=1', { vehiclePriceBudgetDollars: 1 }],
     ['vehiclePriceBudget=-5', {}],
     ['vehiclePriceBudget=1000000', { vehiclePriceBudgetDollars: 1_000_000 }],
     ['vehiclePriceBudget=1000001', {}],

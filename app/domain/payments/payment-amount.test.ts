@@ -26,6 +26,7 @@ describe('parsePaymentAmount', () => {
     ['abc', UNREADABLE],
     ['-50', UNREADABLE],
     ['12,34', UNREADABLE],
+    ['1234,567', UNREADABLE],
     ['1.234,50', UNREADABLE],
     ['10.005', UNREADABLE],
     ['1e3', UNREADABLE],

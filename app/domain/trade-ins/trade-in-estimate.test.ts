@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { estimateRefusal, estimateWords, isLapsed, isPlausibleRange, tradeInOffer, type Comparable } from './trade-in-estimate'
+import { estimateKey, estimateRefusal, estimateWords, isLapsed, isPlausibleRange, rangeWords, tradeInOffer, tradeInSubject, type Comparable } from './trade-in-estimate'
 
 const car = { year: 2022, kms: 40_000, condition: 'Good', accident: 'No', history: 'Full' } as const
 const same: Comparable = { year: 2022, km: 40_000, firstPriceCents: 2_000_000, priceCents: 2_000_000, isSold: false }
@@ -11,6 +11,7 @@ describe('tradeInOffer', () => {
   it.each([
     ['three cars like it', {}, times(3), range(1_530_000, 1_870_000, 3)],
     ['the middle of three', {}, priced(200_000, 2_000_000, 9_000_000), range(1_530_000, 1_870_000, 3)],
+    ['the middle of three, in whatever order they come', {}, priced(2_000_000, 9_000_000, 200_000), range(1_530_000, 1_870_000, 3)],
     ['a car a year younger', {}, times(3, { year: 2023 }), range(1_380_000, 1_680_000, 3)],
     ['cars with 10,000 km more', {}, times(3, { km: 50_000 }), range(1_590_000, 1_940_000, 3)],
     ['one in poor condition', { condition: 'Poor' }, times(3), range(1_300_000, 1_590_000, 3)],
@@ -47,6 +48,9 @@ describe('what the history of prices says', () => {
     ['by 15 % at most', [sold(4_000_000, 1_700_000), ...times(3)], range(1_370_000, 1_520_000, 4)],
     ['a price that went up before the sale is no drop', [sold(1_900_000, 2_000_000), ...times(3)], range(1_620_000, 1_790_000, 4)],
     ['one that went up counts as one that stayed', [sold(2_000_000, 1_800_000), sold(1_900_000, 2_000_000), ...times(3)], range(1_530_000, 1_700_000, 5)],
+    // Of 10, 0 and 5 %, as they come, the middle is 5: the others are taken for 1,900,000.
+    ['as far as the middle of those that were sold', [sold(2_000_000, 1_800_000), sold(2_000_000, 2_000_000), sold(2_000_000, 1_900_000), ...times(3)], range(1_530_000, 1_700_000, 6)],
+    ['nothing of what was sold: it went for what was asked last', Array.from({ length: 3 }, () => sold(1_900_000, 2_000_000)), range(1_530_000, 1_870_000, 3)],
     ['nothing where none was sold', times(4, { firstPriceCents: 2_200_000 }), range(1_620_000, 1_790_000, 4)],
   ])('%s', (_what, comparables, expected) => expect(tradeInOffer(car, comparables, 2026)).toEqual(expected))
 })
@@ -95,4 +99,14 @@ describe('isPlausibleRange', () => {
     [1_000_000, 2_000_001, false],
     [3_400_000, 3_100_000, false],
   ])('%i to %i cents: %s', (fromCents, toCents, expected) => expect(isPlausibleRange({ fromCents, toCents })).toBe(expected))
+})
+
+it('is of one car and of one range: what is accepted is what was shown', () => {
+  const subject = tradeInSubject({ year: 2022, make: 'Toyota', model: 'Corolla', kms: 40_000, rego: '123ABC', regoState: 'QLD' })
+  expect(subject).toBe('2022 Toyota Corolla, 40,000 km, 123ABC (QLD)')
+  const offer = { kind: 'range', fromCents: 1_530_000, toCents: 1_870_000 } as const
+  const keys = [estimateKey(offer, subject), estimateKey(offer, null), estimateKey({ ...offer, fromCents: 1_520_000 }, subject), estimateKey({ ...offer, toCents: 1_880_000 }, subject)]
+  expect(new Set(keys).size).toBe(4)
+  expect(estimateKey({ ...offer, by: 'own', on: '2026-11-01' }, subject)).toBe(keys[0])
+  expect(rangeWords(offer)).toBe('$15,300 to $18,700')
 })
