@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { consentChoice, consentCookies, endedThirdPartyCookies, hasThirdParty, measuredPath, trackingDecision, type TrackingPreference } from './analytics-policy'
+import { consentChoice, consentCookies, endedThirdPartyCookies, handsOnNonce, hasThirdParty, isSecretAddress, measuredPath, thirdPartyNames, trackingDecision, type TrackingPreference } from './analytics-policy'
 
 const indifferent: TrackingPreference = { globalPrivacyControl: false, doNotTrack: false, choice: null }
 
@@ -18,10 +18,15 @@ describe('trackingDecision', () => {
 })
 
 test.each([
-  ['', '', false],
-  ['G-AB12CD34EF', '', true],
-  ['', 'GTM-AB12CD3', true],
-])('a site with %j and %j', (measurementId, tagManagerId, has) => expect(hasThirdParty({ measurementId, tagManagerId })).toBe(has))
+  ['', '', []],
+  ['G-AB12CD34EF', '', ['Google Analytics']],
+  ['', 'GTM-AB12CD3', ['Google Tag Manager']],
+  ['G-AB12CD34EF', 'GTM-AB12CD3', ['Google Analytics', 'Google Tag Manager']],
+])('a site with %j and %j tells shoppers of %j', (measurementId, tagManagerId, names) => {
+  expect(thirdPartyNames({ measurementId, tagManagerId })).toEqual(names)
+  expect(hasThirdParty({ measurementId, tagManagerId })).toBe(names.length > 0)
+  expect(handsOnNonce({ tagManagerId })).toBe(tagManagerId !== '')
+})
 
 describe('the answer of a visitor', () => {
   test.each([
@@ -83,3 +88,11 @@ describe('where a visitor is, as a third party is told', () => {
     ['/sign-in', '?type=finance&redirect=%2Ffinance', '/sign-in?type=finance&redirect=%2Ffinance'],
   ])('%s%s: %s', (pathname, search, told) => expect(measuredPath(pathname, search)).toBe(told))
 })
+
+test.each([
+  ['/success', '?lead=x', true],
+  ['/success', '', false],
+  ['/online-payment', '?payment=1', true],
+  ['/test-drives/0190a1b2-0000-7000-8000-000000000001/cancel', '', true],
+  ['/search/used-cars/', '?make=Kia', false],
+])('%s%s opens something for whoever knows it: %s', (pathname, search, expected) => expect(isSecretAddress(pathname, search)).toBe(expected))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { settingsSchema } from '~/tenants/settings-schema'
 import { DAY_MS } from '../time/durations'
 import type { CardCar } from './car'
-import { type BadgeSettings, carBadge, isCertified } from './car-badge'
+import { type BadgeSettings, carBadge, isCertified, shownBadge } from './car-badge'
 
 const now = new Date('2026-11-20T10:00:00.000Z')
 const daysAgo = (days: number, extraMs = 0) => new Date(now.getTime() - days * DAY_MS - extraMs).toISOString()
@@ -106,6 +106,8 @@ describe('carBadge branches', () => {
     ['8 days and a millisecond', { createdAt: daysAgo(8, 1) }, {}, null],
     ['dated later today', { createdAt: daysAgo(-0.4) }, {}, { kind: 'new', text: 'New Arrival', tone: 'blue' }],
     ['unknown date', { createdAt: '' }, {}, null],
+    ['new tag of 1 day', { createdAt: daysAgo(1) }, { newTagDays: 1 }, { kind: 'new', text: 'New Arrival', tone: 'blue' }],
+    ['new tag of 1 day, a millisecond later', { createdAt: daysAgo(1, 1) }, { newTagDays: 1 }, null],
     ['new tag of 0 days', { createdAt: daysAgo(0) }, { newTagDays: 0 }, null],
     ['new tag without text', { createdAt: daysAgo(0) }, { newTagText: ' ' }, null],
   ])('%s', (_name, values, changes, expected) => {
@@ -128,3 +130,9 @@ describe('isCertified', () => {
     expect(isCertified({ ...plain, isCertified: true, ...values }, { certifiedMakes })).toBe(expected)
   })
 })
+
+it.each<[string, Partial<CardCar>, ReturnType<typeof shownBadge>]>([
+  ['the certified logo is drawn', { isCertified: true }, { text: 'Certified used', tone: 'plain', isLogo: true }],
+  ['words are not', { isReserved: true }, { text: 'Reserved', tone: 'neutral' }],
+  ['no badge is none', {}, null],
+])('as a page shows it: %s', (_name, values, expected) => expect(shownBadge({ ...plain, ...values }, settings, now)).toEqual(expected))

@@ -36,5 +36,6 @@ describe('financeHref', () => {
     expect(url.pathname).toBe('/finance-enquiry')
     expect(url.hash).toBe('#finance-form')
     expect(url.searchParams.get('vehiclePriceBudget')).toBe(budget)
+    expect([url.searchParams.get('preferredDealership'), url.searchParams.get('car_id'), url.searchParams.get('car_type')]).toEqual(['bayside-toyota', '42', 'used'])
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { carPageSettings, pageCar } from '../../../tests/support/page-car'
 import { reserveOffer, reserveTerms } from './car-page-reserve'
 
-const settings = { ...carPageSettings, reserve: { ...carPageSettings.reserve, isOn: true, payments: ['mastercard', 'visa'] as const } }
+const settings = { ...carPageSettings, reserve: { ...carPageSettings.reserve, isOn: true, payments: ['mastercard', 'visa', 'google_pay'] as const } }
 const car = { ...pageCar, isReservable: true }
 
 it.each([
@@ -18,7 +18,7 @@ describe('reserveOffer', () => {
       href: '/cars/2022-toyota-hilux-7/checkout',
       words:
         'Pay a deposit of $200 online and we hold this car for you for 48 hours. The deposit is 100% refundable and goes back to your card when that time is over.',
-      payments: ['Mastercard', 'Visa'],
+      payments: ['Mastercard', 'Visa', 'Google Pay'],
     })
   })
 
@@ -39,10 +39,11 @@ describe('reserveOffer', () => {
   })
 
   it.each([
-    ['the site’s where the car names none', [], ['Mastercard', 'Visa']],
-    ['those that the car names', ['VISA', 'Google Pay'], ['Visa']],
+    ['the site’s where the car names none', [], ['Mastercard', 'Visa', 'Google Pay']],
+    ['those that the car names', ['VISA', 'Apple Pay'], ['Visa']],
+    ['those of two words that it names', ['Google  Pay'], ['Google Pay']],
     ['those that it names in other spellings', [' VISA '], ['Visa']],
-    ['the site’s where the car names no way to pay of it', ['stripe'], ['Mastercard', 'Visa']],
+    ['the site’s where the car names no way to pay of it', ['stripe'], ['Mastercard', 'Visa', 'Google Pay']],
   ])('accepted payments are %s', (_what, paymentProcessors, expected) => expect(reserveOffer({ ...car, paymentProcessors }, settings, 'Car')?.payments).toEqual(expected))
 
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PageCar } from './car'
 import { carLocation as location, carPageSettings as settings, pageCar as car } from '../../../tests/support/page-car'
-import { carPage, type CarPageSettings } from './car-page'
+import { carCrumbs, carPage, type CarPageSettings } from './car-page'
 import { sharedImageUrl } from '../images/image-url'
 import { carDistance } from './car-page-place'
 import { carPageMeta } from './car-page-meta'
@@ -189,6 +189,15 @@ describe('carPage', () => {
   })
 })
 
+it.each([
+  [false, 'used', 'Caravan', [['Home', '/'], ['Used caravans', '/search/used-cars/'], ['X', undefined]]],
+  [false, 'demo', 'Car', [['Home', '/'], ['Demo cars', '/search/demo-cars'], ['X', undefined]]],
+  // The list of its kind would be empty but for it.
+  [true, 'used', 'Car', [['Home', '/'], ['Our stock', '/search/new-used-and-demo-cars/'], ['X', undefined]]],
+] as const)('the way to a car that is the last of its kind (%s), %s, a %s', (isLastOfType, carType, noun, expected) => {
+  expect(carCrumbs({ carType, noun, title: 'X', ...(isLastOfType ? { isLastOfType } : {}) }).map(({ label, href }) => [label, href])).toEqual(expected)
+})
+
 describe('carPageMeta', () => {
   const url = 'https://northside.example.com/cars/2022-toyota-hilux-7'
 
@@ -210,6 +219,7 @@ describe('carPageMeta', () => {
     const meta = JSON.stringify(carPageMeta(page(subscribed), 'Site', url))
     expect(meta).toContain('$499 a month subscription or $45,990 drive away to buy')
     expect(meta).toContain('"price":"45990"')
+    expect(meta).toContain('"priceSpecification":{"@type":"PriceSpecification","name":"Drive away"')
     const unbuyable = carPageMeta(page({ ...subscribed, priceCents: null, offerPriceCents: null }), 'Site', url)
     expect(JSON.stringify(unbuyable)).toContain('"priceSpecification":{"@type":"UnitPriceSpecification","price":"499"')
     expect(JSON.stringify(unbuyable)).not.toContain('"@type":"Offer","price"')

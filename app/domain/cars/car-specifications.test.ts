@@ -211,6 +211,7 @@ describe('specificationGroups', () => {
   it.each<[string, Partial<PageCar>, string, string[]]>([
     ['the same gears in two words', { transmissionDescription: '8 Speed Sports Automatic', variant: { ...variant, gearType: 'sports automatic' } }, 'Gear type', []],
     ['gears that say more', { transmission: 'Automatic', variant: { ...variant, gearType: 'Dual Clutch' } }, 'Gear type', ['Gear type: Dual Clutch']],
+    ['gears of which one word is said', { transmission: 'Automatic', variant: { ...variant, gearType: 'Dual Clutch Automatic' } }, 'Gear type', ['Gear type: Dual Clutch Automatic']],
     ['gears that nothing else says', { transmission: null, variant }, 'Gear type', ['Gear type: Sports automatic']],
     ['a body said twice', { body: 'SUV', bodyConfiguration: 'suv' }, 'Body configuration', []],
     ['a body that is told more of', { body: 'Ute', bodyConfiguration: 'Dual cab' }, 'Body configuration', ['Body configuration: Dual cab']],

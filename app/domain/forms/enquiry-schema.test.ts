@@ -194,6 +194,7 @@ describe('enquirySchema', () => {
     [{ category: 'Parts Enquiry' }, { category: 'Other' }, { category: 'Parts Enquiry' }],
     [{ dealership_slug: 'north' }, { dealership_slug: 'other' }, { dealership_slug: 'north' }],
     [{ dealership_slug: '' }, { dealership_slug: 'other' }, { dealership_slug: null }],
+    [{ page_id: 'fleet' }, { page_id: 'other' }, { answers: { page_id: 'fleet' } }],
   ])('what the form has decided, %j, stands whatever is sent: %j', (fixed, sent, expected) => {
     expect(parse(sent, formWith([], fixed)).data).toMatchObject(expected)
   })

@@ -11,3 +11,12 @@ it.each([
   ['12', '"12" is no phone number, such as 0412 345 678, and no e-mail address'],
   ["'; drop table lead", '"\'; drop table lead" is no phone number, such as 0412 345 678, and no e-mail address'],
 ])('%s', (text, expected) => expect(parseIdentifier(text)).toEqual(expected))
+
+// A number of a plan that has it is found as forms store it; one that no plan has, as it was stored before.
+it.each([
+  ['0412 345 678', '+61400000001'],
+  ['07 3123 4567', '+61731234567'],
+])('%s by the reader of forms', (text, value) => {
+  const readPhone = (typed: string) => (typed.startsWith('04') ? { ok: true as const, phone: '+61400000001' } : { ok: false as const, message: 'none' })
+  expect(parseIdentifier(text, readPhone)).toEqual({ kind: 'phone', value })
+})

@@ -104,6 +104,11 @@ describe('the places of one form', () => {
     expect(offeredPlaces(given, wanted, closed).dealerships.map(({ slug }) => slug).join(' ')).toBe(slugs)
   })
 
+  it('is a place of each make that it sells', () => {
+    const given = { dealerships: [], locations: [{ ...location(1), makes: ['Jeep', 'Kia'] }, { ...location(2), makes: ['Jeep'] }] }
+    expect(offeredPlaces(given, { form: 'fleet', makes: ['Kia', 'Ram'] }, []).locations.map(({ id }) => id)).toEqual([1])
+  })
+
   it('asks for the place where one dealership is left', () => {
     const given = offeredPlaces({ dealerships: [dealership(1), dealership(2)], locations: [...SEVERAL, ofAnother] }, { form: 'finance', slugs: ['place-3', 'place-1'] }, [])
     expect(placeSelect('site', { ...settings, showsDealership: true }, given)).toMatchObject({ field: 'location', options: [{ value: '3' }, { value: '1' }] })

@@ -31,6 +31,7 @@ describe('weekRows', () => {
     ['a closed workweek', [1, 2, 3, 4, 5].map(closed), ['Mon-Fri: Closed']],
     ['a weekend that is the same is not grouped', [open(6), open(0)], ['Saturday: 8:30 am to 5:30 pm', 'Sunday: 8:30 am to 5:30 pm']],
     ['to the end of the day, and all day', [open(6, 540, 1_440), open(0, 0, 1_440)], ['Saturday: 9 am to midnight', 'Sunday: Open 24 hours']],
+    ['from midnight, and not to it', [open(6, 0, 720)], ['Saturday: 12 am to 12 pm']],
     ["the dealer's own words", [{ ...open(6), formattedHours: '9 till noon' }], ['Saturday: 9 till noon']],
     ['open, but nobody knows when', [{ ...closed(6), status: 'open' }], ['Saturday: Closed']],
   ])('%s', (_what, days, rows) => {
@@ -54,6 +55,7 @@ describe('specialRows', () => {
     ['none', [], []],
     ['yesterday is over, today is not', [day('2026-12-23'), day('2026-12-24')], ['2026-12-24 Closed']],
     ['soonest first', [day('2026-12-26'), day('2026-12-25')], ['2026-12-25 Closed', '2026-12-26 Closed']],
+    ['soonest first, as they come', [day('2026-12-25'), day('2026-12-26'), day('2027-01-01')], ['2026-12-25 Closed', '2026-12-26 Closed', '2027-01-01 Closed']],
     ['another department', [day('2026-12-25', 'parts')], []],
     ['its own day wins, in either order', [day('2026-12-25', 'sales', 540), day('2026-12-25')], ['2026-12-25 9 am to 12 pm']],
     ['its own day wins', [day('2026-12-25'), day('2026-12-25', 'sales', 540)], ['2026-12-25 9 am to 12 pm']],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, dayInZone, isDay, isoTime, momentAt, momentOf, momentOnceThere, wallOf, wallTime, weekdayOf, yearInZone } from './wall-clock'
+import { addDays, dayInZone, hasDay, isDay, isoTime, momentAt, momentOf, momentOnceThere, wallOf, wallTime, weekdayOf, yearInZone } from './wall-clock'
 
 /** Every zone of Australia's states and territories, its outer islands too, and New Zealand's. */
 const ZONES = [
@@ -81,12 +81,23 @@ it.each([
   ['2028-02-29', true],
   ['2027-02-29', false],
   ['2100-02-29', false],
+  ['2027-02-28', true],
+  ['2028-02-30', false],
+  ['2028-03-30', true],
   ['2000-02-29', true],
   ['2026-11-31', false],
   ['2026-13-01', false],
   ['2026-12-00', false],
+  ['2026-00-01', false],
+  ['2026-12-01', true],
+  ['2026-12-01x', false],
+  ['x2026-12-01', false],
   ['tomorrow', false],
 ])('that the calendar has %s is %s', (date, expected) => expect(isDay(date)).toBe(expected))
+
+it.each([[1, 31], [2, 28], [3, 31], [4, 30], [5, 31], [6, 30], [7, 31], [8, 31], [9, 30], [10, 31], [11, 30], [12, 31]])('month %i of 2026 has %i days', (month, days) => {
+  expect([hasDay(2026, month, days), hasDay(2026, month, days + 1)]).toEqual([true, false])
+})
 
 it.each([
   ['2026-12-31', 1, '2027-01-01'],
