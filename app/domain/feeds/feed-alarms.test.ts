@@ -51,6 +51,7 @@ describe('feedAlarms', () => {
   test.each<[string, NonNullable<FeedState['run']>, string[]]>([
     ['one more than half', run({ rowsRead: 51 }), []],
     ['half', run({ rowsRead: 50 }), ['half_empty: the last feed had 50 cars, the one before 100']],
+    ['half, and the same feed again', run({ outcome: 'unchanged', rowsRead: 50 }), ['half_empty: the last feed had 50 cars, the one before 100']],
     ['rejects are no cars', run({ outcome: 'imported_with_rejects', rowsRead: 80, rowsRejected: 30 }), ['half_empty: the last feed had 50 cars, the one before 100']],
     ['half rejected', run({ outcome: 'imported_with_rejects', rowsRead: 200, rowsRejected: 100 }), ['half_empty: 100 of 200 rows were rejected']],
     ['one less than half rejected', run({ outcome: 'imported_with_rejects', rowsRead: 200, rowsRejected: 99 }), []],
@@ -68,6 +69,7 @@ describe('feedAlarms', () => {
     ['a car at $88', { tooLow: [{ stockNumber: 'S1', cents: 8_800 }], tooLowCount: 1 }, ['prices: 1 of 100 cars with a price cost less than $500: S1 at $88']],
     ['many', { tooLow: [{ stockNumber: 'S1', cents: 100 }], tooLowCount: 1_200, priced: 2_000 }, ['prices: 1,200 of 2,000 cars with a price cost less than $500: S1 at $1 …']],
     ['one less than half changed', { changed: 49 }, []],
+    ['two of them', { tooLow: [{ stockNumber: 'S1', cents: 100 }, { stockNumber: 'S2', cents: 49_999 }], tooLowCount: 2 }, ['prices: 2 of 100 cars with a price cost less than $500: S1 at $1, S2 at $499']],
     ['half changed', { changed: 50 }, ['prices: the last import changed 50 of 100 prices']],
     ['half of ten changed', { pricedBefore: 10, changed: 5 }, ['prices: the last import changed 5 of 10 prices']],
     ['all of nine changed', { pricedBefore: 9, changed: 9 }, []],

@@ -8,6 +8,9 @@ describe('holdReason', () => {
     [{ rowsRead: 5, leavingCount: 3, withdrawnCount: 0, availableCount: 10 }, null],
     [{ rowsRead: 5, leavingCount: 4, withdrawnCount: 0, availableCount: 10 }, /^4 of 10 cars for sale \(40 %\) are not in the feed, more than 30 %; --force lets it in$/],
     [{ rowsRead: 5, leavingCount: 1, withdrawnCount: 0, availableCount: 3 }, /33 %/],
+    [{ rowsRead: 5, leavingCount: 2, withdrawnCount: 0, availableCount: 3 }, /67 %/],
+    [{ rowsRead: 5, leavingCount: 300, withdrawnCount: 0, availableCount: 1_000 }, null],
+    [{ rowsRead: 5, leavingCount: 301, withdrawnCount: 0, availableCount: 1_000 }, /^301 of 1000 cars for sale /],
     [{ rowsRead: 5, leavingCount: 1, withdrawnCount: 0, availableCount: 1 }, /100 %/],
     [{ rowsRead: 5, leavingCount: 0, withdrawnCount: 3, availableCount: 10 }, null],
     [{ rowsRead: 5, leavingCount: 1, withdrawnCount: 2, availableCount: 10 }, null],
@@ -36,6 +39,8 @@ describe('priceHoldReason', () => {
     [{ pricedBefore: 9, unpriced: 9 }, null],
     [{ pricedBefore: 10, unpriced: 5 }, null],
     [{ pricedBefore: 10, unpriced: 6 }, /^6 of 10 cars with a price \(60 %\) have none in the feed, more than 50 %: .*; --force lets it in$/],
+    [{ pricedBefore: 200, unpriced: 100 }, null],
+    [{ pricedBefore: 200, unpriced: 101 }, /^101 of 200 cars with a price /],
     [{ pricedBefore: 200, unpriced: 200 }, /\(100 %\) have none in the feed/],
   ])('%j', (prices, expected) => {
     if (expected === null) expect(priceHoldReason(prices)).toBeNull()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cutFacet, facetLimit, offeredValues, orderFacet, POPULAR_MAKES, popularMakes } from './facet-lists'
+import { cutFacet, facetLimit, isNamedLike, offeredValues, orderFacet, POPULAR_MAKES, popularMakes } from './facet-lists'
 import type { FacetValue, ListFilter } from './search-filters'
 
 const values = (...names: string[]): FacetValue[] => names.map((value, index) => ({ value, count: 100 - index }))
@@ -17,6 +17,15 @@ describe('facetLimit', () => {
     expect(facetLimit(filter)).toBe(limit)
   })
 })
+
+it.each([
+  ['Land Rover', 'land', true],
+  ['Land Rover', 'rov LA', true],
+  ['Land Rover', 'over', false],
+  ['Land Rover', 'land cruiser', false],
+  ['Citroën', 'citroe', true],
+  ['Kia', '', true],
+])('%s goes by a name like %j: %s', (name, typed, expected) => expect(isNamedLike(name, typed)).toBe(expected))
 
 describe('offeredValues', () => {
   const all = [...values('Family', 'Towing', 'First car'), { value: 'Autumn Green', count: 0 }]

@@ -28,6 +28,8 @@ describe('a query string becomes criteria', () => {
     ['postcode=4740&within=50', { postcode: '4740', within: 50 }],
     ['postcode=4740&within=2000', { postcode: '4740', within: 2_000 }],
     ['postcode=4740&within=2001', { postcode: '4740' }],
+    ['postcode=4740&within=1', { postcode: '4740', within: 1 }],
+    ['postcode=4740&within=0', { postcode: '4740' }],
     ['page=1000000', { page: 1_000_000 }],
     ['page=1000001', { page: 1_000_000 }],
     ['length=5.49-6.1', { ranges: { length: { min: 549, max: 610 } } }],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isOlderFile } from './fetch-folder.server'
-import { isOlderVersion, newestOf } from './fetched-file'
+import { isOlderVersion, isWanted, newestOf, safeName } from './fetched-file'
 
 const file = (name: string, at: number) => ({ name, at })
 
@@ -39,3 +39,26 @@ test.each([
   expect(isOlderFile({ before, now: new Date(1) }, name, mtimeMs)).toBe(false)
   expect(isOlderFile({ before: null, now: new Date(10) }, name, mtimeMs)).toBe(false)
 })
+
+test.each([
+  ['stock.csv', 'stock.csv'],
+  ['../../etc/passwd', 'etc-passwd'],
+  ['..', 'feed'],
+  ['', 'feed'],
+  ['Neue Autos (2).csv', 'Neue-Autos-2-.csv'],
+  ['C:\\feeds\\stock.csv', 'C-feeds-stock.csv'],
+  [`${'a'.repeat(200)}.csv`, `${'a'.repeat(96)}.csv`],
+])('a file that others call %j is %j here', (name, safe) => expect(safeName(name)).toBe(safe))
+
+test.each([
+  ['stock-1127.csv', 'stock-*.csv', true],
+  ['stock.csv', 'stock-*.csv', false],
+  ['stock.csv', '*', true],
+  ['.stock.csv', '*', false],
+  ['stock.csv.filepart', '*', false],
+  ['STOCK.TMP', '*', false],
+  ['stock.csv~', '*', false],
+  ['stock.tmp.csv', '*', true],
+  ['a'.repeat(255), '*', true],
+  ['a'.repeat(256), '*', false],
+])('of %.20s, %s means it: %s', (name, pattern, expected) => expect(isWanted(name, pattern)).toBe(expected))

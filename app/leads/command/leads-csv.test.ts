@@ -54,5 +54,9 @@ test('a lead is a line with a cell for each title', () => {
     `01900000-0000-7000-8000-000000000001,2026-11-24T00:30:00Z,north,north,,Used Vehicle Enquiry,,'=cmd(),,mary@example.com,0412 345 678,4000,"Is it still there?\nMary",yes,2022 Toyota HiLux SR5 GUN126R,T0007,44990,Drive away,"{""rego"":""123ABC""}",https://north.example.com/,yes,"2026-11-24T00:30:00.000Z opt_in: no, ""Keep me posted""\n2026-11-24T00:31:00.000Z opt_in: yes, ""Keep me posted""",delivered\r\n`,
   )
   expect(csvLead({ ...lead, car: { ...HILUX, priceCents: null, offerPriceCents: null } })).toContain(',T0007,,,')
+  // Nobody is told of news who did not say so.
+  expect(csvLead({ ...lead, firstName: 'Mary', car: null, answers: {}, message: null, consents: [], optIn: false, isComplete: false })).toBe(
+    '01900000-0000-7000-8000-000000000001,2026-11-24T00:30:00Z,north,north,,Used Vehicle Enquiry,,Mary,,mary@example.com,0412 345 678,4000,,no,,,,,,https://north.example.com/,no,,delivered\r\n',
+  )
   expect(csvLead({ ...lead, car: null, answers: {}, message: null, consents: [] }).split(',')).toHaveLength(csvHead().split(',').length)
 })
