@@ -54,6 +54,7 @@ function isMoreThan(percent: number, part: number, whole: number): boolean {
   return part * 100 > whole * percent
 }
 
+/** Rounded up: 301 of 1,000 are more than 30 %, and do not read '(30 %)' beside it. */
 function shareOf(part: number, whole: number): string {
-  return `${Math.round((part / whole) * 100)} %`
+  return `${Math.ceil((part * 100) / whole)} %`
 }

@@ -128,6 +128,9 @@ describe('dialable', () => {
     ['13 FORD', '133673'],
     ['1300 975 707 SALES', '1300975707'],
     ['12345678901234567890', '12345678901234567890'],
+    ['+64 21 123 4567, 09 123 4567', '+64211234567'],
+    // Its first seven digits would be a number of somebody else.
+    ['+64 21 123 4567 09 123 4567', null],
   ])('%s is %s', (text, expected) => expect(dialable(text)).toBe(expected))
 })
 

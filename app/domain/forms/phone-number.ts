@@ -69,7 +69,7 @@ const KEYS = ['ABC', 'DEF', 'GHI', 'JKL', 'MNO', 'PQRS', 'TUV', 'WXYZ']
 
 /**
  * The text as a `tel:` link's number: digits, with a leading + kept; null when there is nothing to dial. A link calls one number: of several, with
- * words or an extension between or behind them, the first. The zero of '+61 (0)7' is dialled from inside the country alone.
+ * words or an extension between or behind them, the first; where that is of another country and only blanks stand behind it, nobody can tell where it ends. The zero of '+61 (0)7' is dialled from inside the country alone.
  */
 export function dialable(text: string): string | null {
   const plain = text
@@ -80,7 +80,9 @@ export function dialable(text: string): string | null {
   const written = plain.match(WRITTEN_NUMBERS)?.find((number) => digitsOf(number).length >= 6)
   if (written === undefined) return null
   const digits = digitsOf(written)
-  return `${written.startsWith('+') ? '+' : ''}${digits.length > MOST_DIGITS ? digitsOf(firstNumber(written)) : digits}`
+  if (digits.length <= MOST_DIGITS) return `${written.startsWith('+') ? '+' : ''}${digits}`
+  if (/^\+(?!61)/.test(written)) return null
+  return `${written.startsWith('+') ? '+' : ''}${digitsOf(firstNumber(written))}`
 }
 
 /** The address that dials the number in a text (section 5); null when there is nothing to dial: the text is no link then. */

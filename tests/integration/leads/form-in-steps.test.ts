@@ -143,7 +143,8 @@ describe('a form in steps', () => {
   it('has each step at its address, with what was typed, also after its Back button', async () => {
     const { id, address } = await begin()
     const back = address.replace('step=2', 'step=1')
-    expect(await load(PAGE)).toMatchObject({ step: 1, submissionId: '', typed: {} })
+    expect(await load(PAGE)).toMatchObject({ step: 1, submissionId: '' })
+    expect(await load(PAGE)).toHaveProperty('typed', {})
     expect(await load(address)).toMatchObject({ step: 2, submissionId: id })
     expect(await load(back)).toMatchObject({ step: 1, typed: { name: 'Mary', phone: '0412 345 678', opt_in: 'on' } })
     // Left unchecked, and kept.
@@ -184,7 +185,8 @@ describe('a form in steps', () => {
 
   it('that nobody began asks for its first step, and keeps what came', async () => {
     const id = crypto.randomUUID()
-    expect(await load(`/cars/north-used?form=${id}&step=2`)).toMatchObject({ step: 1, typed: {} })
+    expect(await load(`/cars/north-used?form=${id}&step=2`)).toMatchObject({ step: 1 })
+    expect(await load(`/cars/north-used?form=${id}&step=2`)).toHaveProperty('typed', {})
     const answer = await post(`/cars/north-used?form=${id}&step=2`, second(id))
     expect(answer).toMatchObject({ init: { status: 422 }, data: { step: 1, fieldErrors: { name: 'Enter your first name.' }, repopulateFields: { message: 'Is it still available?', has_trade_in: 'Yes' } } })
     // With what the page sends along from there it goes on as if it had begun at the beginning.
@@ -249,7 +251,8 @@ describe('a form in steps', () => {
     await post(address, second(id))
     expect(await leads()).toEqual([expect.objectContaining({ form_completed: true, email: 'mary@example.com' })])
     await database.pool.query('update lead set typed = null')
-    expect(await load(address)).toMatchObject({ step: 1, typed: {} })
+    expect(await load(address)).toMatchObject({ step: 1 })
+    expect(await load(address)).toHaveProperty('typed', {})
   })
 })
 
@@ -273,7 +276,8 @@ describe('a form in steps that the site asks in one go meanwhile', () => {
     expect(await post(address, second(id, { go: 'back' }), inOneGo())).toMatchObject({ init: { status: 422 }, data: { isPageStale: true, repopulateFields: { message: 'Is it still available?' } } })
     expect(await leads()).toEqual([expect.objectContaining({ form_completed: false })])
     await database.pool.query(`update lead set created_at = now() - interval '61 minutes'`)
-    expect(await load(address, inOneGo())).toMatchObject({ submissionId: id, typed: {} })
+    expect(await load(address, inOneGo())).toMatchObject({ submissionId: id })
+    expect(await load(address, inOneGo())).toHaveProperty('typed', {})
     expect((await load(PAGE, inOneGo())).typed).toEqual({})
   })
 
