@@ -22,6 +22,13 @@ const DIRTY: WordVocabulary = {
   },
 }
 
+test.each([
+  // Feeds have a ute with a tray as either.
+  ['tray', 'body=Cab Chassis|Ute'],
+  ['tray back hilux', 'make_model=Toyota HiLux & body=Cab Chassis|Ute'],
+  ['cab chassis', 'body=Cab Chassis'],
+])('%s is %s', (typed, expected) => expect(labels(typed)).toBe(expected))
+
 describe('prices', () => {
   test.each([
     ['under 40k', 'price=-40000'],

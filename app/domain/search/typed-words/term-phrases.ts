@@ -2,7 +2,7 @@ import { cabType, driveTrain, simpleBody, simpleFuel, simpleTransmission } from 
 import type { ListFilter } from '../search-filters'
 
 /** What shoppers call a kind of car. What each means is said by the words of feeds (`vehicle-terms`); they are listed to be found in a text. */
-const BODIES = `suv,crossover,sports utility,ute,utility,pick up,tray back,tray,hatch,hatchback,sedan,saloon,wagon,station wagon,estate,sportswagon,van,panel van,
+const BODIES = `suv,crossover,sports utility,ute,utility,pick up,hatch,hatchback,sedan,saloon,wagon,station wagon,estate,sportswagon,van,panel van,
   people mover,people carrier,minivan,mpv,cab chassis,chassis,coupe,fastback,convertible,cabriolet,cabrio,roadster,soft top,drop top,bus,minibus,light truck,
   truck,tipper,hardtop,troop carrier,troopy,caravan,camper trailer,pop top,motorhome,campervan,camper van,camper,rv`
 const CABS = `dual cab,double cab,twin cab,crew cab,single cab,extra cab,king cab,space cab,super cab,extended cab,club cab,freestyle cab,duel cab,dule cab`
@@ -70,12 +70,16 @@ function named(entries: readonly (readonly [string, ...string[]])[], filter: Lis
   })
 }
 
+/** A ute with a tray: feeds have it as a ute, or as the cab chassis that the tray was put on. */
+const isTrayBack = (value: string) => ['Ute', 'Cab Chassis'].includes(simpleBody(value) ?? '')
+
 /** A two-wheel drive may drive either axle. */
 const isTwoWheelDrive = (value: string) => ['FWD', 'RWD', '2WD'].includes(driveTrain(value) ?? '')
 
 /** All phrases of this file; what each means of a site's own values is asked of those values. */
 export const TERM_PHRASES: readonly TermPhrase[] = [
   ...classified(BODIES, 'body', simpleBody),
+  ...listed('tray,tray back').map((phrase) => ({ phrase, filter: 'body' as const, means: isTrayBack })),
   ...classified(CABS, 'cab', cabType),
   ...classified(FUELS, 'fuel', simpleFuel),
   ...classified(TRANSMISSIONS, 'transmission', simpleTransmission),
