@@ -81,7 +81,7 @@ export function leadText({ row, lead, attempts }: ShownLead): string {
   const facts: [string, string | null][] = [
     ['Lead', row.id],
     ['Made', `${minute(row.createdAt)} UTC`],
-    ['Site', `${row.site}${lead.place ? `, ${lead.place.name}` : ''}`],
+    ['Site', [row.site, lead.place?.name ?? lead.dealershipName].filter(Boolean).join(', ')],
     ['About', [payload.category, payload.subcategory, payload.car && `${carTitle(payload.car)} (stock number ${payload.car.stockNumber})`].filter(Boolean).join(', ')],
     ['Who', row.name],
     ['Phone', spacedPhone(payload.phone)],

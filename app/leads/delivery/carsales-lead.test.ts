@@ -44,7 +44,8 @@ test('a trade-in about no car, from abroad', () => {
     Prospect: { MobilePhone: '', HomePhone: '+4915112345678' },
     TradeIn: { Make: 'Mazda', Model: '3', Year: '2016', Kms: '98000', Rego: '123ABC' },
     Item: null,
-    Tags: ['Used Vehicle Enquiry', '3. Offer Accepted'],
+    // Where no place is known, whom the lead is for.
+    Tags: ['Used Vehicle Enquiry', '3. Offer Accepted', 'North Motors'],
   })
 })
 

@@ -11,7 +11,7 @@ import { leadOdometerKm } from './lead-payload'
  * @param sellerIdentifier the GUID that carsales gave the seller
  */
 export function carsalesLead({ lead, tenant }: LeadDelivery, sellerIdentifier: string): Record<string, unknown> {
-  const { payload, place } = lead
+  const { payload, place, dealershipName } = lead
   const { car, answers } = payload
   const priceCents = car && salePriceCents(car)
   // The service has no field for what a price includes.
@@ -54,7 +54,7 @@ export function carsalesLead({ lead, tenant }: LeadDelivery, sellerIdentifier: s
         }
       : null,
     // What its ItemType calls other vehicles than cars is not published, so that stays and this says it.
-    Tags: [payload.category, payload.subcategory, place?.name, car && nounOfOthers(car)].filter(Boolean),
+    Tags: [payload.category, payload.subcategory, place?.name ?? dealershipName, car && nounOfOthers(car)].filter(Boolean),
     Comments: [shopperText(payload, lead.timeZone), priceType && `Price: ${formatDollars(priceCents)} ${priceType}`].filter(Boolean).join('\n\n'),
     CreatedDate: payload.created_at,
   }

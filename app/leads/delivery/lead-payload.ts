@@ -129,7 +129,7 @@ export type DeliveredLead = {
   isErased: boolean
   /** The form that it was made with. */
   formKind: FormKind
-  /** Where it goes by: the place that was chosen, else the one where the car stands; where another dealership was chosen than the car's, its main place of sale. */
+  /** Where it goes by: the place that was chosen, else the one where the car stands; without a car, or where another dealership was chosen than the car's, its dealership's main place of sale. */
   place: (LeadPlace & { id: number; slug: string }) | null
   dealershipName: string | null
   /** IANA zone of the place, else of the dealership. */

@@ -5,8 +5,8 @@ import { DEFAULT_TIME_ZONE } from '~/domain/time/wall-clock'
 import { statement, type Sender } from '~/platform/db/statement.server'
 import { utcIso } from '~/platform/db/utc-iso'
 import type { Tenant } from '~/tenants/tenant'
-import { JOIN_DRIVEN_PLACE } from './driven-place'
 import { leadDetails } from './lead-details'
+import { JOIN_LEAD_PLACE } from './lead-place'
 import { specifiedFields, type DeliveredLead, type LeadBooking, type LeadCar } from './lead-payload'
 
 const text = z.string().nullable()
@@ -72,19 +72,7 @@ const LEAD = statement({
     select o.time_zone from tenant_dealership x join dealership o on o.id = x.dealership_id where x.tenant_id = t.id order by x.position limit 1
   ) td on true
   left join offer o on o.id = l.offer_id
-  left join car c on c.id = l.car_id
-  left join manufacturer m on lower(m.name) = lower(coalesce(l.car_snapshot->>'make', l.answers->>'Vehicle Make'))
-  left join location chosen on chosen.id = l.location_id ${JOIN_DRIVEN_PLACE}
-  left join test_drive_booking b on b.lead_id = l.id
-  left join location bp on bp.id = b.location_id
-  -- Whoever cancels leaves the time and place that were booked; a form that was sent again says others, or no time.
-  cross join lateral (select coalesce(b.cancelled_at is not null and (coalesce(driven.id, chosen.id, b.location_id) <> b.location_id
-    or l.answers->>'dateTime' is distinct from to_char(b.starts_at at time zone bp.time_zone, 'YYYY-MM-DD"T"HH24:MI')), false) as is_so) replaced
-  left join lateral (
-    select s.id from location s where s.dealership_id = l.dealership_id and l.dealership_id <> c.dealership_id and s.location_type = 'sales' and s.is_visible
-    order by s.is_primary desc, s.position, s.id limit 1
-  ) other on true
-  left join location p on p.id = coalesce(case when not replaced.is_so then b.location_id end, chosen.id, driven.id, case when l.dealership_id <> c.dealership_id then other.id else c.location_id end)
+  left join manufacturer m on lower(m.name) = lower(coalesce(l.car_snapshot->>'make', l.answers->>'Vehicle Make')) ${JOIN_LEAD_PLACE}
   left join address a on a.id = p.address_id
   where l.id = $1 and l.tenant_id = $2`,
 })

@@ -58,7 +58,7 @@ function leadView({ dedupKey, tenant, lead, isUpdate }: LeadDelivery) {
     message: payload.message,
     status: bookingStatus(lead, isUpdate) ?? reservationStatus(payload.answers, timeZone) ?? (!payload.form_completed ? unfinishedStatus(payload.answers) : isAgain ? 'This lead was sent before: somebody asked for it once more.' : isUpdate ? 'You have had this lead before: this is how it stands now.' : ''),
     isSuspected: payload.answers.possible_spam === true,
-    received: [place?.name, momentInZone(new Date(payload.created_at), timeZone)].filter(Boolean).join(' · '),
+    received: [place?.name ?? lead.dealershipName, momentInZone(new Date(payload.created_at), timeZone)].filter(Boolean).join(' · '),
     contact: [
       { label: 'Phone', value: spacedPhone(payload.phone) },
       { label: 'Email', value: payload.email },

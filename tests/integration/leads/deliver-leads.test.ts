@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await database.pool.query('truncate lead, outbox_job, rate_turn cascade')
-  await setSettings(database.pool, world.north, {})
+  for (const site of [world.north, world.south]) await setSettings(database.pool, site, {})
   await rm(path.join(folder, 'north'), { recursive: true, force: true })
 })
 
@@ -147,6 +147,20 @@ describe('a lead', () => {
     await submit({}, { location: String(world.locations.northService) })
     await fanOut()
     expect(await openJobs()).toContainEqual(expect.stringMatching(/^lead_file service /))
+  })
+
+  it.each([
+    ['another dealership than the car’s', 'south', { dealership_slug: 'south' }, true, 'sales'],
+    ['a dealership, without a car', 'south', { dealership_slug: 'south' }, false, 'sales'],
+    ['a dealership that has no place of sale, without a car', 'south', { dealership_slug: 'east' }, false, 'file'],
+    ['no dealership, where the site has several', 'south', {}, false, 'file'],
+    ['no dealership, where the site has one', 'north', {}, false, 'sales'],
+  ] as const)('that names %s (site %s) goes by its main place of sale', async (_, site, fields, isAboutCar, lane) => {
+    await database.pool.query("update car set dealership_id = (select id from dealership where slug = 'east') where id = $1", [world.cars.southUsed])
+    await setSettings(database.pool, world[site], { leads: { channels: [{ name: 'sales', kind: 'email', to: ['a@b.example'], match: { locations: ['sales'] } }] } })
+    await submitLead(world[site], { enquiry: enquiry({ ...fields, car_id: isAboutCar ? world.cars.southUsed : null }), path: '/contact-us', userAgent: null })
+    await fanOut()
+    expect((await openJobs())[0]?.split(' ')[1]).toBe(lane)
   })
 
   it('taken up twice makes nothing twice', async () => {
