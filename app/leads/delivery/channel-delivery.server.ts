@@ -6,11 +6,11 @@ import type { OutboxJob, OutboxRoute } from '~/platform/outbox/outbox-route'
 import { findTenantById } from '~/tenants/find-tenant.server'
 import type { LeadChannel } from '~/tenants/settings/leads'
 import { findChannel } from './lead-channels'
-import type { LeadDelivery } from './lead-delivery'
+import { wholeKey, type LeadDelivery } from './lead-delivery'
 import { readDeliveredLead } from './read-delivered-lead.server'
 
-/** What the outbox holds of a lead: nothing of it. `channel` is of the job of one way out. */
-export const leadJob = z.object({ leadId: z.string(), channel: z.string().optional() })
+/** What the outbox holds of a lead: nothing of it. `channel` is of the job of one way out, `had` of a mail to those of its receivers who have not had it. */
+export const leadJob = z.object({ leadId: z.string(), channel: z.string().optional(), had: z.array(z.string()).optional() })
 export type LeadJob = z.output<typeof leadJob>
 
 /**
@@ -23,9 +23,9 @@ const HAS_HAD = statement({
   values: [z.string(), z.string(), z.string()],
   text: `
     select 1 from lead_delivery_attempt
-    where lead_id = $1 and channel = $2 and dedup_key <> $3 and (outcome = 'delivered' or answer_code in ('ETIMEDOUT', 'ECONNRESET'))
+    where lead_id = $1 and channel = $2 and split_part(dedup_key, '~', 1) <> $3 and (outcome = 'delivered' or answer_code in ('ETIMEDOUT', 'ECONNRESET'))
     union all
-    select 1 from outbox_job where lead_id = $1 and lane = $2 and dedup_key <> $3 and done_at is null and taken_until > now()
+    select 1 from outbox_job where lead_id = $1 and lane = $2 and split_part(dedup_key, '~', 1) <> $3 and done_at is null and taken_until > now()
     limit 1`,
 })
 
@@ -34,7 +34,8 @@ const HAS_HAD = statement({
  * there is nothing to deliver any more.
  */
 export async function leadDelivery(pool: Pool, job: OutboxJob<LeadJob>): Promise<LeadDelivery | null> {
-  const { dedupKey, tenantId, payload } = job
+  const { tenantId, payload } = job
+  const dedupKey = wholeKey(job.dedupKey)
   const tenant = await findTenantById(pool, tenantId)
   const lead = tenant && (await readDeliveredLead(pool, tenant, payload.leadId))
   if (!tenant || !lead || lead.isErased) return null

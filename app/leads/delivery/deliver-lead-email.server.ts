@@ -1,4 +1,6 @@
 import type { Pool } from 'pg'
+import { z } from 'zod'
+import { statement } from '~/platform/db/statement.server'
 import type { MailTransport } from '~/platform/mail/mail'
 import { MAIL_TIME_LIMIT_MS } from '~/platform/mail/smtp-mail.server'
 import type { DeliveryAnswer, OutboxRoute } from '~/platform/outbox/outbox-route'
@@ -7,7 +9,18 @@ import { leadMail } from '../mail/lead-mail'
 import { loadMailPictures } from '../mail/mail-pictures.server'
 import { channelDelivery, leadJob, type LeadJob } from './channel-delivery.server'
 import { receiverOf } from './lead-channels'
+import { restKey } from './lead-delivery'
 import { noteLeadAttempt } from './note-lead-attempt.server'
+
+/** Those that refused a mail which others took have it tried again as a delivery of their own: it fails, and is told of, by itself. */
+const ENQUEUE_REST = statement({
+  name: 'lead-email-rest',
+  values: [z.string(), z.string(), z.string(), z.record(z.unknown())],
+  text: `
+    insert into outbox_job (tenant_id, kind, lane, lead_id, dedup_key, payload, available_at)
+    select l.tenant_id, 'lead_email', $2, l.id, $3, $4, now() + interval '2 seconds' from lead l where l.id = $1 and l.erased_at is null for key share
+    on conflict (dedup_key) do nothing`,
+})
 
 /** Leads by mail to the dealership, readable or as ADF. */
 export function leadEmailRoute(pool: Pool, mail: MailTransport): OutboxRoute<LeadJob> {
@@ -25,12 +38,20 @@ export function leadEmailRoute(pool: Pool, mail: MailTransport): OutboxRoute<Lea
       const found = await channelDelivery(pool, job, 'lead_email')
       if (!found) return
       const { delivery, channel } = found
-      const to = channel.to ?? []
-      trace({ receiver: receiverOf(channel), messageId: mail.messageId(job.dedupKey) })
+      const { had = [] } = job.payload
+      const to = without(channel.to ?? [], had)
+      if (to.length === 0) return
+      trace({ receiver: receiverOf({ ...channel, to }), messageId: mail.messageId(delivery.dedupKey) })
       const isAdf = channel.kind === 'adf_email'
       const written = isAdf ? adfMail(delivery, to) : leadMail(delivery, to, await loadMailPictures(delivery.tenant, delivery.lead.pictureAddress))
       const { code, words, refused } = await mail.send(written, signal)
-      return { code, words: refused ? `${words}; refused: ${refused.join(', ')}` : words }
+      if (!refused) return { code, words }
+      const rest = { leadId: job.payload.leadId, channel: channel.name, had: [...had, ...without(to, refused)] }
+      return { code, words: `${words}; refused: ${refused.join(', ')}`, note: (client) => ENQUEUE_REST.run(client, [rest.leadId, channel.name, restKey(job.dedupKey), rest]).then(() => {}) }
     },
   }
+}
+
+function without(addresses: readonly string[], others: readonly string[]): string[] {
+  return addresses.filter((address) => !others.some((other) => other.toLowerCase() === address.toLowerCase()))
 }

@@ -19,6 +19,20 @@ export function channelKey(leadKey: string, channel: string): string {
   return `${leadKey}/${channel}`
 }
 
+/**
+ * Some of a mail's receivers refused it: the key of the same mail to those alone, `…/<channel>~1`, and `~2` where some of these refuse it again. Names of
+ * channels are slugs.
+ */
+export function restKey(key: string): string {
+  const [whole = '', turn = '0'] = key.split('~')
+  return `${whole}~${Number(turn) + 1}`
+}
+
+/** Of the mail itself, to whomever of its receivers it goes. */
+export function wholeKey(key: string): string {
+  return key.split('~')[0] ?? ''
+}
+
 /** Somebody had it sent once more: what it says is no news of the lead. */
 export function isSentAgain(dedupKey: string): boolean {
   return /^lead:[^:/]+:again-\d+\//.test(dedupKey)

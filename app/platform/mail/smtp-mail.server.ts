@@ -28,8 +28,8 @@ export function smtpMail(url: string, from: string): MailTransport {
         const code = /^\d{3}/.exec(response ?? '')?.[0] ?? '250'
         const words = wordsOf(response ?? '')
         if (!rejected?.length) return { code, words }
-        // Whoever the server took it for has it; another try would reach them twice.
-        log.error({ job: mail.dedupKey, refused: rejected.length }, 'the mail server refused some of the receivers of a mail')
+        // Whoever the server took it for has it; another try of the whole would reach them twice.
+        log.warn({ job: mail.dedupKey, refused: rejected.length }, 'the mail server refused some of the receivers of a mail')
         return { code: `${code}, ${rejected.length} refused`, words, refused: rejected }
       } catch (error) {
         throw failureOf(error)

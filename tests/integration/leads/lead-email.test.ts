@@ -7,6 +7,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vit
 import { shopperMailRoute } from '~/leads/delivery/deliver-confirmation.server'
 import { leadEmailRoute } from '~/leads/delivery/deliver-lead-email.server'
 import { leadDeliveryRoute } from '~/leads/delivery/deliver-leads.server'
+import { listDeadLetters } from '~/leads/command/dead-letters.server'
+import { findLeadRow } from '~/leads/command/lead-rows.server'
+import { retryLeads } from '~/leads/command/retry-leads.server'
 import type { LeadInput } from '~/leads/lead-input'
 import { adfMail } from '~/leads/mail/adf-mail'
 import { confirmationMail } from '~/leads/mail/confirmation-mail'
@@ -99,6 +102,49 @@ describe('the dealership’s mail', () => {
     expect(await sendLeads()).toEqual({ delivered: 1, failed: 0 })
     expect(await attempts()).toMatchObject([{ outcome: 'delivered', answer_code: '250, 1 refused' }])
     expect(await traces()).toMatchObject([{ answer_words: expect.stringMatching(/^250 .*; refused: fleet@north\.example$/) }])
+  })
+
+  it('that one of its receivers’ mailboxes refuses for now is tried again for that one alone, as the same mail', async () => {
+    smtp.behave({ recipient: 450, only: 'fleet@north.example' }, { recipient: 450 }, 'take')
+    await submit()
+    await sendLeads()
+    for (let at = 0; at < 2; at++) {
+      later(60_000)
+      await sendLeads()
+    }
+    expect(smtp.mails.map(({ to, subject, messageId }) => [(Array.isArray(to) ? to : [to]).flatMap((one) => one?.value.map(({ address }) => address)), subject, messageId])).toEqual([
+      [['sales@north.example', 'fleet@north.example'], 'Used Vehicle Enquiry, 2022 Toyota HiLux (Mary O’Brien)', mail().messageId],
+      [['fleet@north.example'], 'Used Vehicle Enquiry, 2022 Toyota HiLux (Mary O’Brien)', mail().messageId],
+    ])
+    expect(await attempts()).toMatchObject([{ outcome: 'delivered', answer_code: '250, 1 refused' }, { outcome: 'failed', answer_code: '450' }, { outcome: 'delivered', answer_code: '250' }])
+    expect((await traces()).map(({ receiver }) => receiver)).toEqual(['sales@north.example, fleet@north.example', 'fleet@north.example', 'fleet@north.example'])
+  })
+
+  it('that one of its receivers’ mailboxes refuses for good is a dead letter, until its address is put right', async () => {
+    smtp.behave({ recipient: 550, only: 'fleet@north.example' })
+    const leadId = await submit()
+    for (let at = 0; at < 10; at++) {
+      await sendLeads()
+      later(600_000)
+    }
+    expect(smtp.mails).toHaveLength(1)
+    expect(await listDeadLetters(database.pool, null, { since: undefined, until: undefined }, 10)).toMatchObject([{ leadId, channel: 'lead-email', attempts: 8, lastError: '550' }])
+    expect(await findLeadRow(database.pool, leadId)).toMatchObject({ state: 'dead' })
+    await setSettings(database.pool, world.north, { contact: { leadEmail: 'Sales@north.example, parts@north.example' } })
+    await retryLeads(database.pool, [leadId])
+    await sendLeads()
+    expect(smtp.mails.slice(1).map(({ to }) => (Array.isArray(to) ? to : [to]).map((one) => one?.text))).toEqual([['parts@north.example']])
+    expect(await findLeadRow(database.pool, leadId)).toMatchObject({ state: 'delivered' })
+  })
+
+  it('that is gone to all receivers of today is tried for nobody', async () => {
+    smtp.behave({ recipient: 450, only: 'fleet@north.example' })
+    await submit()
+    await sendLeads()
+    await setSettings(database.pool, world.north, { contact: { leadEmail: 'sales@north.example' } })
+    later(60_000)
+    expect(await sendLeads()).toEqual({ delivered: 1, failed: 0 })
+    expect(smtp.mails).toHaveLength(1)
   })
 
   it('calls an application for a job that, not a general enquiry', async () => {
