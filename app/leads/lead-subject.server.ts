@@ -22,6 +22,7 @@ const CAR = {
   itemType: true,
   carType: true,
   status: true,
+  isReserved: true,
   soldAt: true,
   year: true,
   make: true,

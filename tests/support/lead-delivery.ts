@@ -9,6 +9,7 @@ export const HILUX: LeadCar = {
   itemType: 'car',
   carType: 'used',
   status: 'in_stock',
+  isReserved: false,
   year: 2022,
   make: 'Toyota',
   model: 'HiLux',

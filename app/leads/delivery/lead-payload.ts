@@ -11,6 +11,8 @@ export type LeadCar = {
   itemType?: ItemType
   carType: CarType
   status: CarStatus
+  /** By the dealer's own word, or held for another's deposit when the lead was made. A lead of an earlier release knows of the second alone. */
+  isReserved?: boolean
   year: number
   make: string
   model: string

@@ -51,7 +51,9 @@ const LEAD = statement({
   text: `
   select l.id as lead_id, l.category, l.subcategory, l.event_id, 'Website' as source, l.url, l.user_agent, t.slug as tenant,
     d.slug as dealership_slug, l.first_name as name, l.last_name, l.email, l.phone, l.postcode, l.message, l.opt_in,
-    chosen.name as location, chosen.slug as location_slug, l.car_id, l.car_dealership_id, l.car_snapshot as car,
+    chosen.name as location, chosen.slug as location_slug, l.car_id, l.car_dealership_id,
+    l.car_snapshot || jsonb_build_object('isReserved', coalesce((l.car_snapshot->>'isReserved')::boolean, false) or exists (
+      select from reservation r where r.car_id = l.car_id and r.lead_id <> l.id and r.held_at <= l.created_at and coalesce(r.released_at, r.held_until) > l.created_at)) as car,
     case when o.id is null then null else json_build_object('id', o.id, 'name', o.name) end as offer,
     l.answers
       || case when driven.id is null then '{}' else jsonb_build_object('distribution_location', driven.name) end

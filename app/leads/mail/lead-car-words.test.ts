@@ -32,6 +32,14 @@ test.each<[LeadCar['status'], string]>([
   expect(leadCarWords({ ...HILUX, status }, 'https://north.example/cars/x', settings)).toMatchObject({ summary })
 })
 
+test.each<[string, Partial<LeadCar>, string]>([
+  ['reserved for another', { isReserved: true }, 'Reserved · Used · Glacier White · 41,200 km'],
+  ['reserved and sold since', { isReserved: true, status: 'sold' }, 'Sold · Used · Glacier White · 41,200 km'],
+  ['of a lead that knows nothing of it', { isReserved: undefined }, 'Used · Glacier White · 41,200 km'],
+])('a car that was %s is summed up so', (_what, facts, summary) => {
+  expect(leadCarWords({ ...HILUX, ...facts }, 'https://north.example/cars/x', settings)).toMatchObject({ summary })
+})
+
 test.each<[number | null, string]>([
   [41_200, 'Used · Glacier White · 41,200 km'],
   [0, 'Used · Glacier White · 0 km'],

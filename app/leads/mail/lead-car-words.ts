@@ -14,10 +14,16 @@ export function leadCarWords(car: LeadCar, url: string, settings: PriceTextSetti
   return {
     title: carTitle(car),
     subtitle: carSubtitle(car),
-    summary: [FOR_SALE_STATUSES.includes(car.status) ? null : 'Sold', conditionLabel(car.carType), car.colour, km === null ? null : formatKm(km)].filter(Boolean).join(' · '),
+    summary: [standing(car), conditionLabel(car.carType), car.colour, km === null ? null : formatKm(km)].filter(Boolean).join(' · '),
     ...mailPrice(price),
     url,
   }
+}
+
+/** What its page says of it as soon as it is not to be had by everybody. */
+function standing({ status, isReserved = false }: LeadCar): string | null {
+  if (!FOR_SALE_STATUSES.includes(status)) return 'Sold'
+  return isReserved ? 'Reserved' : null
 }
 
 /** Of a lead that an earlier release stored. */

@@ -6,6 +6,7 @@ import { leadFileRoute } from '~/leads/delivery/deliver-lead-file.server'
 import { leadDelivery } from '~/leads/delivery/channel-delivery.server'
 import { leadDeliveryRoute } from '~/leads/delivery/deliver-leads.server'
 import { readUntoldLeads } from '~/leads/delivery/lead-channel-status.server'
+import { readDeliveredLead } from '~/leads/delivery/read-delivered-lead.server'
 import type { LeadInput } from '~/leads/lead-input'
 import { submitLead } from '~/leads/submit-lead.server'
 import { closeDatabase } from '~/platform/db/db.server'
@@ -161,6 +162,30 @@ describe('a lead', () => {
     await submitLead(world[site], { enquiry: enquiry({ ...fields, car_id: isAboutCar ? world.cars.southUsed : null }), path: '/contact-us', userAgent: null })
     await fanOut()
     expect((await openJobs())[0]?.split(' ')[1]).toBe(lane)
+  })
+
+  it.each([
+    ['is reserved by its dealer’s word', true, null, null, true],
+    ['is held for another’s deposit', false, '-1 hour', null, true],
+    ['was given up by another before', false, '-1 hour', '-1 minute', false],
+    ['was given up by another since', false, '-1 hour', '1 hour', true],
+    ['is held for another since', false, '1 minute', null, false],
+    ['waits to be paid by another', false, null, null, false],
+    ['is free', false, undefined, null, false],
+  ] as const)('says of a car that it %s', async (_, isReserved, held, released, said) => {
+    await database.pool.query('update car set is_reserved = $2 where id = $1', [world.cars.northUsed, isReserved])
+    if (held !== undefined) {
+      const holder = await submit({}, { email: 'ann@example.com' })
+      await database.pool.query(
+        `insert into reservation (id, tenant_id, car_id, lead_id, status, deposit_cents, hold_hours, held_until, held_at, released_at)
+         values (gen_random_uuid(), $1, $2, $3, 'pending', 20000, 48, now() + interval '2 days', now() + $4::interval, now() + $5::interval)`,
+        [world.north.id, world.cars.northUsed, holder, held, released],
+      )
+    }
+    const lead = await readDeliveredLead(database.pool, world.north, await submit())
+    await database.pool.query('update car set is_reserved = false where id = $1', [world.cars.northUsed])
+    expect(lead?.payload.car?.isReserved).toBe(said)
+    expect((await readDeliveredLead(database.pool, world.north, await submit({}, { car_id: null })))?.payload.car).toBeNull()
   })
 
   it('taken up twice makes nothing twice', async () => {
