@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { factLine, leadDetails, newsDetail } from './lead-details'
+import { leadDelivery } from '../../../tests/support/lead-delivery'
+import { factLine, isUnpaid, leadDetails, newsDetail, shopperText, unfinishedWords } from './lead-details'
 
 test.each<[string, unknown, [string, string][]]>([
   ['rego', '123ABC', [['Rego', '123ABC']]],
@@ -83,4 +84,32 @@ test.each([
   const other = { box: 'terms_conditions', wording: 'I agree', isGiven: true, at: '2026-11-24T00:30:00.000Z' }
   const consents = isAsked ? [other, { ...other, box: 'opt_in', isGiven: optIn }] : [other]
   expect(newsDetail({ opt_in: optIn, consents })).toEqual({ label: 'News by mail', value })
+})
+
+const DEPOSIT = 'They began to pay the deposit, and no payment has come.'
+const ONLINE = 'They began to pay online, and no payment has come.'
+const FORM = 'They have not finished the form (yet).'
+
+test.each<[string, boolean, Record<string, unknown>, boolean, string]>([
+  ['a deposit that was begun', false, { deposit_cents: 20_000 }, true, DEPOSIT],
+  ['one that was paid', true, { deposit_cents: 20_000, held_until: '2026-11-20T05:05:00.000Z' }, false, ''],
+  ['one whose time to pay was over', false, { deposit_cents: 20_000, reservation_ended: 'expired' }, false, ''],
+  ['one that was paid too late', false, { deposit_cents: 20_000, deposit_refunded_at: '2026-11-20T05:05:00.000Z' }, false, FORM],
+  ['none', false, { deposit_cents: 0 }, false, FORM],
+  ['an online payment that was begun', false, { payment_amount: '$20' }, true, ONLINE],
+  ['one that was paid online', true, { payment_amount: '$20', payment_received_at: '2026-11-20T05:05:00.000Z' }, false, ''],
+  ['a form that was left', false, {}, false, FORM],
+  ['a form that was sent', true, {}, false, ''],
+])('of %s it is said whether it is unpaid', (_, isComplete, answers, isOpen, words) => {
+  const { payload } = leadDelivery({ payload: { form_completed: isComplete, answers } }).lead
+  expect(isUnpaid(payload)).toBe(isOpen)
+  expect(unfinishedWords(payload)).toBe(words)
+  expect(shopperText(payload, 'Australia/Brisbane').includes('no payment has come')).toBe(isOpen)
+})
+
+test('a hold that has ended lasts until no time', () => {
+  const held = { deposit_cents: 20_000, held_until: '2026-11-20T05:05:00.000Z' }
+  const labels = (answers: Record<string, unknown>) => leadDetails(answers, 'Australia/Brisbane').map(({ label }) => label)
+  expect(labels(held)).toEqual(['Deposit', 'Held until'])
+  expect(labels({ ...held, reservation_ended: 'cancelled' })).toEqual(['Deposit', 'Reservation ended'])
 })

@@ -7,6 +7,7 @@ import { rangeWords } from '~/domain/trade-ins/trade-in-estimate'
 import { isRecord } from '~/domain/data/is-record'
 import { capitalised } from '~/domain/text/capitalised'
 import type { DeliveredLead } from './lead-payload'
+import { moneyOf } from './money-of-lead'
 
 export type LeadDetail = { label: string; value: string }
 
@@ -40,7 +41,8 @@ const FIRST = ['dateTime', 'test_drive', 'distribution_location', ...TRADE_IN_FI
 /** What a lead's own answers say (section 3), in words: nothing for what was not asked or left empty. @param timeZone of the dealership */
 export function leadDetails(answers: Readonly<Record<string, unknown>>, timeZone: string): LeadDetail[] {
   const first = FIRST.filter((name) => Object.hasOwn(answers, name)).map((name): [string, unknown] => [name, answers[name]])
-  const others = Object.entries(answers).filter(([name]) => !FIRST.includes(name))
+  // A hold that has ended lasts until no time.
+  const others = Object.entries(answers).filter(([name]) => !FIRST.includes(name) && (name !== 'held_until' || answers.reservation_ended === undefined))
   return [...first, ...others].flatMap(([name, answer]) => {
     const bookedLabel = name === 'dateTime' ? labelOfBooked(answers.test_drive) : null
     return bookedLabel === null ? detailsOf(name, answer, timeZone) : detail(bookedLabel, valueWords(name, answer, timeZone))
@@ -85,10 +87,26 @@ export function newsDetail({ opt_in, consents }: Pick<DeliveredLead['payload'], 
   return { label: 'News by mail', value: `${opt_in ? 'Yes' : 'No'}${isAsked ? '' : ' (the form did not ask)'}` }
 }
 
+type Finished = Pick<DeliveredLead['payload'], 'form_completed' | 'answers'>
+
+/** How a form that was not finished stands; empty of others, and of a reservation that ended before it was paid: a payment may still have come. */
+export function unfinishedWords(payload: Finished): string {
+  const { form_completed: isComplete, answers } = payload
+  if (isComplete || (answers.reservation_ended !== undefined && answers.payment_amount === undefined)) return ''
+  if (!isUnpaid(payload)) return 'They have not finished the form (yet).'
+  return answers.payment_amount === undefined ? 'They began to pay the deposit, and no payment has come.' : 'They began to pay online, and no payment has come.'
+}
+
+/** They began to pay, and nothing has come. */
+export function isUnpaid({ form_completed: isComplete, answers }: Finished): boolean {
+  if (isComplete || moneyOf(answers) !== null) return false
+  return answers.payment_amount !== undefined || (Number(answers.deposit_cents ?? 0) > 0 && answers.reservation_ended === undefined)
+}
+
 /** What the shopper wrote and answered, as one text: for receivers that have a single field for it. */
 export function shopperText(payload: DeliveredLead['payload'], timeZone: string): string {
   const details = [...leadFacts(payload, timeZone), newsDetail(payload)].map(factLine)
-  const parts = [payload.message ?? '', details.join('\n'), payload.form_completed ? '' : 'The form was not finished.', `Sent from ${payload.url}`]
+  const parts = [payload.message ?? '', details.join('\n'), isUnpaid(payload) ? unfinishedWords(payload) : payload.form_completed ? '' : 'The form was not finished.', `Sent from ${payload.url}`]
   return parts.filter(Boolean).join('\n\n')
 }
 

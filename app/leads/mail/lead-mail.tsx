@@ -10,7 +10,7 @@ import { LINE, QUIET, SANS, INK, cornerPx } from '~/platform/mail/mail-look'
 import { plainText, renderMail } from '~/platform/mail/render-mail'
 import { MailCar, type CarWords } from '~/stock/mail-car'
 import { isSentAgain, type LeadDelivery } from '../delivery/lead-delivery'
-import { leadFacts, newsDetail } from '../delivery/lead-details'
+import { isUnpaid, leadFacts, newsDetail, unfinishedWords } from '../delivery/lead-details'
 import { moneyOf } from '../delivery/money-of-lead'
 import { leadCarWords } from './lead-car-words'
 import type { MailPictures } from './mail-pictures.server'
@@ -56,7 +56,7 @@ function leadView({ dedupKey, tenant, lead, isUpdate }: LeadDelivery) {
     car,
     carNotes: payload.car ? [`Stock number ${payload.car.stockNumber}`, ...(payload.car.vin ? [`VIN ${payload.car.vin}`] : [])] : [],
     message: payload.message,
-    status: bookingStatus(lead, isUpdate) ?? reservationStatus(payload.answers, timeZone) ?? (!payload.form_completed ? unfinishedStatus(payload.answers) : isAgain ? 'This lead was sent before: somebody asked for it once more.' : isUpdate ? 'You have had this lead before: this is how it stands now.' : ''),
+    status: bookingStatus(lead, isUpdate) ?? reservationStatus(payload.answers, timeZone) ?? (!payload.form_completed ? unfinishedWords(payload) : isAgain ? 'This lead was sent before: somebody asked for it once more.' : isUpdate ? 'You have had this lead before: this is how it stands now.' : ''),
     isSuspected: payload.answers.possible_spam === true,
     received: [place?.name ?? lead.dealershipName, momentInZone(new Date(payload.created_at), timeZone)].filter(Boolean).join(' · '),
     contact: [
@@ -76,18 +76,12 @@ function leadView({ dedupKey, tenant, lead, isUpdate }: LeadDelivery) {
   }
 }
 
-/** A reservation that has ended says so among its details, and of one that ended before it was paid a payment may still have come. */
-function unfinishedStatus(answers: Readonly<Record<string, unknown>>): string {
-  if (answers.payment_amount !== undefined) return 'They began to pay online, and no payment has come.'
-  if (answers.reservation_ended !== undefined) return ''
-  return Number(answers.deposit_cents ?? 0) === 0 ? 'They have not finished the form (yet).' : 'They began to pay the deposit, and no payment has come.'
-}
-
 /** What a list of mails shows first: what is off, at another time or for somebody to settle is not to be found out by opening each. */
-function newsWord({ booking, payload: { answers } }: LeadDelivery['lead'], isUpdate: boolean, isAgain: boolean): string {
+function newsWord({ booking, payload }: LeadDelivery['lead'], isUpdate: boolean, isAgain: boolean): string {
   if (booking?.isCancelled && !booking.isReplaced) return 'Cancelled: '
-  const news = reservationNews(answers)
-  if (news !== null && (isUpdate || news !== 'held')) return RESERVATION_WORDS[news]
+  const news = reservationNews(payload.answers)
+  if (news !== null && (isUpdate || news !== 'held')) return reservationWord(news, payload.answers)
+  if (isUnpaid(payload)) return 'Not paid: '
   if (!isUpdate) return ''
   if (booking && booking.version > 0 && !booking.isReplaced) return 'Moved: '
   return isAgain ? 'Sent again: ' : 'Updated: '
@@ -105,18 +99,35 @@ const RESERVATION_WORDS: Record<ReservationNews, string> = {
   held: 'Held: ',
 }
 
+/** One that has ended and is paid back says both: the ending is what frees the car. */
+function reservationWord(news: ReservationNews, answers: Readonly<Record<string, unknown>>): string {
+  const ending = endingOf(answers)
+  return news === 'refunded' && ending !== null ? RESERVATION_WORDS[ending].replace(':', ' and refunded:') : RESERVATION_WORDS[news]
+}
+
 /** How a reservation, or what was paid, stands; null where there is nothing to say of it. */
 function reservationNews(answers: Readonly<Record<string, unknown>>): ReservationNews | null {
   const money = moneyOf(answers)
   if (money && money.state !== 'paid') return money.state
   if (answers.deposit_disputed_at !== undefined) return 'disputed'
   if (answers.deposit_cents_to_settle !== undefined) return 'to_settle'
-  if (answers.reservation_ended !== undefined) return answers.reservation_ended === 'cancelled' ? 'cancelled' : 'expired'
-  return answers.held_until === undefined ? null : 'held'
+  return endingOf(answers) ?? (answers.held_until === undefined ? null : 'held')
+}
+
+function endingOf({ reservation_ended: ended }: Readonly<Record<string, unknown>>): 'cancelled' | 'expired' | null {
+  if (ended === undefined) return null
+  return ended === 'cancelled' ? 'cancelled' : 'expired'
 }
 
 function reservationStatus(answers: Readonly<Record<string, unknown>>, timeZone: string): string | null {
   const news = reservationNews(answers)
+  const said = statusOf(news, answers, timeZone)
+  const ending = endingOf(answers)
+  // Whatever is said of the money, the car is free; what is to be settled says itself that it is over.
+  return ending === null || news === ending || news === 'to_settle' ? said : [statusOf(ending, answers, timeZone), said].join(' ')
+}
+
+function statusOf(news: ReservationNews | null, answers: Readonly<Record<string, unknown>>, timeZone: string): string | null {
   switch (news) {
     case null:
       return null

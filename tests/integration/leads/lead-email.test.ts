@@ -419,9 +419,11 @@ test.each([
   ['a reservation at no cost that was begun', { deposit_cents: 0 }, 'They have not finished the form (yet).'],
   ['a reservation that ended before it was paid', { deposit_cents: 20_000, reservation_ended: 'expired' }, null],
 ])('says of %s how it stands', (_, answers, words) => {
-  const { text } = leadMail(leadDelivery({ payload: { form_completed: false, answers } }), ['sales@north.example'], { logo: null, car: null })
+  const { subject, text } = leadMail(leadDelivery({ payload: { form_completed: false, answers } }), ['sales@north.example'], { logo: null, car: null })
   if (words === null) expect(text).not.toMatch(/not finished|no payment has come/)
   else expect(text).toContain(words)
+  // In a list of mails too it is no reservation, nor a payment.
+  expect(subject.startsWith('Not paid: ')).toBe(words?.endsWith('no payment has come.') ?? false)
 })
 
 const HELD = { deposit_cents: 20_000, held_until: '2026-11-20T05:05:00.000Z' }
@@ -430,7 +432,9 @@ test.each([
   ['is held', HELD, 'Held', 'It is held for them until 20 Nov 2026, 3:05 pm. The deposit is paid.'],
   ['is held at no cost', { ...HELD, deposit_cents: 0 }, 'Held', 'It is held for them until 20 Nov 2026, 3:05 pm.\n'],
   ['was given up', { ...HELD, reservation_ended: 'cancelled' }, 'Cancelled', 'The reservation is cancelled: it is free for others again.'],
-  ['went back to its payer', { ...HELD, reservation_ended: 'expired', deposit_cents_to_settle: 20_000, deposit_disputed_at: '2026-11-20T05:06:00.000Z', deposit_refunded_at: '2026-11-22T05:06:00.000Z' }, 'Refunded', 'What they paid went back to their card.\n'],
+  ['went back to its payer', { ...HELD, reservation_ended: 'expired', deposit_cents_to_settle: 20_000, deposit_disputed_at: '2026-11-20T05:06:00.000Z', deposit_refunded_at: '2026-11-22T05:06:00.000Z' }, 'Over and refunded', 'The time of their reservation is over: it is free for others again. What they paid went back to their card.\n'],
+  ['was given up and went back', { ...HELD, reservation_ended: 'cancelled', deposit_refunded_at: '2026-11-22T05:06:00.000Z' }, 'Cancelled and refunded', 'The reservation is cancelled: it is free for others again. What they paid went back to their card.\n'],
+  ['goes on and was paid back by hand', { ...HELD, deposit_refunded_at: '2026-11-19T05:06:00.000Z' }, 'Refunded', '\nWhat they paid went back to their card.\n'],
   ['was paid too late', { deposit_cents: 20_000, deposit_refunded_at: '2026-11-22T05:06:00.000Z' }, 'Refunded', 'It came when the car was not to be had any more.'],
   ['is over', { ...HELD, reservation_ended: 'expired' }, 'Over', 'The time of their reservation is over: it is free for others again.'],
   ['is to be settled', { ...HELD, reservation_ended: 'expired', deposit_cents_to_settle: 20_000 }, 'To settle', 'it is yours to settle with them.'],
