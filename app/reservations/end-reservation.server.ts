@@ -130,7 +130,7 @@ async function settle(client: ClientBase, ended: Ended | null, ending: Ending, n
     await FORGET_MESSAGE.run(client, [heldKey(id)])
     const isToSettle = paymentId !== null && !goesBack
     const answers = { reservation_ended: ending, reservation_ended_at: now.toISOString(), ...(isToSettle ? { deposit_cents_to_settle: ended.depositCents } : {}) }
-    await notifyDealer(client, ended.leadId, 'ended', answers)
+    await notifyDealer(client, ended.leadId, 'ended', answers, paymentId !== null && goesBack ? REFUND_SECONDS : 0)
     await enqueueIndexRebuild(client, ended.dealershipId)
   }
   return true
@@ -142,20 +142,32 @@ export async function enqueueRelease(client: ClientBase, release: PaymentRelease
   await enqueueJob(client, { tenantId: release.tenantId, kind: 'payment_release', dedupKey, payload: release })
 }
 
+/** For so long the news of an end waits for the refund that follows it within seconds, so that the dealership hears of both by one message. */
+const REFUND_SECONDS = 15
+
 const TELL = statement({
   name: 'reservation-tell-dealer',
-  values: [z.string(), z.string(), z.record(z.unknown())],
+  values: [z.string(), z.string(), z.record(z.unknown()), z.number()],
   text: `
     with told as (
       update lead set form_completed = form_completed or $2 = 'held',
         -- Who has paid is no machine.
         answers = case when $2 = 'held' and (answers->>'deposit_cents')::int > 0 then answers - 'possible_spam' else answers end || $3::jsonb
       where id = $1 and erased_at is null returning id, tenant_id
+    ), waiting as (
+      update outbox_job j set available_at = least(j.available_at, now()) from told
+      where $2 = 'refunded' and j.dedup_key = 'lead:' || told.id || ':ended' and j.attempts = 0 and j.done_at is null returning j.id
     )
-    ${enqueueLead('told', { news: `case when $2 in ('refund_failed', 'refunded_by_hand', 'disputed') then ${countedNews('$2', 'told')} else $2 end` })}`,
+    ${enqueueLead('told where not exists (select from waiting)', {
+      at: 'now() + make_interval(secs => $4)',
+      news: `case when $2 in ('refund_failed', 'refunded_by_hand', 'disputed') then ${countedNews('$2', 'told')} else $2 end`,
+    })}`,
 })
 
-/** The lead says what became of its reservation, and is delivered again, within the caller's transaction; not one whose person was erased. */
-export async function notifyDealer(client: ClientBase, leadId: string, news: 'held' | 'ended' | 'refunded' | 'refunded_by_hand' | 'refund_failed' | 'disputed', answers: Record<string, unknown>): Promise<void> {
-  await TELL.run(client, [leadId, news, answers])
+/**
+ * The lead says what became of its reservation, and is delivered again, within the caller's transaction; not one whose person was erased. A refund is
+ * told with an end that no worker has told yet.
+ */
+export async function notifyDealer(client: ClientBase, leadId: string, news: 'held' | 'ended' | 'refunded' | 'refunded_by_hand' | 'refund_failed' | 'disputed', answers: Record<string, unknown>, afterSeconds = 0): Promise<void> {
+  await TELL.run(client, [leadId, news, answers, afterSeconds])
 }
