@@ -4,7 +4,7 @@ import { counted } from '~/domain/text/counted'
 import { textTable } from '~/domain/text/text-table'
 import { tlsFault } from '~/platform/http/tls-fault'
 import { isSentAgain } from '../delivery/lead-delivery'
-import { factLine, leadDetails } from '../delivery/lead-details'
+import { factLine, leadFacts } from '../delivery/lead-details'
 import type { DeadLetter } from './dead-letters.server'
 import type { DiscardReport } from './discard-leads.server'
 import type { ChannelState, LeadRow } from './lead-rows.server'
@@ -87,7 +87,7 @@ export function leadText({ row, lead, attempts }: ShownLead): string {
     ['Phone', spacedPhone(payload.phone)],
     ['Email', payload.email],
     ['Postcode', payload.postcode],
-    ...leadDetails(payload.answers, lead.timeZone).map(({ label, value }): [string, string] => [label, value]),
+    ...leadFacts(payload, lead.timeZone).map(({ label, value }): [string, string] => [label, value]),
     ['Complete', payload.form_completed ? 'yes' : 'no'],
     ['Page', payload.url],
     ['Message', payload.message?.replaceAll('\n', '\n  ') ?? null],

@@ -5,7 +5,7 @@ import { DeliveryFailure } from '~/platform/outbox/delivery-failure'
 import type { OutboxJob, OutboxRoute } from '~/platform/outbox/outbox-route'
 import { findTenantById } from '~/tenants/find-tenant.server'
 import type { LeadChannel } from '~/tenants/settings/leads'
-import { findChannel } from './lead-channels'
+import { channelSubject, findChannel, isOfOtherPlaces } from './lead-channels'
 import { wholeKey, type LeadDelivery } from './lead-delivery'
 import { readDeliveredLead } from './read-delivered-lead.server'
 
@@ -53,5 +53,5 @@ export async function channelDelivery(pool: Pool, job: OutboxJob<LeadJob>, kind:
   if (!delivery) return null
   const channel = findChannel(delivery.tenant.settings, job.payload.channel ?? '', kind)
   if (!channel) throw new DeliveryFailure('CHANNEL_REMOVED', { isRefusal: true })
-  return { delivery, channel }
+  return { delivery: { ...delivery, isElsewhere: delivery.isUpdate && isOfOtherPlaces(channel, channelSubject(delivery.lead)) }, channel }
 }

@@ -45,8 +45,8 @@ export function leadDeliveryRoute(pool: Pool): OutboxRoute<LeadJob> {
       if (channels[0] === FALLBACK_CHANNEL && !reachesNobody(tenant.settings)) {
         log.warn({ tenant: tenant.slug, leadId }, 'no channel takes this lead: it is written to a file')
       }
-      // Whoever waits at the time and place of before hears that it is off.
-      const had = lead.booking && lead.booking.version > 0 ? (await HAD.rows(pool, [leadId])).map(({ channel }) => channel) : []
+      // Whoever has had it, and may wait at the place of before, hears what has become of it.
+      const had = (await HAD.rows(pool, [leadId])).map(({ channel }) => channel)
       const others = channelsOf(tenant.settings).filter((channel) => had.includes(channel.name) && !channels.some(({ name }) => name === channel.name))
       const jobs = [...channels, ...others].map(({ name, kind }) => ({
         kind: JOB_KIND[kind],

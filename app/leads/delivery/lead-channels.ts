@@ -68,6 +68,11 @@ export function channelsFor(settings: ChannelSettings, lead: ChannelSubject): Le
   return matching.length > 0 ? matching : [FALLBACK_CHANNEL]
 }
 
+/** The place of such a lead is none of the channel's: it has news of one that it has had before. */
+export function isOfOtherPlaces({ match = {} }: LeadChannel, { locationSlug }: ChannelSubject): boolean {
+  return !holds(match.locations, locationSlug)
+}
+
 /** The channel of a name; null when the settings have none of it any more, or one that is delivered otherwise. @param kind of the job */
 export function findChannel(settings: ChannelSettings, name: string, kind: string): LeadChannel | null {
   return [...channelsOf(settings), FALLBACK_CHANNEL].find((channel) => channel.name === name && JOB_KIND[channel.kind] === kind) ?? null

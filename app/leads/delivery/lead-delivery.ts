@@ -9,6 +9,8 @@ export type LeadDelivery = {
   lead: DeliveredLead
   /** The receiver has had this lead before: it was completed, changed, or its reservation went on. */
   isUpdate: boolean
+  /** It has had it, and the lead goes by another place now than the channel is for. */
+  isElsewhere?: boolean
 }
 
 /**

@@ -56,9 +56,10 @@ function labelOfBooked(testDrive: unknown): string | null {
   return testDrive === 'Cancelled' ? 'Cancelled time' : null
 }
 
-/** The same with the offer that it was sent about. */
-export function leadFacts({ offer, answers }: { offer: { name: string } | null; answers: Readonly<Record<string, unknown>> }, timeZone: string): LeadDetail[] {
-  return [...(offer ? [{ label: 'Offer', value: offer.name }] : []), ...leadDetails(answers, timeZone)]
+/** The same with the offer that it was sent about, and where the car is to be fetched from. */
+export function leadFacts(lead: Pick<DeliveredLead['payload'], 'offer' | 'answers'> & Partial<Pick<DeliveredLead['payload'], 'car_place'>>, timeZone: string): LeadDetail[] {
+  const { offer, car_place: carPlace, answers } = lead
+  return [...(offer ? [{ label: 'Offer', value: offer.name }] : []), ...(carPlace ? [{ label: 'The car is at', value: carPlace.name }] : []), ...leadDetails(answers, timeZone)]
 }
 
 function detailsOf(name: string, answer: unknown, timeZone: string): LeadDetail[] {

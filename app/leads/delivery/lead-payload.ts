@@ -89,6 +89,14 @@ export type LeadPayload = {
   opt_in: boolean
   location: string | null
   location_slug: string | null
+  /** Where the lead goes by (`DeliveredLead`), chosen or not. */
+  place: NamedPlace | null
+  /** Where the car stands, of one that stands at another place than that. */
+  car_place: NamedPlace | null
+  /** IANA zone of the place, else of the dealership: the times of `answers` are by its clock. */
+  time_zone: string
+  /** The test drive that is booked with it, in moments; null without one. */
+  booking: { starts_at: string; ends_at: string; state: 'booked' | 'moved' | 'cancelled' | 'replaced' } | null
   car_id: number | null
   car_dealership_id: number | null
   car: LeadCar | null
@@ -106,6 +114,8 @@ export type LeadPayload = {
   offer_accepted: boolean
   created_at: string
 } & SpecifiedFields
+
+type NamedPlace = { slug: string; name: string }
 
 /** A place as a mail shows it. */
 type LeadPlace = {

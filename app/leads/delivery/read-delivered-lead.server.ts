@@ -7,7 +7,7 @@ import { utcIso } from '~/platform/db/utc-iso'
 import type { Tenant } from '~/tenants/tenant'
 import { leadDetails } from './lead-details'
 import { JOIN_LEAD_PLACE } from './lead-place'
-import { specifiedFields, type DeliveredLead, type LeadBooking, type LeadCar } from './lead-payload'
+import { specifiedFields, type DeliveredLead, type LeadBooking, type LeadCar, type LeadPayload } from './lead-payload'
 
 const text = z.string().nullable()
 
@@ -62,7 +62,7 @@ const LEAD = statement({
     l.consents, l.lead_attributes, l.form_completed, l.offer_accepted,
     ${utcIso('l.created_at')} as created_at,
     json_build_object('formKind', l.form_kind, 'name', d.name, 'timeZone', coalesce(p.time_zone, d.time_zone, td.time_zone, '${DEFAULT_TIME_ZONE}'),
-      'pictureAddress', c.image_urls[1], 'manufacturerSlug', m.slug, 'reservationId', (select r.id from reservation r where r.lead_id = l.id),
+      'pictureAddress', c.image_urls[1], 'carPlace', case when cl.id <> p.id then json_build_object('slug', cl.slug, 'name', cl.name) end, 'manufacturerSlug', m.slug, 'reservationId', (select r.id from reservation r where r.lead_id = l.id),
       'booking', case when b.id is null then null else json_build_object('id', b.id, 'startsAt', b.starts_at, 'endsAt', b.ends_at,
         'createdAt', b.created_at, 'version', b.version, 'isCancelled', b.cancelled_at is not null, 'isReplaced', replaced.is_so, 'timeZone', bp.time_zone) end,
       'place', case when p.id is null then null else json_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'phone', coalesce(p.phone, p.landline_phone),
@@ -75,6 +75,7 @@ const LEAD = statement({
   ) td on true
   left join offer o on o.id = l.offer_id
   left join manufacturer m on lower(m.name) = lower(coalesce(l.car_snapshot->>'make', l.answers->>'Vehicle Make')) ${JOIN_LEAD_PLACE}
+  left join location cl on cl.id = c.location_id
   left join address a on a.id = p.address_id
   where l.id = $1 and l.tenant_id = $2`,
 })
@@ -86,6 +87,7 @@ const besideLead = z.object({
   pictureAddress: text,
   manufacturerSlug: text,
   reservationId: text,
+  carPlace: z.object({ slug: z.string(), name: z.string() }).nullable(),
   /** Its moments are ISO texts. */
   booking: z
     .object({ id: z.string(), startsAt: z.string(), endsAt: z.string(), createdAt: z.string(), version: z.number(), isCancelled: z.boolean(), isReplaced: z.boolean(), timeZone: z.string() })
@@ -110,6 +112,10 @@ export async function readDeliveredLead(client: Sender, tenant: Pick<Tenant, 'id
   return {
     payload: {
       ...lead,
+      place: beside.place && { slug: beside.place.slug, name: beside.place.name },
+      car_place: beside.carPlace,
+      time_zone: beside.timeZone,
+      booking: beside.booking && payloadBooking(beside.booking),
       answers_in_words: leadDetails(lead.answers, beside.timeZone).map(({ label, value }) => ({ question: label, answer: value })),
       car_url: lead.car ? `${tenant.origin}/cars/${lead.car.slug}` : null,
       ...specifiedFields({ ...lead, manufacturerSlug: beside.manufacturerSlug }),
@@ -126,6 +132,13 @@ export async function readDeliveredLead(client: Sender, tenant: Pick<Tenant, 'id
   }
 }
 
-function bookingOf({ startsAt, endsAt, createdAt, ...booking }: NonNullable<z.output<typeof besideLead>['booking']>): LeadBooking {
+type StoredBooking = NonNullable<z.output<typeof besideLead>['booking']>
+
+function payloadBooking({ startsAt, endsAt, version, isCancelled, isReplaced }: StoredBooking): LeadPayload['booking'] {
+  const state = isReplaced ? 'replaced' : isCancelled ? 'cancelled' : version > 0 ? 'moved' : 'booked'
+  return { starts_at: new Date(startsAt).toISOString(), ends_at: new Date(endsAt).toISOString(), state }
+}
+
+function bookingOf({ startsAt, endsAt, createdAt, ...booking }: StoredBooking): LeadBooking {
   return { ...booking, startsAt: new Date(startsAt), endsAt: new Date(endsAt), createdAt: new Date(createdAt) }
 }

@@ -34,7 +34,7 @@ export function leadMail(delivery: LeadDelivery, to: readonly string[], pictures
 
 type LeadView = ReturnType<typeof leadView>
 
-function leadView({ dedupKey, tenant, lead, isUpdate }: LeadDelivery) {
+function leadView({ dedupKey, tenant, lead, isUpdate, isElsewhere = false }: LeadDelivery) {
   const { payload, place, timeZone } = lead
   const isAgain = isUpdate && isSentAgain(dedupKey)
   const person = [payload.name, payload.last_name].filter(Boolean).join(' ')
@@ -56,7 +56,7 @@ function leadView({ dedupKey, tenant, lead, isUpdate }: LeadDelivery) {
     car,
     carNotes: payload.car ? [`Stock number ${payload.car.stockNumber}`, ...(payload.car.vin ? [`VIN ${payload.car.vin}`] : [])] : [],
     message: payload.message,
-    status: bookingStatus(lead, isUpdate) ?? reservationStatus(payload.answers, timeZone) ?? (!payload.form_completed ? unfinishedWords(payload) : isAgain ? 'This lead was sent before: somebody asked for it once more.' : isUpdate ? 'You have had this lead before: this is how it stands now.' : ''),
+    status: [statusWords(lead, isUpdate, isAgain), isElsewhere && `It goes to ${place?.name ?? lead.dealershipName ?? tenant.name} now.`].filter(Boolean).join(' '),
     isSuspected: payload.answers.possible_spam === true,
     received: [place?.name ?? lead.dealershipName, momentInZone(new Date(payload.created_at), timeZone)].filter(Boolean).join(' · '),
     contact: [
@@ -74,6 +74,15 @@ function leadView({ dedupKey, tenant, lead, isUpdate }: LeadDelivery) {
       { label: 'Lead', value: payload.lead_id },
     ],
   }
+}
+
+function statusWords(lead: LeadDelivery['lead'], isUpdate: boolean, isAgain: boolean): string {
+  const { payload, timeZone } = lead
+  const known = bookingStatus(lead, isUpdate) ?? reservationStatus(payload.answers, timeZone)
+  if (known !== null) return known
+  if (!payload.form_completed) return unfinishedWords(payload)
+  if (isAgain) return 'This lead was sent before: somebody asked for it once more.'
+  return isUpdate ? 'You have had this lead before: this is how it stands now.' : ''
 }
 
 /** What a list of mails shows first: what is off, at another time or for somebody to settle is not to be found out by opening each. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { leadFileRoute } from '~/leads/delivery/deliver-lead-file.server'
-import { leadDelivery } from '~/leads/delivery/channel-delivery.server'
+import { channelDelivery, leadDelivery } from '~/leads/delivery/channel-delivery.server'
 import { leadDeliveryRoute } from '~/leads/delivery/deliver-leads.server'
 import { readUntoldLeads } from '~/leads/delivery/lead-channel-status.server'
 import { readDeliveredLead } from '~/leads/delivery/read-delivered-lead.server'
@@ -226,7 +226,25 @@ describe('a lead', () => {
     await writeFiles()
     await submit({}, { submission_id, location: String(world.locations.northService) })
     await fanOut()
-    expect(await updates()).toEqual([['all', true], ['service', false]])
+    // Whoever has had it hears that it went elsewhere.
+    expect(await updates()).toEqual([['all', true], ['sales', true], ['service', false]])
+  })
+
+  it('whose car stands elsewhere by the time that its reservation is over is told to who has had it, and says that it went elsewhere', async () => {
+    const place = (slug: string) => ({ name: slug, kind: 'file', match: { locations: [slug] } })
+    await settings([place('sales'), place('service')])
+    const leadId = await submit()
+    await fanOut()
+    await writeFiles()
+    await database.pool.query('update car set location_id = $2 where id = $1', [world.cars.northUsed, world.locations.northService])
+    await database.pool.query(`insert into outbox_job (tenant_id, kind, lead_id, dedup_key, payload) values ($1, 'lead_delivery', $2, 'lead:' || $2::uuid || ':ended', jsonb_build_object('leadId', $2::uuid))`, [world.north.id, leadId])
+    await fanOut()
+    const told = await Promise.all(
+      ['sales', 'service'].map((lane) => channelDelivery(database.pool, { dedupKey: `lead:${leadId}:ended/${lane}`, tenantId: world.north.id, lane, leadId, attempt: 1, lastError: null, payload: { leadId, channel: lane } }, 'lead_file')),
+    )
+    await database.pool.query('update car set location_id = $2 where id = $1', [world.cars.northUsed, world.locations.northSales])
+    expect(await openJobs()).toEqual(expect.arrayContaining([`lead_file sales lead:${leadId}:ended/sales`, `lead_file service lead:${leadId}:ended/service`]))
+    expect(told.map((one) => [one?.delivery.isUpdate, one?.delivery.isElsewhere])).toEqual([[true, true], [false, false]])
   })
 
   it.each<[string, Partial<LeadInput>, Parameters<typeof enquiry>[0]]>([

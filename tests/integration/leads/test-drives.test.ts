@@ -6,6 +6,7 @@ import type { EnquiryFormOptions } from '~/domain/forms/enquiry-form'
 import type { FormKind } from '~/domain/forms/forms'
 import { DAY_MS } from '~/domain/time/durations'
 import { addDays, wallTime } from '~/domain/time/wall-clock'
+import { readDeliveredLead } from '~/leads/delivery/read-delivered-lead.server'
 import { leadRoutes } from '~/leads/delivery/lead-routes.server'
 import { findThankedLead } from '~/leads/find-lead.server'
 import { findFormCar } from '~/leads/form-car.server'
@@ -676,7 +677,7 @@ describe('a form that is sent again without the time that it had booked', () => 
   }
 
   it('asks for a call: neither side reads that all is over', async () => {
-    const { sent, thanked } = await again(['2026-11-24T11:00'], [null])
+    const { leadId, sent, thanked } = await again(['2026-11-24T11:00'], [null])
     const dealers = to(sent, 'sales@north.example')
     expect(dealers?.subject).toMatch(/^Updated: /)
     expect(dealers?.text).toContain('They do not come at 11 am on Tuesday 24 November 2026 any more, and the time is free again.')
@@ -686,6 +687,7 @@ describe('a form that is sent again without the time that it had booked', () => 
     expect(mine?.text).toContain('Your test drive at 11 am on Tuesday 24 November 2026 is cancelled. The team at')
     expect(mine?.attachments?.[0]?.content).toContain('METHOD:CANCEL')
     expect(thanked).toMatchObject({ booking: null, wish: null })
+    expect((await readDeliveredLead(database.pool, world.north, leadId))?.payload.booking?.state).toBe('replaced')
   })
 
   it('goes where the place is that it asks for now', async () => {
@@ -698,7 +700,9 @@ describe('a form that is sent again without the time that it had booked', () => 
       expect(to(sent, 'service@north.example')?.text).not.toContain('any more')
       // The place that waits at that time hears of it as well.
       expect(to(sent, 'sales@north.example')?.subject).toMatch(/^Updated: /)
-      expect(to(sent, 'sales@north.example')?.text).toContain('They do not come at 11 am on Tuesday 24 November 2026 any more')
+      expect(to(sent, 'sales@north.example')?.text).toContain('They do not come at 11 am on Tuesday 24 November 2026 any more, and the time is free again. What they ask for now is below. It goes to Place service now.')
+      expect(to(sent, 'service@north.example')?.text).toContain('\nThe car is at: Place sales\n')
+      expect(to(sent, 'mary@example.com')?.text).not.toContain('The car is at')
       expect(thanked?.locationName).toBe('Place service')
       // The same time at a place that books none is a wish there, and no cancellation.
       await database.pool.query('delete from opening_hours where location_id = $1', [world.locations.northService])
@@ -754,7 +758,12 @@ describe('where worker or mail server come back when the test drive has begun', 
 
 it('dealer and shopper have mails of the booking, its move and its end', async () => {
   const { leadId } = await book('2026-11-24T11:00')
+  const payload = async () => (await readDeliveredLead(database.pool, world.north, leadId))?.payload
   const first = await deliver()
+  expect(await payload()).toMatchObject({
+    ...{ location: null, place: { slug: 'sales', name: 'Place sales' }, car_place: null, time_zone: 'Australia/Brisbane' },
+    booking: { starts_at: '2026-11-24T01:00:00.000Z', ends_at: '2026-11-24T02:00:00.000Z', state: 'booked' },
+  })
   expect(to(first, 'sales@north.example')?.text).toContain('A test drive is booked for 11 am on Tuesday 24 November 2026.')
   expect(to(first, 'sales@north.example')?.text).toContain('Booked time: 24 Nov 2026, 11 am')
   const mine = to(first, 'mary@example.com')
@@ -767,11 +776,13 @@ it('dealer and shopper have mails of the booking, its move and its end', async (
   const link = new Request(`https://north.example.com${testDrivePath('move', id)}`)
   await moveBooking(site(), await requireBooking(site(), 'move', id, link), '2026-11-24T14:00', NOW)
   const second = await deliver()
+  expect((await payload())?.booking).toEqual({ starts_at: '2026-11-24T04:00:00.000Z', ends_at: '2026-11-24T05:00:00.000Z', state: 'moved' })
   expect(to(second, 'sales@north.example')?.text).toContain('They have moved their test drive: it is now booked for 2 pm on Tuesday 24 November 2026.')
   expect(to(second, 'sales@north.example')?.subject).toMatch(/^Moved: .*, 2022 Toyota HiLux \(/)
   expect(to(second, 'mary@example.com')).toMatchObject({ subject: 'Moved: your test drive of the 2022 Toyota HiLux', dedupKey: `lead:${leadId}:booking-1/confirmation` })
   await cancelBooking(site(), { id }, NOW)
   const third = await deliver()
+  expect((await payload())?.booking?.state).toBe('cancelled')
   expect(to(third, 'sales@north.example')?.text).toContain('They have cancelled the test drive at 2 pm on Tuesday 24 November 2026.')
   expect(to(third, 'sales@north.example')?.subject).toMatch(/^Cancelled: .*, 2022 Toyota HiLux \(/)
   expect(to(third, 'sales@north.example')?.text).not.toContain('Preferred time')
