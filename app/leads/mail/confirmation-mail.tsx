@@ -17,7 +17,7 @@ import { leadFacts, WISH_LABEL } from '../delivery/lead-details'
 import { moneyOf } from '../delivery/money-of-lead'
 import { calendarFile } from '../test-drives/calendar-file'
 import { confirmationWords, greetingName, repeatableMessage } from './confirmation-words'
-import { leadCarWords } from './lead-car-words'
+import { carRelation, leadCarWords } from './lead-car-words'
 import type { MailPictures } from './mail-pictures.server'
 import { plainFacts } from './plain-facts'
 
@@ -96,6 +96,7 @@ function confirmationView({ tenant, lead }: LeadDelivery) {
     siteName: tenant.name,
     origin: tenant.origin,
     car,
+    carRelation: carRelation(payload),
     facts: [...details, { label: 'Your phone', value: spacedPhone(payload.phone) }],
     message: repeatableMessage(payload.message),
     place: {
@@ -119,10 +120,10 @@ function heldUntilOf({ held_until: heldUntil }: Readonly<Record<string, unknown>
   return typeof heldUntil === 'string' ? heldUntilWords({ heldUntil: new Date(heldUntil), ...where }) : null
 }
 
-function confirmationText({ words, car, facts, message, place, siteName, origin, links }: View): string {
+function confirmationText({ words, car, carRelation, facts, message, place, siteName, origin, links }: View): string {
   return plainText(
     `${words.heading}.\n${words.intro}`,
-    car && [`${car.title}${car.subtitle ? ` ${car.subtitle}` : ''}`, `${car.price} ${car.priceType ?? ''}`.trim(), car.summary, car.url].join('\n'),
+    car && [...(carRelation ? [`${carRelation}:`] : []), `${car.title}${car.subtitle ? ` ${car.subtitle}` : ''}`, `${car.price} ${car.priceType ?? ''}`.trim(), car.summary, car.url].join('\n'),
     links.map(({ label, href }) => `${label}: ${href}`).join('\n'),
     plainFacts(facts),
     message && `You wrote:\n\n${message}`,
@@ -133,7 +134,7 @@ function confirmationText({ words, car, facts, message, place, siteName, origin,
 }
 
 function ConfirmationMail({ view, delivery: { tenant }, pictures }: { view: View; delivery: LeadDelivery; pictures: MailPictures }) {
-  const { words, car, facts, message, place, links } = view
+  const { words, car, carRelation, facts, message, place, links } = view
   const { theme } = tenant.settings
   return (
     <MailFrame
@@ -162,6 +163,7 @@ function ConfirmationMail({ view, delivery: { tenant }, pictures }: { view: View
       </Part>
       {car && (
         <Part>
+          {carRelation && <Label>{carRelation}</Label>}
           <MailCar words={car} picture={pictures.car} theme={theme} isWide />
         </Part>
       )}

@@ -4,6 +4,7 @@ import { categoryNames } from '~/domain/forms/contact-category'
 import { spacedPhone } from '~/domain/forms/phone-number'
 import { wallTime } from '~/domain/time/wall-clock'
 import { isPlainAddress, mailtoHref } from '~/domain/text/email-address'
+import { toldCar } from '~/domain/trade-ins/told-car'
 import type { Mail, MailPicture } from '~/platform/mail/mail'
 import { Button, Facts, Heading, Label, MailFrame, Part, Table, Typed } from '~/platform/mail/mail-frame'
 import { LINE, QUIET, SANS, INK, cornerPx } from '~/platform/mail/mail-look'
@@ -12,7 +13,7 @@ import { MailCar, type CarWords } from '~/stock/mail-car'
 import { isSentAgain, type LeadDelivery } from '../delivery/lead-delivery'
 import { isUnpaid, leadFacts, newsDetail, unfinishedWords } from '../delivery/lead-details'
 import { moneyOf } from '../delivery/money-of-lead'
-import { leadCarWords } from './lead-car-words'
+import { carRelation, leadCarWords } from './lead-car-words'
 import type { MailPictures } from './mail-pictures.server'
 import { plainFacts } from './plain-facts'
 
@@ -39,13 +40,15 @@ function leadView({ dedupKey, tenant, lead, isUpdate, isElsewhere = false }: Lea
   const isAgain = isUpdate && isSentAgain(dedupKey)
   const person = [payload.name, payload.last_name].filter(Boolean).join(' ')
   const car: CarWords | null = payload.car && leadCarWords(payload.car, payload.car_url ?? tenant.origin, tenant.settings.price)
+  const traded = toldCar(payload.answers)
+  const about = traded ?? car?.title
   const what = [payload.category, payload.subcategory].filter(Boolean).join(': ')
   const pages = Array.isArray(payload.lead_attributes.visited_pages) ? payload.lead_attributes.visited_pages.map(String) : []
   const params = Object.entries(payload.lead_attributes.linked_query_params ?? {}).filter(([name]) => isCampaignParam(name))
   const campaign = params.map(([name, value]) => `${name} ${String(value)}`)
   return {
     // Of a careers enquiry its own name: in a list of mails an application is no general enquiry.
-    subject: `${newsWord(lead, isUpdate, isAgain)}${categoryNames(payload).at(-1)}${car ? `, ${car.title}` : ''} (${person})`,
+    subject: `${newsWord(lead, isUpdate, isAgain)}${categoryNames(payload).at(-1)}${payload.offer_accepted ? ': Offer Accepted' : ''}${about ? `, ${about}` : ''} (${person})`,
     what,
     person,
     email: payload.email,
@@ -54,6 +57,7 @@ function leadView({ dedupKey, tenant, lead, isUpdate, isElsewhere = false }: Lea
     phone: spacedPhone(payload.phone),
     phoneHref: `tel:${payload.phone}`,
     car,
+    carRelation: carRelation(payload),
     carNotes: payload.car ? [`Stock number ${payload.car.stockNumber}`, ...(payload.car.vin ? [`VIN ${payload.car.vin}`] : [])] : [],
     message: payload.message,
     status: [statusWords(lead, isUpdate, isAgain), isElsewhere && `It goes to ${place?.name ?? lead.dealershipName ?? tenant.name} now.`].filter(Boolean).join(' '),
@@ -65,7 +69,7 @@ function leadView({ dedupKey, tenant, lead, isUpdate, isElsewhere = false }: Lea
       ...(payload.postcode ? [{ label: 'Postcode', value: payload.postcode }] : []),
     ],
     // Said above all of it, where it is so.
-    details: leadFacts({ ...payload, answers: { ...payload.answers, possible_spam: undefined } }, timeZone),
+    details: [...(traded === null ? [] : [{ label: 'Trade-in', value: traded }]), ...leadFacts({ ...payload, answers: { ...payload.answers, possible_spam: undefined } }, timeZone)],
     origin: [
       { label: 'Sent from', value: payload.url },
       ...(pages.length > 1 ? [{ label: 'Pages before', value: pages.join('  ›  ') }] : []),
@@ -173,8 +177,9 @@ function leadText(view: LeadView): string {
     view.isSuspected && 'This may come from a machine.',
     plainFacts(view.contact),
     view.message && `They write:\n\n${view.message}`,
-    view.car && [`${view.car.title}${view.car.subtitle ? ` ${view.car.subtitle}` : ''}`, `${view.car.price} ${view.car.priceType ?? ''}`.trim(), view.car.summary, ...view.carNotes, view.car.url].join('\n'),
-    plainFacts(view.details),
+    view.carRelation && plainFacts(view.details),
+    view.car && [...(view.carRelation ? [`${view.carRelation}:`] : []), `${view.car.title}${view.car.subtitle ? ` ${view.car.subtitle}` : ''}`, `${view.car.price} ${view.car.priceType ?? ''}`.trim(), view.car.summary, ...view.carNotes, view.car.url].join('\n'),
+    !view.carRelation && plainFacts(view.details),
     plainFacts(view.origin),
     replyWords(view),
   )
@@ -190,6 +195,12 @@ function LeadMail({ view, delivery: { tenant }, pictures }: { view: LeadView; de
     label,
     value: label === 'Phone' ? <Link href={view.phoneHref}>{value}</Link> : label === 'Email' ? <Link href={mailtoHref(value)}>{value}</Link> : value,
   }))
+  // What is traded in comes before what it is traded for.
+  const facts = (
+    <Part>
+      <Facts facts={[...contact, ...view.details]} />
+    </Part>
+  )
   return (
     <MailFrame
       title={view.subject}
@@ -227,14 +238,14 @@ function LeadMail({ view, delivery: { tenant }, pictures }: { view: LeadView; de
           </Table>
         </Part>
       )}
+      {view.carRelation && facts}
       {view.car && (
         <Part>
+          {view.carRelation && <Label>{view.carRelation}</Label>}
           <MailCar words={view.car} picture={pictures.car} theme={theme} notes={view.carNotes} />
         </Part>
       )}
-      <Part>
-        <Facts facts={[...contact, ...view.details]} />
-      </Part>
+      {!view.carRelation && facts}
       <Part>
         <div className="m-line" style={{ borderTop: `1px solid ${LINE}`, paddingTop: 18 }}>
           <Label>Where it came from</Label>

@@ -401,6 +401,21 @@ test('a car that was sold when it was asked about is not said to be for sale by 
   }
 })
 
+test('a trade-in is about the car that is traded in, and says what the dealership’s own is in it', () => {
+  const payload = { category: 'Trade-In Enquiry', subcategory: '3. Offer Accepted', offer_accepted: true, answers: { rego: '123ABC', make: 'Mazda', model: '3', year: 2019, kms: 60_000 } }
+  const { subject, text = '', html } = leadMail(leadDelivery({ payload }), ['sales@north.example'], { logo: null, car: null })
+  expect(subject).toBe('Trade-In Enquiry: Offer Accepted, 2019 Mazda 3 (Mary O’Brien)')
+  expect(text).toMatch(/\nTrade-in: 2019 Mazda 3\n[\s\S]*\nTowards this car of ours:\n2022 Toyota HiLux/)
+  expect(html?.indexOf('2019 Mazda 3</td>')).toBeLessThan(html?.indexOf('Towards this car of ours') ?? 0)
+  expect(text.split('Make: Mazda')).toHaveLength(2)
+  const mine = confirmationMail(leadDelivery({ payload }), { logo: null, car: null })
+  expect([mine.text, mine.html]).toEqual([expect.stringContaining('\nTowards this car of ours:\n2022 Toyota HiLux'), expect.stringContaining('>Towards this car of ours<')])
+  const alone = leadMail(leadDelivery({ payload: { ...payload, car: null, offer_accepted: false } }), ['sales@north.example'], { logo: null, car: null })
+  expect(alone.subject).toBe('Trade-In Enquiry, 2019 Mazda 3 (Mary O’Brien)')
+  expect(alone.text).not.toContain('of ours')
+  expect(leadMail(leadDelivery(), ['sales@north.example'], { logo: null, car: null }).text).not.toContain('of ours')
+})
+
 test('a word that is wider than a phone is broken wherever it stands in either mail', () => {
   const word = 'w'.repeat(80)
   const delivery = leadDelivery({ payload: { name: word, last_name: word, message: `https://www.example.com/${word}`, answers: { rego: word } } })
