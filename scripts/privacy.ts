@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { counted } from '~/domain/text/counted'
+import { longMoment } from '~/domain/time/date-words'
 import { wrongUsage } from '~/platform/command/command-fault'
 import { json, print, requirePlatform, runCommand } from '~/platform/command/run-command.server'
 import { parseDialledPhone } from '~/leads/parse-dialled-phone.server'
@@ -47,7 +48,8 @@ function erasedText(sought: string, erased: Erased, lastBackup: LastBackup | nul
   return [
     // Whoever typed an address wrong would believe that its owner is erased.
     isNobody ? `Found nothing of ${sought}: nothing was erased. Is it spelt as the shopper spells it?` : `Erased: ${counts.join(', ')}`,
-    ...(testDrives > 0 ? [`Cancelled: ${counted(testDrives, 'booked test drive')}. Nobody was told: let the dealership know that nobody comes.`] : []),
+    ...(testDrives.length > 0 ? [`Cancelled: ${counted(testDrives.length, 'booked test drive')}. Nobody was told: let the dealership know that nobody comes.`] : []),
+    ...testDrives.map(({ site, place, car, startsAt }) => `  ${site}, ${place}: ${car === null ? '' : `${car}, `}${longMoment(startsAt)}`),
     ...(payments > 0 ? [`Kept for the books, under no name: ${counted(payments, 'payment')} (days, amount, reference as it was typed, the processor's number), for RESERVATION_RETENTION_DAYS.`] : []),
     ...openLeadIds.map((id) => `Kept: lead ${id}, because money for it is not settled yet (a deposit or an online payment). Erase again once it is.`),
     ...(lastBackup && !isNobody ? [`Backups from before have the same person in them, such as ${lastBackup.out} of ${lastBackup.madeAt.toISOString().slice(0, 10)}: erase again where one is put back.`] : []),

@@ -19,7 +19,7 @@ export type Erased = {
   files: number
   messages: number
   /** Booked ones that lay ahead. They are cancelled with their leads, and nobody is told. */
-  testDrives: number
+  testDrives: ErasedTestDrive[]
   /** Of the erased leads: deposits and online payments, which stay for the books, under no name. */
   payments: number
   /** Not erased, because money for them is not settled yet. */
@@ -28,6 +28,9 @@ export type Erased = {
   removedExports: string[]
   alsoKnownAs: string[]
 }
+
+/** `car` as its lead has it, null of one about none; `startsAt` by the clock of the place. */
+export type ErasedTestDrive = { site: string; place: string; car: string | null; startsAt: string }
 
 /** Sessions and watchlists go with the shopper. */
 const SHOPPERS = statement({ name: 'privacy-delete-shoppers', values: [z.array(z.number())], text: 'delete from shopper where id = any($1)' })
@@ -39,7 +42,12 @@ const JOBS = statement({ name: 'privacy-delete-jobs', values: [z.array(z.string(
 const TEST_DRIVES = statement({
   name: 'privacy-test-drives-ahead',
   values: [z.array(z.string()), z.date()],
-  text: 'select 1 from test_drive_booking where lead_id = any($1::uuid[]) and cancelled_at is null and starts_at > $2',
+  row: { site: z.string(), place: z.string(), car: z.string().nullable(), startsAt: z.string() },
+  text: `
+    select t.slug as site, p.name as place, nullif(concat_ws(' ', l.car_snapshot->>'year', l.car_snapshot->>'make', l.car_snapshot->>'model'), '') as car,
+      to_char(b.starts_at at time zone p.time_zone, 'YYYY-MM-DD"T"HH24:MI') as "startsAt"
+    from test_drive_booking b join lead l on l.id = b.lead_id join tenant t on t.id = b.tenant_id join location p on p.id = b.location_id
+    where b.lead_id = any($1::uuid[]) and b.cancelled_at is null and b.starts_at > $2 order by b.starts_at, b.id`,
 })
 
 const PAYMENTS = statement({
@@ -66,7 +74,7 @@ export async function erasePerson(pool: Pool, identifier: Identifier, { dataDir,
     await lockLeads(client, leadIds)
     return {
       jobs: await JOBS.run(client, [jobIds]),
-      testDrives: await TEST_DRIVES.run(client, [leadIds, now]),
+      testDrives: await TEST_DRIVES.rows(client, [leadIds, now]),
       payments: await PAYMENTS.run(client, [leadIds]),
       leads: await forgetLeads(client, leadIds, now),
       // Those of a lead have gone with it: what is left was told before there was one.

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { z } from 'zod'
 import type { Consent } from '~/domain/forms/consent'
 import { statement } from '~/platform/db/statement.server'
-import { JOIN_LEAD_PLACE } from '../delivery/lead-place'
+import { JOIN_LEAD_PLACE, LEAD_ANSWERS } from '../delivery/lead-place'
 import type { LeadCar } from '../delivery/lead-payload'
 import { SELECTED, SELECTION, STATE } from './lead-rows.server'
 import { LEAD_STATES, type LeadSelection, type LeadState } from './leads-arguments'
@@ -63,7 +63,7 @@ const LEADS = statement({
   text: `
   select l.id, to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt", t.slug as site, d.slug as dealership, p.name as location,
     l.category, l.subcategory, l.first_name as "firstName", l.last_name as "lastName", l.email, l.phone, l.postcode, l.message, l.opt_in as "optIn",
-    l.car_snapshot as car, l.answers || case when driven.id is null then '{}' else jsonb_build_object('distribution_location', driven.name) end as answers, l.url, l.form_completed as "isComplete", l.consents, j.state
+    l.car_snapshot as car, ${LEAD_ANSWERS} as answers, l.url, l.form_completed as "isComplete", l.consents, j.state
   from lead l join tenant t on t.id = l.tenant_id left join dealership d on d.id = l.dealership_id ${JOIN_LEAD_PLACE}
   cross join lateral (select ${STATE} as state from outbox_job j where j.lead_id = l.id) j
   where ${SELECTED} and ($5::uuid is null or l.id > $5) order by l.id limit ${PAGE}`,

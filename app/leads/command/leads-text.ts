@@ -80,6 +80,7 @@ export function leadText({ row, lead, attempts }: ShownLead): string {
   const { payload } = lead
   const facts: [string, string | null][] = [
     ['Lead', row.id],
+    ['Erased', lead.isErased ? 'yes: it says nothing of anybody any more' : null],
     ['Made', `${minute(row.createdAt)} UTC`],
     ['Site', [row.site, lead.place?.name ?? lead.dealershipName].filter(Boolean).join(', ')],
     ['About', [payload.category, payload.subcategory, payload.car && `${carTitle(payload.car)} (stock number ${payload.car.stockNumber})`].filter(Boolean).join(', ')],

@@ -13,8 +13,8 @@ export const JOIN_LEAD_PLACE = `
         join tenant_dealership own on own.dealership_id = f.dealership_id where own.tenant_id = l.tenant_id and sent.to_location_id = driven.id))
   left join test_drive_booking b on b.lead_id = l.id
   left join location bp on bp.id = b.location_id
-  -- Whoever cancels leaves the time and place that were booked; a form that was sent again says others, or no time.
-  cross join lateral (select coalesce(b.cancelled_at is not null and (coalesce(driven.id, chosen.id, b.location_id) <> b.location_id
+  -- Whoever cancels leaves the time and place that were booked; a form that was sent again says others, or no time. What was erased says none.
+  cross join lateral (select coalesce(b.cancelled_at is not null and l.erased_at is null and (coalesce(driven.id, chosen.id, b.location_id) <> b.location_id
     or l.answers->>'dateTime' is distinct from to_char(b.starts_at at time zone bp.time_zone, 'YYYY-MM-DD"T"HH24:MI')), false) as is_so) replaced
   -- Another dealership than the car's was chosen, or one without a car.
   left join lateral (
@@ -23,3 +23,14 @@ export const JOIN_LEAD_PLACE = `
   ) other on true
   left join location p on p.id = coalesce(case when not replaced.is_so then b.location_id end, chosen.id, driven.id,
     case when l.dealership_id <> c.dealership_id or c.id is null then other.id else c.location_id end)`
+
+/**
+ * SQL, beside that: the lead's answers, with the place to drive at by its name and how a booked test drive stands. Of an erased lead its time too, which is
+ * the place's and says nothing of anybody.
+ */
+export const LEAD_ANSWERS = `
+    l.answers
+      || case when driven.id is null then '{}' else jsonb_build_object('distribution_location', driven.name) end
+      || case when b.id is null then '{}' else jsonb_build_object('test_drive',
+           case when replaced.is_so then 'Cancelled, asked for anew' when b.cancelled_at is not null then 'Cancelled' when b.version > 0 then 'Booked, moved' else 'Booked' end) end
+      || case when b.id is null or l.erased_at is null then '{}' else jsonb_build_object('dateTime', to_char(b.starts_at at time zone bp.time_zone, 'YYYY-MM-DD"T"HH24:MI')) end`

@@ -6,7 +6,7 @@ import { statement, type Sender } from '~/platform/db/statement.server'
 import { utcIso } from '~/platform/db/utc-iso'
 import type { Tenant } from '~/tenants/tenant'
 import { leadDetails } from './lead-details'
-import { JOIN_LEAD_PLACE } from './lead-place'
+import { JOIN_LEAD_PLACE, LEAD_ANSWERS } from './lead-place'
 import { specifiedFields, type DeliveredLead, type LeadBooking, type LeadCar, type LeadPayload } from './lead-payload'
 
 const text = z.string().nullable()
@@ -55,10 +55,7 @@ const LEAD = statement({
     l.car_snapshot || jsonb_build_object('isReserved', coalesce((l.car_snapshot->>'isReserved')::boolean, false) or exists (
       select from reservation r where r.car_id = l.car_id and r.lead_id <> l.id and r.held_at <= l.created_at and coalesce(r.released_at, r.held_until) > l.created_at)) as car,
     case when o.id is null then null else json_build_object('id', o.id, 'name', o.name) end as offer,
-    l.answers
-      || case when driven.id is null then '{}' else jsonb_build_object('distribution_location', driven.name) end
-      || case when b.id is null then '{}' else jsonb_build_object('test_drive',
-           case when replaced.is_so then 'Cancelled, asked for anew' when b.cancelled_at is not null then 'Cancelled' when b.version > 0 then 'Booked, moved' else 'Booked' end) end as answers,
+    ${LEAD_ANSWERS} as answers,
     l.consents, l.lead_attributes, l.form_completed, l.offer_accepted,
     ${utcIso('l.created_at')} as created_at,
     json_build_object('formKind', l.form_kind, 'name', d.name, 'timeZone', coalesce(p.time_zone, d.time_zone, td.time_zone, '${DEFAULT_TIME_ZONE}'),

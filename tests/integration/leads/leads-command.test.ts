@@ -128,6 +128,21 @@ describe('npm run leads', () => {
     await database.pool.query('delete from location_distribution')
   })
 
+  it('exports how a booked test drive stands, and the place that the lead goes by', async () => {
+    const { leadId } = await submitLead(world.north, { enquiry: enquiry({ car_id: world.cars.northUsed, answers: { dateTime: '2026-12-01T10:00' } }), path: '/book-test-drive/', userAgent: null })
+    const exported = async () => {
+      for await (const { location, answers } of exportLeads(database.pool, null, { since: undefined, until: undefined, state: undefined })) return { location, answers }
+    }
+    expect(await exported()).toEqual({ location: 'Place sales', answers: { dateTime: '2026-12-01T10:00' } })
+    await database.pool.query(
+      `insert into test_drive_booking (tenant_id, lead_id, location_id, starts_at, ends_at, seat) values ($1, $2, $3, '2026-12-01T00:00Z', '2026-12-01T01:00Z', 0)`,
+      [world.north.id, leadId, world.locations.northService],
+    )
+    expect(await exported()).toEqual({ location: 'Place service', answers: { dateTime: '2026-12-01T10:00', test_drive: 'Booked' } })
+    await database.pool.query('update test_drive_booking set cancelled_at = now(), version = 1')
+    expect(await exported()).toEqual({ location: 'Place service', answers: { dateTime: '2026-12-01T10:00', test_drive: 'Cancelled' } })
+  })
+
   it('lists dead letters and sends them again', async () => {
     const leadId = await kill(await submit(world.north, world.cars.northUsed, 'Mary', 404))
     const dead = await leads('dead')

@@ -4,6 +4,8 @@ import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { DAY_MS } from '~/domain/time/durations'
 import { amendLead } from '~/leads/amend-lead.server'
+import { leadText } from '~/leads/command/leads-text'
+import { showLead } from '~/leads/command/show-lead.server'
 import { leadFileRoute } from '~/leads/delivery/deliver-lead-file.server'
 import { leadRow, submitLead } from '~/leads/submit-lead.server'
 import { noteLastBackup } from '~/operations/backup/last-backup.server'
@@ -152,7 +154,7 @@ describe('erase', () => {
     const { leadId, mentioned, others } = await createPerson()
     expect(new Set((await whereaboutsOf(HERS)).map((line) => line.split(': ')[1]))).toEqual(new Set(HERS))
     const beforeOthers = await query('select * from lead where id = $1', [others])
-    expect(await erasePerson(database.pool, email, scope(), NOW)).toMatchObject({ leads: 2, valuations: 1, alerts: 1, files: 4, testDrives: 1, openLeadIds: [], alsoKnownAs: expect.arrayContaining([PHONE]) })
+    expect(await erasePerson(database.pool, email, scope(), NOW)).toMatchObject({ leads: 2, valuations: 1, alerts: 1, files: 4, testDrives: [{ site: 'north', place: 'Place sales', car: '2022 Toyota HiLux', startsAt: '2026-12-01T10:00' }], openLeadIds: [], alsoKnownAs: expect.arrayContaining([PHONE]) })
     expect(await erasePerson(database.pool, phone, scope(), NOW)).toMatchObject({ leads: 0, shoppers: 1, codes: 1, forms: 1, jobs: 1, messages: 1 })
     expect(await whereaboutsOf(HERS)).toEqual([])
     expect(await query('select * from lead where id = $1', [others])).toEqual(beforeOthers)
@@ -170,6 +172,10 @@ describe('erase', () => {
     expect(await query('select deposit_cents, payment_id from reservation')).toEqual([{ deposit_cents: 20_000, payment_id: 'pi_1' }])
     expect(await query('select offer from valuation')).toEqual([{ offer: { kind: 'range', fromCents: 1, toCents: 2 } }])
     expect(await query('select cancelled_at from test_drive_booking')).toEqual([{ cancelled_at: NOW }])
+    // What its dealership may still ask about: when, and that nobody comes.
+    const shown = await showLead(database.pool, leadId)
+    expect(shown?.lead.payload).toMatchObject({ answers: { dateTime: '2026-12-01T10:00', test_drive: 'Cancelled' }, booking: { state: 'cancelled' } })
+    expect(shown && leadText(shown)).toMatch(/\nErased: yes[\s\S]*\nCancelled time: 1 Dec 2026, 10 am\nTest drive: Cancelled\n/)
     expect(await query('select 1 from lead_delivery_attempt')).toHaveLength(1)
     expect(await query('select 1 from outbox_job where lead_id = $1', [leadId])).toEqual([])
   })
@@ -178,7 +184,7 @@ describe('erase', () => {
     await createPerson()
     const cancelled = { cancelled_at: new Date('2026-11-01Z') }
     await query('update test_drive_booking set cancelled_at = $1', [cancelled.cancelled_at])
-    expect(await erasePerson(database.pool, phone, scope(), NOW)).toMatchObject({ leads: 1, shoppers: 1, testDrives: 0, alsoKnownAs: [EMAIL] })
+    expect(await erasePerson(database.pool, phone, scope(), NOW)).toMatchObject({ leads: 1, shoppers: 1, testDrives: [], alsoKnownAs: [EMAIL] })
     expect(await erasePerson(database.pool, phone, scope(), NOW)).toMatchObject({ leads: 0, shoppers: 0, files: 0, messages: 0 })
     expect(await query('select cancelled_at from test_drive_booking')).toEqual([cancelled])
   })
@@ -190,7 +196,7 @@ describe('erase', () => {
     await query(`insert into outbox_job (tenant_id, kind, dedup_key, payload) values ($1, 'sms', 'sms:' || uuidv7(), jsonb_build_object('to', $2::text))`, [world.north.id, EMAIL])
     const before = await whereaboutsOf(HERS)
     for (const who of [email, phone]) {
-      const nothing = { leads: 0, openLeadIds: [], valuations: 0, shoppers: 0, codes: 0, forms: 0, jobs: 0, testDrives: 0 }
+      const nothing = { leads: 0, openLeadIds: [], valuations: 0, shoppers: 0, codes: 0, forms: 0, jobs: 0, testDrives: [] }
       expect(await erasePerson(database.pool, who, { dataDir, site: { id: world.south.id, slug: 'south' } }, NOW)).toMatchObject(nothing)
     }
     expect(await whereaboutsOf(HERS)).toEqual(before)
@@ -203,7 +209,7 @@ describe('erase', () => {
     await createPerson()
     await query(`update test_drive_booking set starts_at = '2026-11-23T00:00Z', ends_at = '2026-11-23T01:00Z'`)
     const before = await query('select cancelled_at, version from test_drive_booking')
-    expect(await erasePerson(database.pool, email, scope(), NOW)).toMatchObject({ leads: 2, testDrives: 0 })
+    expect(await erasePerson(database.pool, email, scope(), NOW)).toMatchObject({ leads: 2, testDrives: [] })
     expect(await query('select cancelled_at, version from test_drive_booking')).toEqual(before)
   })
 
@@ -316,10 +322,11 @@ it('is a command', async () => {
   await query(`update test_drive_booking set starts_at = now() + interval '1 day', ends_at = now() + interval '25 hours'`)
   await noteLastBackup(dataDir, { madeAt: NOW, out: '/mnt/backups/monday' })
   const erased = await privacy('erase', '0400 111 222')
-  expect([erased.code, ...erased.stdout.split('\n').slice(0, 4)]).toEqual([
+  expect([erased.code, ...erased.stdout.split('\n').slice(0, 5)]).toEqual([
     0,
     'Erased: 1 lead, 1 valuation, 1 sign-in, 1 code, 1 form that waited for a sign-in, 0 searches told of by mail, 2 deliveries that were pending, 3 files, 1 message',
     'Cancelled: 1 booked test drive. Nobody was told: let the dealership know that nobody comes.',
+    expect.stringMatching(/^ {2}north, Place sales: 2022 Toyota HiLux, \d.* [ap]m on \w+day \d+ \w+ \d{4}$/),
     "Kept for the books, under no name: 2 payments (days, amount, reference as it was typed, the processor's number), for RESERVATION_RETENTION_DAYS.",
     'Backups from before have the same person in them, such as /mnt/backups/monday of 2026-11-24: erase again where one is put back.',
   ])
