@@ -30,7 +30,7 @@ export type Erased = {
 }
 
 /** `car` as its lead has it, null of one about none; `startsAt` by the clock of the place. */
-export type ErasedTestDrive = { site: string; place: string; car: string | null; startsAt: string }
+type ErasedTestDrive = { site: string; place: string; car: string | null; startsAt: string }
 
 /** Sessions and watchlists go with the shopper. */
 const SHOPPERS = statement({ name: 'privacy-delete-shoppers', values: [z.array(z.number())], text: 'delete from shopper where id = any($1)' })

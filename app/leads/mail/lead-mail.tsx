@@ -60,7 +60,7 @@ function leadView({ dedupKey, tenant, lead, isUpdate, isElsewhere = false }: Lea
     carRelation: carRelation(payload),
     carNotes: payload.car ? [`Stock number ${payload.car.stockNumber}`, ...(payload.car.vin ? [`VIN ${payload.car.vin}`] : [])] : [],
     message: payload.message,
-    status: [statusWords(lead, isUpdate, isAgain), isElsewhere && `It goes to ${place?.name ?? lead.dealershipName ?? tenant.name} now.`].filter(Boolean).join(' '),
+    status: [statusWords(lead, isUpdate, isAgain), isElsewhere && `This lead goes to ${place?.name ?? lead.dealershipName ?? tenant.name} now.`].filter(Boolean).join(' '),
     isSuspected: payload.answers.possible_spam === true,
     received: [place?.name ?? lead.dealershipName, momentInZone(new Date(payload.created_at), timeZone)].filter(Boolean).join(' · '),
     contact: [

@@ -700,7 +700,7 @@ describe('a form that is sent again without the time that it had booked', () => 
       expect(to(sent, 'service@north.example')?.text).not.toContain('any more')
       // The place that waits at that time hears of it as well.
       expect(to(sent, 'sales@north.example')?.subject).toMatch(/^Updated: /)
-      expect(to(sent, 'sales@north.example')?.text).toContain('They do not come at 11 am on Tuesday 24 November 2026 any more, and the time is free again. What they ask for now is below. It goes to Place service now.')
+      expect(to(sent, 'sales@north.example')?.text).toContain('They do not come at 11 am on Tuesday 24 November 2026 any more, and the time is free again. What they ask for now is below. This lead goes to Place service now.')
       expect(to(sent, 'service@north.example')?.text).toContain('\nThe car is at: Place sales\n')
       expect(to(sent, 'mary@example.com')?.text).not.toContain('The car is at')
       expect(thanked?.locationName).toBe('Place service')
