@@ -112,11 +112,11 @@ const CLOSE_WITHOUT_REFUND = statement({
   text: 'update reservation set payment_closed_at = $2 where id = $1 and payment_id is not null',
 })
 
-/** A message that was not sent by now would come after the one that it is over. */
+/** A message that was not sent by now would come after the one that it is over. In these words its key finds it, and not the index of all that is pending. */
 const FORGET_MESSAGE = statement({
   name: 'reservation-forget-message',
   values: [z.string()],
-  text: 'delete from outbox_job where dedup_key = $1 and done_at is null',
+  text: `delete from outbox_job where dedup_key = $1 and coalesce(done_at, 'infinity') = 'infinity'`,
 })
 
 /** What follows from an end, in the transaction that makes it: jobs for the payment, the message to the dealer and the search index. */
