@@ -20,7 +20,10 @@ const LEASE_MS = HOUR_MS / 4
 /** One that was just looked at waits so long for the next. */
 const PAUSE_MS = 60_000
 
-/** Those whose site's stock has changed since they were looked at, and that no mail is on its way of. */
+/**
+ * Those whose site's stock has changed since they were looked at, and that no mail is on its way of. Site by site, the one whose stock changed first before
+ * others: of a site that has not changed, a step of an index says that there are none.
+ */
 const TAKE = statement({
   name: 'search-alerts-take',
   values: [z.date(), z.date(), z.number()],
@@ -28,9 +31,11 @@ const TAKE = statement({
   text: `
     update search_alert a set due_at = $2
     from (
-      select a.id from search_alert a join search_index i on i.tenant_id = a.tenant_id
-      where a.due_at <= $1 and a.confirmed_at is not null and a.ends_at > $1 and i.built_at > a.looked_at and a.mailing_at is null
-      order by a.due_at, a.id limit $3 for update of a skip locked
+      select l.id from (select tenant_id, built_at from search_index order by built_at) i cross join lateral (
+        select s.id from search_alert s
+        where s.tenant_id = i.tenant_id and s.looked_at < i.built_at and s.due_at <= $1 and s.ends_at > $1 and s.confirmed_at is not null and s.mailing_at is null
+        order by s.looked_at limit $3 for update skip locked) l
+      limit $3
     ) due
     where a.id = due.id
     returning a.id, a.tenant_id as "tenantId", a.href, a.news_since as "newsSince"`,
