@@ -33,16 +33,15 @@ const NOTE = statement({
   neverNull: { pricedBefore: 'it is counted in the same statement', unpriced: 'it is counted in the same statement' },
   text: `
     with for_sale as (
-      select k.stock_number, ${salePrice('k')} as cents, coalesce(p.had_price, false) as had_price, coalesce(p.changes, false) as changes
-      from car k, lateral (
-        select bool_or(h.changed_at < $3 and ${salePrice('h')} is not null) as had_price,
-          -- An entry may be about what the price includes alone.
-          bool_or(h.changed_at = $3 and (h.price_cents, h.offer_price_cents) is distinct from (h.price_before, h.offer_before)) as changes
-        from (
-          select changed_at, price_cents, offer_price_cents,
-            lag(price_cents) over history as price_before, lag(offer_price_cents) over history as offer_before
-          from car_price_change where car_id = k.id and not $6 window history as (order by changed_at)) h) p
-      where k.dealership_id = $2 and ${isForSale('k.status')})
+      select k.stock_number, ${salePrice('k')} as cents,
+        coalesce((select true from car_price_change h where h.car_id = k.id and not $6 and h.changed_at < $3 and ${salePrice('h')} is not null limit 1), false) as had_price,
+        -- An entry may be about what the price includes alone.
+        coalesce((
+          select (h.price_cents, h.offer_price_cents) is distinct from (b.price_cents, b.offer_price_cents)
+          from car_price_change h left join lateral (
+            select price_cents, offer_price_cents from car_price_change where car_id = h.car_id and changed_at < h.changed_at order by changed_at desc limit 1) b on true
+          where h.car_id = k.id and not $6 and h.changed_at = $3), false) as changes
+      from car k where k.dealership_id = $2 and ${isForSale('k.status')})
     update feed_run set price_facts = (
       select jsonb_build_object(
         'priced', count(c.cents),
