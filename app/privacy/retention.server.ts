@@ -12,6 +12,8 @@ import { deleteFilesBefore, deleteMessages, deleteRemovedExports } from './perso
 /** Few enough that nobody waits for them. */
 const BATCH = 500
 
+const ENDED_MESSAGE_DAYS = 7
+
 const OLD = [z.date(), z.number()] as const
 const id = { id: z.string() }
 
@@ -46,7 +48,7 @@ const SHOPPERS = statement({
     delete from shopper where id in (
       select s.id from shopper s where s.signed_in_at < $1
         and not exists (select 1 from watchlist_entry w where w.shopper_id = s.id and w.created_at >= $1)
-      order by s.id limit $2)`,
+      order by s.signed_in_at limit $2)`,
 })
 
 const RESERVATIONS = statement({
@@ -82,11 +84,13 @@ const DRAFTS = statement({
 /** Nobody said yes to them in time, or their half year is over. */
 const ALERTS = statement({ name: 'retention-alerts', values: [z.date()], text: 'delete from search_alert where ends_at < $1' })
 
-/** Mails of searches go daily, and nobody asks of one of last week. */
-const ALERT_MAILS = statement({
-  name: 'retention-alert-mails',
-  values: [z.date()],
-  text: `delete from outbox_job where kind = 'search_alert' and coalesce(done_at, dead_at) < $1`,
+/** Mails of searches go daily, codes whenever somebody signs in: nobody asks of one of last week, and none is made again under its key. */
+const ENDED_MESSAGES = statement({
+  name: 'retention-ended-messages',
+  values: OLD,
+  text: `
+    delete from outbox_job where id in (
+      select id from outbox_job where kind in ('sms', 'search_alert') and coalesce(done_at, dead_at) < $1 order by coalesce(done_at, dead_at) limit $2)`,
 })
 
 /** A text message that was given up is sent to nobody any more, and after a day nobody need look why: no command tries it again. */
@@ -124,7 +128,7 @@ export async function forgetPastRetention(pool: Pool, times: RetentionTimes, now
   }
   for (const statement of [SENDERS, DRAFTS, MESSAGES]) await part(() => statement.run(pool, [before(1)]))
   await part(() => ALERTS.run(pool, [now]))
-  await part(() => ALERT_MAILS.run(pool, [before(7)]))
+  await part(() => inBatches(batch, () => ENDED_MESSAGES.run(pool, [before(ENDED_MESSAGE_DAYS), batch])))
   const ids = (rows: { id: string }[]) => rows.map((row) => row.id)
   const forgotten = {
     leads: await part(() =>

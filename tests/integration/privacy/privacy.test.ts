@@ -437,6 +437,25 @@ describe('retention', () => {
     ])
   })
 
+  it('deletes text messages and mails of searches a week after they went or were given up, and no other job', async () => {
+    await query(
+      `insert into outbox_job (tenant_id, kind, dedup_key, payload, done_at, dead_at)
+       select $1, kind::outbox_kind, kind || '-' || what || '-' || days, '{}', case what when 'done' then at end, case what when 'dead' then at end
+       from unnest(array['sms', 'search_alert', 'payment_release', 'payment_check', 'lead_email']) kind, unnest(array['done', 'dead', 'open']) what,
+         unnest(array[6, 8]) days, lateral (select $2::timestamptz - days * interval '1 day' as at)`,
+      [(await query<{ id: number }>('select min(id) as id from tenant'))[0]?.id, NOW],
+    )
+    const kept = async (kind: string) => (await query<{ key: string }>(`select dedup_key as key from outbox_job where kind = $1 and dedup_key like $1::text || '-%' order by 1`, [kind])).map(({ key }) => key.replace(`${kind}-`, ''))
+    await forgetPastRetention(database.pool, times(), NOW, 1)
+    expect(await kept('search_alert')).toEqual(['dead-6', 'done-6', 'open-6', 'open-8'])
+    // Those that were given up are done since then.
+    expect(await kept('sms')).toEqual(['dead-6', 'dead-8', 'done-6', 'open-6', 'open-8'])
+    for (const kind of ['payment_release', 'payment_check', 'lead_email']) expect(await kept(kind)).toHaveLength(6)
+    // By the database's clock, which is another than this test's.
+    await forgetPastRetention(database.pool, times(), new Date(Date.now() + 8 * DAY_MS))
+    expect(await kept('sms')).toEqual(['open-6', 'open-8'])
+  })
+
   it('has a time for each', async () => {
     await createPerson()
     await age(31)
