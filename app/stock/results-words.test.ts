@@ -31,7 +31,9 @@ describe('what was typed is named as it was meant', () => {
     ['suv with sunroof', '12 SUVs, with Sunroof', ['SUV', 'Sunroof']],
     ['suv with sunroof and towbar', '12 SUVs, with Sunroof and Tow bar', ['SUV', 'Sunroof', 'Tow bar']],
     ['suv with sunroof or towbar', '12 SUVs, with Sunroof or Tow bar', ['SUV', 'Sunroof or Tow bar']],
-    ['parking sensors sunroof suv', '12 SUVs, with Sunroof and Rear parking sensors or Front parking sensors', ['Rear parking sensors or Front parking sensors', 'Sunroof', 'SUV']],
+    ['parking sensors sunroof suv', '12 SUVs, with Sunroof and either Rear parking sensors or Front parking sensors', ['Rear parking sensors or Front parking sensors', 'Sunroof', 'SUV']],
+    ['either sunroof or towbar, and leather', '12 new, used and demo cars, with Leather seats and either Sunroof or Tow bar', ['Sunroof or Tow bar', 'Leather seats']],
+    ['suv with both sunroof and towbar', '12 SUVs, with Sunroof and Tow bar', ['SUV', 'Sunroof', 'Tow bar']],
     ['sunroof towbar snorkel bullbar', '12 new, used and demo cars, with 4 features', ['Sunroof', 'Tow bar', 'Snorkel', 'Bull bar']],
     ['low km hilux', '12 Toyota HiLux cars', ['lowest kilometres first', 'Toyota HiLux']],
   ])('%s', (text, heading, chips) => {
@@ -101,7 +103,8 @@ test('features that are chosen are all had, one that is typed as well is said on
   const of = (filtered_features: string[], anyOf?: (typeof sensors)[]) => resultsHeading({ ...NOTHING_ELSE, criteria: searchCriteria({ lists: { body: ['SUV'], filtered_features }, ...(anyOf && { anyOf }) }) }, 12)
   expect(of([])).toBe('12 SUVs')
   expect(of(['Sunroof', 'Tow bar', 'Snorkel'])).toBe('12 SUVs, with Sunroof, Tow bar and Snorkel')
-  expect(of(['Rear parking sensors'], [sensors, sensors])).toBe('12 SUVs, with Rear parking sensors and parking sensors')
+  expect(of(['Rear parking sensors'], [sensors, sensors])).toBe('12 SUVs, with Rear parking sensors')
+  expect(of(['Sunroof'], [sensors])).toBe('12 SUVs, with Sunroof and parking sensors')
 })
 
 test.each<[string, string[], string | undefined]>([

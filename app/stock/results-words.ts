@@ -119,10 +119,12 @@ function listWords(filter: ListFilter, names: readonly string[]): string[] {
   return [names.length > MOST_VALUES ? `${names.length} ${facetOf(filter).many ?? 'values'}` : names.join(' or ')]
 }
 
-/** 'with Sunroof and Tow bar': all that a car must have, what typed words stand for together by their label. */
+/** 'with Sunroof and Tow bar': all that a car must have, what typed words stand for together by their label; not where one of these is chosen by itself, which says more. */
 function allWords(filter: ListFilter, { lists, anyOf = [] }: SearchCriteria, words: ValueWords): string[] {
-  const groups = anyOf.flatMap((one) => (one.filter === filter ? [one.label] : []))
-  const names = [...new Set([...(lists[filter] ?? []).map((value) => words(filter, value)), ...groups])]
+  const single = lists[filter] ?? []
+  const groups = anyOf.filter((one) => one.filter === filter && !one.values.some((value) => single.includes(value)))
+  const isAlone = single.length + groups.length === 1
+  const names = [...new Set([...single.map((value) => words(filter, value)), ...groups.map(({ label }) => (isAlone || !label.includes(' or ') ? label : `either ${label}`))])]
   if (names.length === 0) return []
   return [`with ${names.length > MOST_VALUES ? `${names.length} ${facetOf(filter).many ?? 'values'}` : listed(names)}`]
 }

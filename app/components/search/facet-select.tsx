@@ -9,7 +9,8 @@ type FacetSelectProps = { facet: FacetView; chosen: readonly string[] | undefine
 /** A filter as native dropdowns: one for each choice, and one for another. */
 export function FacetSelect({ facet: { filter, values }, chosen = [] }: FacetSelectProps) {
   const label = FILTER_LABELS[filter]
-  const another = facetOf(filter).needsAll ? 'And another' : 'Or another'
+  const { needsAll } = facetOf(filter)
+  const another = needsAll ? 'And another' : 'Or another'
   const options = (shown: readonly FacetValue[]) =>
     shown.map(({ value, count, label }) => (
       <option key={value} value={value}>
@@ -17,6 +18,8 @@ export function FacetSelect({ facet: { filter, values }, chosen = [] }: FacetSel
       </option>
     ))
   const groups = filter === 'make' ? popularMakes(values) : null
+  // Counts of what a car must have all of are beside what is chosen: they are those of one more, and of nothing that takes a choice's place.
+  const shown = (own: string) => (needsAll ? values.filter(({ value }) => (own ? value === own : !chosen.includes(value))) : values)
   const select = (own: string, at: number) => (
     <select key={at} className="input" name={filter} defaultValue={own} aria-label={at === 0 ? undefined : `${label}, ${another.toLowerCase()}`}>
       <option value="">{at === 0 ? 'Any' : another}</option>
@@ -26,7 +29,7 @@ export function FacetSelect({ facet: { filter, values }, chosen = [] }: FacetSel
           {groups.others.length > 0 ? <optgroup label="All other makes">{options(groups.others)}</optgroup> : null}
         </>
       ) : (
-        options(values)
+        options(shown(own))
       )}
     </select>
   )

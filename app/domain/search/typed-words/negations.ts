@@ -35,7 +35,7 @@ export function negated(readings: readonly Reading[], tokens: readonly Token[], 
   return rows.map(({ at, filter, all, to }): Reading => {
     // Two by themselves, each of which is all others, would be everything.
     const whole = { from: at, to, score: all.reduce((sum, { score }) => sum + score + 10, 0) + (all.length - 1) * TIED_SCORE }
-    const isNarrower = all.some(({ from, to: end }) => end === from + 1 && NARROWER_TERMS.has(keyAt(from)))
+    const isNarrower = all.some(({ from, to: end }) => NARROWER_TERMS.has(tokens.slice(from, end).map(({ key }) => key).join('')))
     const unwanted = new Set(all.flatMap(({ meaning }) => meaning.values))
     const makes = filter === 'make_model' ? makesBefore(wanted, at) : []
     const others = (values[filter] ?? []).map(({ value }) => value).filter((value) => !unwanted.has(value) && (makes.length === 0 || makes.some((make) => value.startsWith(`${make} `))))

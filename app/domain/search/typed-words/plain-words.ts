@@ -1,6 +1,6 @@
 /** Words that ask for nothing: they are left out of filters and text alike. Opinions are among them, for no car says 'cheap' of itself. */
-const STOP_WORDS = `a all am an and any anything are at available be best big buy buying by can car cars cbd cheap cheaper cheapest com could deal
-  deals decent did do does economical find for from get give go good got great has have having how i id ill im in is it its ive just like list
+const STOP_WORDS = `a all am an and any anything are at available be best big both buy buying by can car cars cbd cheap cheaper cheapest com could deal
+  deals decent did do does economical either find for from get give go good got great has have having how i id ill im in is it its ive just like list
   listing listings look looking me model models much my need needed needs nice now of offer ok on one ones only or our please pls plz price prices reliable
   safe sale sales search searching see selling show showing some something stuff suitable thank thanks that the their them there these they this those
   to today us vehicle vehicles vs want wanted wanting we what whats when where which who will with would you your`

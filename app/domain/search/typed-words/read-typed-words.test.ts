@@ -27,6 +27,9 @@ test.each([
   ['tray', 'body=Cab Chassis|Ute'],
   ['tray back hilux', 'make_model=Toyota HiLux & body=Cab Chassis|Ute'],
   ['cab chassis', 'body=Cab Chassis'],
+  // Not every ute has a tray, and no value of a site says which.
+  ['cab chassis not tray', 'body=Cab Chassis & rest=not tray'],
+  ['ute not tray back', 'body=Ute & rest=not tray back'],
 ])('%s is %s', (typed, expected) => expect(labels(typed)).toBe(expected))
 
 describe('prices', () => {

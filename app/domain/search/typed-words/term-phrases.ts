@@ -11,8 +11,8 @@ const FUELS = `petrol,unleaded,ulp,diesel,turbo diesel,hybrid,petrol hybrid,mild
 const TRANSMISSIONS = `automatic,auto,cvt,dct,dsg,automatic transmission,auto transmission,manual,manual transmission,stick shift`
 const DRIVES = `4x4,4 by 4,4wd,four wheel drive,4 wheel drive,awd,all wheel drive,fwd,front wheel drive,rwd,rear wheel drive,quattro,xdrive,4motion,4matic`
 
-/** Kinds of automatic and of all-wheel drive, by their makers' names. A site's cars only say the whole, so they ask for all of it, but who wants no CVT may want an automatic. */
-export const NARROWER_TERMS: ReadonlySet<string> = new Set(['cvt', 'dct', 'dsg', 'quattro', 'xdrive', '4motion', '4matic'])
+/** Kinds of automatic and of all-wheel drive, by their makers' names, and of ute. A site's cars only say the whole, so they ask for all of it, but who wants no CVT may want an automatic. */
+export const NARROWER_TERMS: ReadonlySet<string> = new Set(['tray', 'trayback', 'cvt', 'dct', 'dsg', 'quattro', 'xdrive', '4motion', '4matic'])
 
 const CONDITIONS: readonly (readonly [phrases: string, ...carTypes: string[]])[] = [
   ['new,brand new', 'new'],
