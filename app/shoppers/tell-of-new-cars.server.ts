@@ -62,8 +62,9 @@ type Taken = { id: string; tenantId: number; href: string; newsSince: Date }
  * @param clock by which each batch is taken: a long run is none that stands still
  */
 export async function tellOfNewCars(pool: Pool, clock: () => Date): Promise<void> {
-  const sites = new Map<number, Promise<Site | null>>()
   for (let taken = BATCH; taken === BATCH; ) {
+    // Read anew for each batch: a search looked at by what was before an import that came meanwhile would be taken again and again, and this run never end.
+    const sites = new Map<number, Promise<Site | null>>()
     const now = clock()
     const until = new Date(now.getTime() + LEASE_MS)
     const alerts = await TAKE.rows(pool, [now, until, BATCH])

@@ -5,8 +5,8 @@ import type { LeadRow } from './lead-rows.server'
 
 const at = new Date('2026-11-27T11:00Z')
 const letter = (lastError: string | null): DeadLetter => ({ leadId: 'a', dedupKey: 'a', site: 'north', channel: 'crm', attempts: 3, lastError, createdAt: at, deadAt: at })
-const lead = (state: 'pending' | 'delivered', lastError: string | null) =>
-  ({ id: 'a', createdAt: at, site: 'north', state: 'pending', name: 'Mary', car: null, category: 'General', suspectedFor: [], channels: [{ channel: 'lead-email', state, attempts: 2, lastError, nextAt: null }] }) as unknown as LeadRow
+const lead = (state: 'pending' | 'delivered', lastError: string | null, dedupKey = 'lead:a/lead-email') =>
+  ({ id: 'a', createdAt: at, site: 'north', state: 'pending', name: 'Mary', car: null, category: 'General', suspectedFor: [], channels: [{ channel: 'lead-email', dedupKey, state, attempts: 2, lastError, nextAt: null }] }) as unknown as LeadRow
 
 test('codes of the network and of ours are said in words, each once, and a receiver’s own is not', () => {
   expect(deadText([letter('EAUTH'), letter('EAUTH'), letter('VARIABLE_NOT_SET'), letter('503')])).toMatch(
@@ -18,4 +18,9 @@ test('codes of the network and of ours are said in words, each once, and a recei
   expect(deadText([letter('503'), letter(null)])).not.toContain('\n\n')
   expect(leadsText([lead('pending', 'ESOCKET')], 0)).toMatch(/lead-email pending \(ESOCKET, 2 attempts\)\n\nESOCKET: the mail server is not reached, .*SMTP_URL right\?$/)
   expect(leadsText([lead('delivered', 'ESOCKET')], 0)).not.toContain('ESOCKET')
+})
+
+test('what goes to those alone who refused a mail is no delivery of the whole', () => {
+  expect(leadsText([lead('pending', '450', 'lead:a/lead-email~1')], 0)).toContain('lead-email to who refused it pending (450, 2 attempts)')
+  expect(deadText([{ ...letter('550'), channel: 'lead-email', dedupKey: 'lead:a/lead-email~1' }])).toMatch(/lead-email to who refused it +3 +550/)
 })

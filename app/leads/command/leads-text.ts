@@ -3,7 +3,7 @@ import { spacedPhone } from '~/domain/forms/phone-number'
 import { counted } from '~/domain/text/counted'
 import { textTable } from '~/domain/text/text-table'
 import { tlsFault } from '~/platform/http/tls-fault'
-import { isSentAgain } from '../delivery/lead-delivery'
+import { isSentAgain, isToTheRest } from '../delivery/lead-delivery'
 import { factLine, leadFacts } from '../delivery/lead-details'
 import type { DeadLetter } from './dead-letters.server'
 import type { DiscardReport } from './discard-leads.server'
@@ -72,7 +72,7 @@ function channelWords(channel: ChannelState): string {
 }
 
 function channelName({ channel, dedupKey }: { channel: string; dedupKey: string }): string {
-  return isSentAgain(dedupKey) ? `${channel} again` : channel
+  return `${channel}${isSentAgain(dedupKey) ? ' again' : ''}${isToTheRest(dedupKey) ? ' to who refused it' : ''}`
 }
 
 /** A lead as a person reads it: who and what, where it goes, and every attempt. */
@@ -149,7 +149,7 @@ export function deadText(letters: readonly DeadLetter[]): string {
   const rows = letters.map(({ leadId, dedupKey, site, channel, attempts, lastError, createdAt, deadAt }) => [
     leadId ?? dedupKey,
     site,
-    channel,
+    channelName({ channel, dedupKey }),
     String(attempts),
     lastError ?? '',
     minute(createdAt),

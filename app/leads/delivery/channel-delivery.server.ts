@@ -9,8 +9,8 @@ import { channelSubject, findChannel, isOfOtherPlaces } from './lead-channels'
 import { wholeKey, type LeadDelivery } from './lead-delivery'
 import { readDeliveredLead } from './read-delivered-lead.server'
 
-/** What the outbox holds of a lead: nothing of it. `channel` is of the job of one way out, `had` of a mail to those of its receivers who have not had it. */
-export const leadJob = z.object({ leadId: z.string(), channel: z.string().optional(), had: z.array(z.string()).optional() })
+/** What the outbox holds of a lead: nothing of it. `channel` is of the job of one way out, `had` of a mail to those of its receivers who have not had it, which is an update where the whole was one. */
+export const leadJob = z.object({ leadId: z.string(), channel: z.string().optional(), had: z.array(z.string()).optional(), isUpdate: z.boolean().optional() })
 export type LeadJob = z.output<typeof leadJob>
 
 /**
@@ -53,5 +53,5 @@ export async function channelDelivery(pool: Pool, job: OutboxJob<LeadJob>, kind:
   if (!delivery) return null
   const channel = findChannel(delivery.tenant.settings, job.payload.channel ?? '', kind)
   if (!channel) throw new DeliveryFailure('CHANNEL_REMOVED', { isRefusal: true })
-  return { delivery: { ...delivery, isElsewhere: delivery.isUpdate && isOfOtherPlaces(channel, channelSubject(delivery.lead)) }, channel }
+  return { delivery: { ...delivery, isElsewhere: isOfOtherPlaces(channel, channelSubject(delivery.lead)) }, channel }
 }

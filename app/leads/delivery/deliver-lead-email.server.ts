@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url'
 import type { Pool } from 'pg'
 import { z } from 'zod'
 import { statement } from '~/platform/db/statement.server'
@@ -37,21 +38,31 @@ export function leadEmailRoute(pool: Pool, mail: MailTransport): OutboxRoute<Lea
     deliver: async (job, { signal, trace }): Promise<DeliveryAnswer | void> => {
       const found = await channelDelivery(pool, job, 'lead_email')
       if (!found) return
-      const { delivery, channel } = found
-      const { had = [] } = job.payload
-      const to = without(channel.to ?? [], had)
+      const { channel } = found
+      const { had = [], isUpdate = found.delivery.isUpdate } = job.payload
+      // What became of the lead since has gone to the whole channel, or to those of it who refused that by a delivery of its own.
+      const isOvertaken = !isUpdate && found.delivery.isUpdate
+      const to = isOvertaken ? [] : without(channel.to ?? [], had)
       if (to.length === 0) return
+      const delivery = { ...found.delivery, isUpdate }
       trace({ receiver: receiverOf({ ...channel, to }), messageId: mail.messageId(delivery.dedupKey) })
       const isAdf = channel.kind === 'adf_email'
       const written = isAdf ? adfMail(delivery, to) : leadMail(delivery, to, await loadMailPictures(delivery.tenant, delivery.lead.pictureAddress))
       const { code, words, refused } = await mail.send(written, signal)
       if (!refused) return { code, words }
-      const rest = { leadId: job.payload.leadId, channel: channel.name, had: [...had, ...without(to, refused)] }
+      const rest = { leadId: job.payload.leadId, channel: channel.name, had: [...had, ...without(to, refused)], isUpdate }
       return { code, words: `${words}; refused: ${refused.join(', ')}`, note: (client) => ENQUEUE_REST.run(client, [rest.leadId, channel.name, restKey(job.dedupKey), rest]).then(() => {}) }
     },
   }
 }
 
 function without(addresses: readonly string[], others: readonly string[]): string[] {
-  return addresses.filter((address) => !others.some((other) => other.toLowerCase() === address.toLowerCase()))
+  const mailboxes = new Set(others.map(mailboxOf))
+  return addresses.filter((address) => !mailboxes.has(mailboxOf(address)))
+}
+
+/** A mailbox by one name: a mail server's answer has 'bücher.example' as it is asked for, 'xn--bcher-kva.example'. */
+function mailboxOf(address: string): string {
+  const at = address.lastIndexOf('@') + 1
+  return (address.slice(0, at) + (domainToASCII(address.slice(at)) || address.slice(at))).toLowerCase()
 }

@@ -35,6 +35,11 @@ export function wholeKey(key: string): string {
   return key.split('~')[0] ?? ''
 }
 
+/** Whether it is the mail to those alone who refused it before. */
+export function isToTheRest(dedupKey: string): boolean {
+  return dedupKey.includes('~')
+}
+
 /** Somebody had it sent once more: what it says is no news of the lead. */
 export function isSentAgain(dedupKey: string): boolean {
   return /^lead:[^:/]+:again-\d+\//.test(dedupKey)

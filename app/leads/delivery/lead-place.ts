@@ -16,13 +16,13 @@ export const JOIN_LEAD_PLACE = `
   -- Whoever cancels leaves the time and place that were booked; a form that was sent again says others, or no time. What was erased says none.
   cross join lateral (select coalesce(b.cancelled_at is not null and l.erased_at is null and (coalesce(driven.id, chosen.id, b.location_id) <> b.location_id
     or l.answers->>'dateTime' is distinct from to_char(b.starts_at at time zone bp.time_zone, 'YYYY-MM-DD"T"HH24:MI')), false) as is_so) replaced
-  -- Another dealership than the car's was chosen, or one without a car.
+  -- Another dealership than the car's was chosen, or one without a car; or nobody knows where the car stands.
   left join lateral (
-    select s.id from location s where s.dealership_id = l.dealership_id and l.dealership_id is distinct from c.dealership_id and s.location_type = 'sales' and s.is_visible
+    select s.id from location s where s.dealership_id = coalesce(l.dealership_id, c.dealership_id) and (l.dealership_id is distinct from c.dealership_id or c.location_id is null) and s.location_type = 'sales' and s.is_visible
     order by s.is_primary desc, s.position, s.id limit 1
   ) other on true
   left join location p on p.id = coalesce(case when not replaced.is_so then b.location_id end, chosen.id, driven.id,
-    case when l.dealership_id <> c.dealership_id or c.id is null then other.id else c.location_id end)`
+    case when l.dealership_id <> c.dealership_id or c.id is null then other.id else coalesce(c.location_id, other.id) end)`
 
 /**
  * SQL, beside that: the lead's answers, with the place to drive at by its name and how a booked test drive stands. Of an erased lead its time too, which is

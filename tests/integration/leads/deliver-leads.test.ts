@@ -164,6 +164,15 @@ describe('a lead', () => {
     expect((await openJobs())[0]?.split(' ')[1]).toBe(lane)
   })
 
+  it('about a car that stands nowhere goes by the main place of sale of its dealership', async () => {
+    await database.pool.query('update car set location_id = null where id = $1', [world.cars.northUsed])
+    await settings([{ name: 'sales', kind: 'file', match: { locations: ['sales'] } }])
+    await submit()
+    await fanOut()
+    expect(await openJobs()).toContainEqual(expect.stringMatching(/^lead_file sales /))
+    await database.pool.query('update car c set location_id = l.id from location l where l.dealership_id = c.dealership_id and l.location_type = $2 and c.id = $1', [world.cars.northUsed, 'sales'])
+  })
+
   it.each([
     ['is reserved by its dealer’s word', true, null, null, true],
     ['is held for another’s deposit', false, '-1 hour', null, true],

@@ -137,6 +137,30 @@ describe('the dealership’s mail', () => {
     expect(await findLeadRow(database.pool, leadId)).toMatchObject({ state: 'delivered' })
   })
 
+  it('goes on to a mailbox at a domain with other letters, which a mail server calls by its name in ASCII', async () => {
+    await setSettings(database.pool, world.north, { contact: { leadEmail: 'sales@north.example, info@bücher.example' } })
+    smtp.behave({ recipient: 450, only: 'info@bücher.example' }, 'take')
+    await submit()
+    await sendLeads()
+    later(60_000)
+    await sendLeads()
+    expect(smtp.mails.map(({ to }) => (Array.isArray(to) ? to : [to]).flatMap((one) => one?.value.length))).toEqual([[2], [1]])
+    expect((await traces()).map(({ receiver }) => receiver)).toEqual(['sales@north.example, info@bücher.example', 'info@bücher.example'])
+  })
+
+  it('that a mailbox refused is not tried there once the lead has changed: what it is now has gone to it as well', async () => {
+    smtp.behave({ recipient: 450, only: 'fleet@north.example' }, 'take')
+    const submission_id = crypto.randomUUID()
+    await submit({ submission_id, message: 'Is it still there?' })
+    await sendLeads()
+    await submit({ submission_id, message: 'I come on Monday.' })
+    for (let at = 0; at < 2; at++) {
+      later(60_000)
+      await sendLeads()
+    }
+    expect(smtp.mails.map(({ subject }) => subject)).toEqual(['Used Vehicle Enquiry, 2022 Toyota HiLux (Mary O’Brien)', 'Updated: Used Vehicle Enquiry, 2022 Toyota HiLux (Mary O’Brien)'])
+  })
+
   it('that is gone to all receivers of today is tried for nobody', async () => {
     smtp.behave({ recipient: 450, only: 'fleet@north.example' })
     await submit()

@@ -358,4 +358,24 @@ describe('a search whose new cars somebody wants to hear of', () => {
     await forgetPastRetention(database.pool, env(), at(182, 12))
     expect(await emails()).toEqual([])
   })
+
+  it('is looked at anew where its stock changes meanwhile, and the look ends', async () => {
+    const now = at(1, 12)
+    await query(
+      `insert into search_alert (tenant_id, email, href, label, asked_at, confirmed_at, ends_at, news_since, looked_at, due_at)
+       select $1, n || '@example.com', '/search/used-cars/', 'Used cars', 'epoch', 'epoch', 'infinity', $2::timestamptz + interval '1 day', 'epoch', 'epoch' from generate_series(1, 120) n`,
+      [north.id, now],
+    )
+    let batches = 0
+    let changed: Promise<void> | null = null
+    // Each batch takes longer than a search that was looked at waits. A process hears of a new index within seconds.
+    const started = performance.now()
+    await tellOfNewCars(database.pool, () => {
+      if (performance.now() - started > 30_000) throw new Error('it does not end')
+      if (++batches === 2) changed = rebuild(world.north)
+      return new Date(now.getTime() + batches * 61_000)
+    })
+    await changed
+    expect(await query('select 1 from search_alert a join search_index i using (tenant_id) where a.looked_at < i.built_at')).toEqual([])
+  })
 })
