@@ -3,6 +3,7 @@ import { NARROWER_TERMS } from './term-phrases'
 import type { Token } from './tokens'
 import { MOST_NAMED_VALUES, type Reading, type WordVocabulary } from './typed-words'
 import { siteLabel } from './understood-label'
+import { hasValues, type ValuesReading } from './values-reading'
 
 export const NEGATIONS: ReadonlySet<string> = new Set(['no', 'not', 'non', 'without', 'except', 'excluding'])
 /** So many other values stand as chips by their own names; more are called what they are not. */
@@ -17,8 +18,6 @@ const TIED_SCORE = 20
 const ARTICLES = new Set(['a', 'an', 'any'])
 /** 'Not Ford or Holden' is neither of them. */
 const JOINING = new Set(['or', 'nor', 'and'])
-
-type ValuesReading = Reading & { meaning: { filter: ListFilter; values: readonly string[] } }
 
 /**
  * What stands behind 'no' or 'not' is not asked for: it is every other value of its filter that the site has; of models those of the makes
@@ -44,10 +43,6 @@ export function negated(readings: readonly Reading[], tokens: readonly Token[], 
     const certainty = Math.min(...all.map((one) => one.certainty))
     return { ...whole, meaning: { filter, values: others }, certainty, unwanted: [...unwanted], ...(makes.length > 0 ? { isOfMakes: true } : {}), ...(others.length > MOST_OTHERS ? { name: `not ${called}`, isUnwanted: true } : {}) }
   })
-}
-
-function hasValues(reading: Reading): reading is ValuesReading {
-  return reading.meaning !== null && 'values' in reading.meaning
 }
 
 /** A reading by itself, and with each row of others of its filter that a joining word or a further 'not' ties to it. */

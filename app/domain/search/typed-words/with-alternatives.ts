@@ -1,10 +1,8 @@
 import { facetOf } from '../facets'
-import type { ListFilter } from '../search-filters'
 import { STOP_KEYS } from './plain-words'
 import type { Token } from './tokens'
 import type { Reading } from './typed-words'
-
-type ValuesReading = Reading & { meaning: { filter: ListFilter; values: readonly string[] } }
+import { hasValues, type ValuesReading } from './values-reading'
 
 /**
  * Readings of a text that ask for something, where an 'or' ties two of a filter whose values narrow each other as one: 'sunroof or a tow bar' is any of them,
@@ -23,8 +21,7 @@ export function withAlternatives(readings: readonly Reading[], tokens: readonly 
 }
 
 function isNarrowing(reading: Reading): reading is ValuesReading {
-  const { meaning } = reading
-  return meaning !== null && 'values' in meaning && facetOf(meaning.filter).needsAll === true
+  return hasValues(reading) && facetOf(reading.meaning.filter).needsAll === true
 }
 
 function isOr(between: readonly Token[]): boolean {

@@ -1,7 +1,6 @@
 import type { ListFilter } from '../search-filters'
 import type { Reading } from './typed-words'
-
-type ValuesReading = Reading & { meaning: { filter: ListFilter; values: readonly string[] } }
+import { hasValues, type ValuesReading } from './values-reading'
 
 /**
  * Readings of a text, each with what it asks for beside the others, of which those of one list are a union: what is not wanted stands for every other value of
@@ -36,10 +35,6 @@ export function withoutUnwanted(readings: readonly Reading[]): Reading[] {
     const isGone = (make: string) => unwanted.some((model) => isOfSome([make], model)) && !models.some((model) => isOfSome([make], model))
     return withValues(reading, left.filter((make) => !isGone(make)))
   })
-}
-
-function hasValues(reading: Reading): reading is ValuesReading {
-  return reading.meaning !== null && 'values' in reading.meaning
 }
 
 /** Whether a reading asks for nothing but what it does not want: models of a make that was named are asked for. */
