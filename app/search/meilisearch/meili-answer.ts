@@ -59,8 +59,10 @@ export class MeiliResults {
     return Object.entries(found).map(([key, count]) => ({ value: facetValue(key), count })).sort(byCountThenValue)
   }
 
-  /** Cars without the number come last in both orders. */
+  /** Cars without the number come last in both orders, and count for nothing. */
   private stats(filter: RangeFilter): FacetStats[] {
+    const ends = this.byRole.get('#counts')?.facetStats?.[filter]
+    if (ends) return [ends]
     const [min, max] = [this.byRole.get(`${filter}:asc`)?.hits[0]?.[filter], this.byRole.get(`${filter}:desc`)?.hits[0]?.[filter]]
     return min === undefined || max === undefined ? [] : [{ min, max }]
   }

@@ -19,9 +19,10 @@ export type TextReading = 'words' | 'numbers'
 
 /**
  * The queries that answer one question, for one request: the page, one for the values of cars for sale, one more for each chosen list
- * filter whose own values are wanted (it leaves that filter out), two for each range, and what else the answer depends on. Every one names the tenant and the moment.
+ * filter whose own values are wanted (it leaves that filter out), two for most ranges, and what else the answer depends on. Every one names the tenant and the moment.
  *
- * A range's ends are the first cars of two orders: facet stats come only with every number that any car has, at many times the cost.
+ * A range's ends are the first cars of two orders: facet stats come only with every number that any car has, at many times the cost. Where
+ * cars have few different numbers they cost nothing, so long as the count leaves nothing out that the range does not.
  */
 export function searchQueries(indexUid: string, tenantId: number, request: SearchRequest, reading: TextReading = 'words'): SearchQuery[] {
   const seen = [isNumber('tenant', tenantId), isAtLeast('visibleUntil', request.now.getTime())]
@@ -41,7 +42,10 @@ export function searchQueries(indexUid: string, tenantId: number, request: Searc
   const isOwn = (filter: ListFilter) => chosen.some((it) => it.filter === filter) || (names !== null && (filter === 'make' || isModelList(filter)))
   const ownLists = request.facets.filter(isOwn)
   // Statuses say what is sold: they are counted with the page, over all that is found.
-  const counted = request.facets.filter((filter) => !ownLists.includes(filter) && filter !== 'status')
+  const counted = [
+    ...request.facets.filter((filter) => !ownLists.includes(filter) && filter !== 'status'),
+    ...request.stats.filter((filter) => HAS_FEW_NUMBERS[filter] && !request.ranges[filter]),
+  ]
   const forSale = request.lists.status?.length ? [] : [isNoneOf('status', SOLD_STATUSES)]
   const beside = (filter: ListFilter) => {
     const models = names && isModelList(filter) ? [isAnyOf('make', names.modelMakes)] : []
@@ -59,7 +63,7 @@ export function searchQueries(indexUid: string, tenantId: number, request: Searc
     }),
     ...(counted.length > 0 ? [query('#counts', { filter: [...leavingOut([]), ...forSale], facets: counted })] : []),
     ...ownLists.map((filter) => query(filter, { filter: [...beside(filter), ...forSale], facets: [filter] })),
-    ...request.stats.flatMap((filter) =>
+    ...request.stats.filter((filter) => !(counted as string[]).includes(filter)).flatMap((filter) =>
       (['asc', 'desc'] as const).map((direction) =>
         query(`${filter}:${direction}`, { filter: [...leavingOut([filter]), ...forSale], sort: [`${filter}:${direction}`], limit: 1, attributesToRetrieve: [filter] }),
       ),
@@ -73,6 +77,9 @@ export function searchQueries(indexUid: string, tenantId: number, request: Searc
   }
   return queries
 }
+
+/** Ranges whose numbers are few on any site, however many cars it has. */
+const HAS_FEW_NUMBERS: Partial<Record<RangeFilter, true>> = { year: true }
 
 /** What narrows everything, the facets' own lists too. */
 function scopeOf(request: SearchRequest): string[] {
