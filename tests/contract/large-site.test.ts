@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createPostgresStockSearch } from '../../app/search/postgres/postgres-stock-search.server.ts'
+import { verifyIndex } from '../../app/search/postgres/verify-index.server.ts'
 import { testDatabase } from '../support/test-database.ts'
 import { compareAnswer, NOW, randomQuery } from './questions.ts'
 import { randomCar, seededRandom, storeCars } from './random-stock.ts'
@@ -7,7 +8,7 @@ import { randomCar, seededRandom, storeCars } from './random-stock.ts'
 /** A sixteenth of what serves: the same steps are taken with a sixteenth of the cars, and here with two full stretches instead of one. */
 const SIZES = { segmentCars: 4_000, mostDenseBytes: 256 }
 
-test('a site of more cars than are indexed at a time answers like any other', async () => {
+test('a site of more cars than are indexed at a time answers like any other, and is found to be in order', async () => {
   const database = await testDatabase()
   try {
     const random = seededRandom(64)
@@ -27,6 +28,7 @@ test('a site of more cars than are indexed at a time answers like any other', as
     expect(rare?.count).toBeGreaterThan(10)
     // A position counts from the first stretch on.
     expect(rare?.places).toBeGreaterThan(SIZES.segmentCars)
+    expect(await verifyIndex(database.pool, { id: tenant, slug: 'northside' }, SIZES)).toMatchObject({ differences: 0, examples: [] })
   } finally {
     await database.close()
   }

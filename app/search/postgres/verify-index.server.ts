@@ -5,6 +5,7 @@ import { inTransaction } from '~/platform/db/in-transaction.server'
 import { statement } from '~/platform/db/statement.server'
 import { loadTenantSettings } from '~/tenants/load-settings.server'
 import { indexBuilder } from '../indexing/index-builder.server'
+import type { IndexSizes } from './index-segments.server'
 import { writeIndexRows } from './write-index-rows.server'
 
 export type IndexVerdict = {
@@ -39,7 +40,7 @@ const OWN_TABLES = ['search_card', 'search_posting', 'search_slice'].map((table)
   statement({
     name: `verify-own-${table}`,
     isUtility: true,
-    text: `create temporary table ${table} (like public.${table} including storage) on commit drop`,
+    text: `create temporary table ${table} (like public.${table} including storage including defaults) on commit drop`,
   }),
 )
 
@@ -71,12 +72,12 @@ const DIFFERENCES = statement({
  * Compares a site's index in Postgres, row by row, with what its cars make of it now, as of the moment that it was built. Changes nothing
  * and keeps nobody waiting: it reads one snapshot.
  */
-export function verifyIndex(pool: pg.Pool, { id, slug }: { id: number; slug: string }): Promise<IndexVerdict> {
+export function verifyIndex(pool: pg.Pool, { id, slug }: { id: number; slug: string }, sizes?: IndexSizes): Promise<IndexVerdict> {
   return inTransaction(pool, async (client) => {
     await ONE_SNAPSHOT.run(client)
     const index = await INDEX.first(client, [id, indexBuilder()])
     for (const create of OWN_TABLES) await create.run(client)
-    const carCount = await writeIndexRows(client, id, await loadTenantSettings(client, id), index?.builtAt ?? (await readClock(client)).now)
+    const carCount = await writeIndexRows(client, id, await loadTenantSettings(client, id), index?.builtAt ?? (await readClock(client)).now, sizes)
     // A new site has none until its first feed; one that has cars has lost it, and shows nobody any of them.
     if (!index) return { slug, cars: 0, version: 0, isOwnBuild: true, differences: carCount, examples: [] }
     const found = await DIFFERENCES.first(client, [id])
