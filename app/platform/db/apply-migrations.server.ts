@@ -44,9 +44,9 @@ const NOTE_APPLIED = statement({
  * Applies the migrations that the database does not have yet, each in a transaction, with Prisma's bookkeeping: the Prisma
  * command then says "up to date", and operators may use either.
  * @returns the names of those applied now
- * @throws when an applied migration's file has changed since, or one fails (it is rolled back)
+ * @throws when an applied migration's file has changed since, one fails (it is rolled back), or what it changes is in use for too long
  */
-export async function applyMigrations(client: pg.ClientBase, folder: string): Promise<string[]> {
+export async function applyMigrations(client: pg.ClientBase, folder: string, triedForMs?: number): Promise<string[]> {
   await MAKE_TABLE.run(client)
   const checksums = new Map((await APPLIED.rows(client)).map(({ name, checksum }) => [name, checksum]))
   const pending: { name: string; sql: string; checksum: string }[] = []
@@ -63,7 +63,15 @@ export async function applyMigrations(client: pg.ClientBase, folder: string): Pr
       )
     }
   }
-  for (const { name, sql, checksum } of pending) await whenFree(() => applyOne(client, name, sql, checksum))
+  for (const { name, sql, checksum } of pending) {
+    await whenFree(() => applyOne(client, name, sql, checksum), triedForMs).catch((error: unknown) => {
+      if (!isNotFree(error)) throw error
+      throw new CommandFault(
+        `Migration ${name} was not applied: a table that it changes was in use all the time, by an import, a backup, a vacuum or a transaction that somebody left open.`,
+        'The migrations before it are applied. npm run status shows which transactions are open for long; let them end, then run npm run db:migrate again.',
+      )
+    })
+  }
   return pending.map(({ name }) => name)
 }
 

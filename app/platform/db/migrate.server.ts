@@ -18,11 +18,11 @@ const FUNCTIONS = 'prisma/functions'
  * @returns what was done now, a line each
  * @throws when something fails; what was not done whole is rolled back
  */
-export function migrate(url: string, { migrations = MIGRATIONS, functions = FUNCTIONS } = {}): Promise<string[]> {
+export function migrate(url: string, { migrations = MIGRATIONS, functions = FUNCTIONS, triedForMs }: { migrations?: string; functions?: string; triedForMs?: number } = {}): Promise<string[]> {
   return withClient(url, async (client) => {
     await NOTICE_DEATH.run(client).catch(() => undefined)
     await LOCK.run(client, [PRISMA_MIGRATION_LOCK])
-    return [...(await applyMigrations(client, migrations)), ...(await applyFunctions(client, functions))]
+    return [...(await applyMigrations(client, migrations, triedForMs)), ...(await applyFunctions(client, functions))]
   })
 }
 

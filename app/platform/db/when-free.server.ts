@@ -4,12 +4,15 @@ import { statement } from './statement.server.ts'
 
 /**
  * Of a transaction that changes tables which others read: who asks for a table behind it would wait as long as it waits itself for an import or a
- * backup that has the table, and no page would be made meanwhile.
+ * backup that has the table, and no page would be made meanwhile. An autovacuum lets go of a table that somebody waits for, but only once they have
+ * waited for `deadlock_timeout`, which is a second: who gives up by then never has it.
  */
-export const LOCK_SOON = statement({ name: 'lock-soon', isUtility: true, text: "set local lock_timeout = '1s'" })
+export const LOCK_SOON = statement({ name: 'lock-soon', isUtility: true, text: "set local lock_timeout = '1500ms'" })
 
 const NOT_FREE = '55P03'
 const AGAIN_MS = 2_000
+/** Whoever asks for the table waits with each try: the longer it is taken already, the rarer these are. */
+const RAREST_MS = 30_000
 /** An import of a million cars, or a backup, may take longer than this: then somebody has to choose the time. */
 const TRIED_FOR_MS = 15 * 60_000
 
@@ -20,15 +23,15 @@ export function isNotFree(error: unknown): boolean {
 }
 
 /** Does the work of a transaction with `LOCK_SOON`, again and again while somebody else has what it needs. */
-export async function whenFree<T>(work: () => Promise<T>): Promise<T> {
+export async function whenFree<T>(work: () => Promise<T>, triedForMs = TRIED_FOR_MS): Promise<T> {
   const begunMs = performance.now()
-  for (let hasSaid = false; ; hasSaid = true) {
+  for (let pauseMs = AGAIN_MS; ; pauseMs = Math.min(pauseMs * 2, RAREST_MS)) {
     try {
       return await work()
     } catch (error) {
-      if (!isNotFree(error) || performance.now() - begunMs > TRIED_FOR_MS) throw error
-      if (!hasSaid) log.warn({}, 'a table is in use by an import or a backup: tried again until it is free')
-      await pause(AGAIN_MS)
+      if (!isNotFree(error) || performance.now() - begunMs > triedForMs) throw error
+      if (pauseMs === AGAIN_MS) log.warn({}, 'a table is in use by an import, a backup or a vacuum: tried again until it is free')
+      await pause(pauseMs)
     }
   }
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { migrate } from '../../../app/platform/db/migrate.server.ts'
+import { LOCK_SOON } from '../../../app/platform/db/when-free.server.ts'
 import { testDatabase, type TestDatabase } from '../../support/test-database.ts'
 
 let database: TestDatabase
@@ -66,3 +67,22 @@ test('a table that an import has is waited for without standing in the way of wh
   importing.release()
   expect(await migrating).toEqual([SLOW])
 }, 60_000)
+
+test('a table that is never free is said with the migration that waited for it, and nothing of it is there', async () => {
+  writeFileSync(path.join(migrations, SLOW, 'migration.sql'), 'create table half_done (id int); alter table dealership add column tried_meanwhile int')
+  const importing = await database.pool.connect()
+  await importing.query('begin')
+  await importing.query('select count(*) from dealership')
+  await expect(migrate(database.url, { migrations, triedForMs: 0 })).rejects.toThrow(/^Migration 99991231000000_slow was not applied: a table that it changes was in use/)
+  importing.release(true)
+  expect(await halfDone()).toBeNull()
+})
+
+test('whoever waits for a table waits longer than an autovacuum takes to let go of it', async () => {
+  const client = await database.pool.connect()
+  await client.query('begin')
+  await LOCK_SOON.run(client)
+  const { rows } = await client.query(`select current_setting('lock_timeout')::interval >= 1.5 * current_setting('deadlock_timeout')::interval as "isLonger"`)
+  client.release(true)
+  expect(rows).toEqual([{ isLonger: true }])
+})
