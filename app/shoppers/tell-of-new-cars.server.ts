@@ -13,20 +13,23 @@ import { findTenantById } from '~/tenants/find-tenant.server'
 import type { Tenant } from '~/tenants/tenant'
 import { ALERT_LANES, type AlertJob } from './alert-job'
 
-/** So many searches are looked at between one look for others and the next. */
-const BATCH = 50
+/** So many searches are looked at between one look for others and the next, and so many of each site: whoever has hundreds of thousands keeps nobody waiting. */
+const BATCH = 500
+const BATCH_OF_SITE = 10
+/** So many of a site are put by at once that nothing has come for. */
+const PUT_BY = 5_000
 /** A search that a killed worker had taken is another's after this time. */
 const LEASE_MS = HOUR_MS / 4
 /** One that was just looked at waits so long for the next. */
 const PAUSE_MS = 60_000
 
 /**
- * Those whose site's stock has changed since they were looked at, and that no mail is on its way of. Site by site, the one whose stock changed first before
- * others: of a site that has not changed, a step of an index says that there are none.
+ * Those whose site's stock has changed since they were looked at, and that no mail is on its way of. Some of each site, the one whose stock changed first
+ * before others: of a site that has not changed, a step of an index says that there are none.
  */
 const TAKE = statement({
   name: 'search-alerts-take',
-  values: [z.date(), z.date(), z.number()],
+  values: [z.date(), z.date(), z.number(), z.number()],
   row: { id: z.string(), tenantId: z.number(), href: z.string(), newsSince: z.date() },
   text: `
     update search_alert a set due_at = $2
@@ -34,11 +37,25 @@ const TAKE = statement({
       select l.id from (select tenant_id, built_at from search_index order by built_at) i cross join lateral (
         select s.id from search_alert s
         where s.tenant_id = i.tenant_id and s.looked_at < i.built_at and s.due_at <= $1 and s.ends_at > $1 and s.confirmed_at is not null and s.mailing_at is null
-        order by s.looked_at limit $3 for update skip locked) l
+        order by s.looked_at limit $4 for update skip locked) l
       limit $3
     ) due
     where a.id = due.id
     returning a.id, a.tenant_id as "tenantId", a.href, a.news_since as "newsSince"`,
+})
+
+/** Those of one site whose newest car was there when they were last told of any: one look at the site's stock is a look at it for all of them. */
+const NOTHING_CAME = statement({
+  name: 'search-alerts-nothing-came',
+  values: [z.number(), z.date(), z.date(), z.date(), z.date(), z.number()],
+  text: `
+    update search_alert a set due_at = $5, looked_at = $3
+    from (
+      select id from search_alert
+      where tenant_id = $1 and looked_at < $3 and due_at <= $4 and ends_at > $4 and confirmed_at is not null and mailing_at is null and news_since >= $2
+      order by looked_at limit $6 for update skip locked
+    ) same
+    where a.id = same.id`,
 })
 
 /** Each of these only while nobody else has it: $2 is until when it was taken. */
@@ -62,16 +79,18 @@ type Taken = { id: string; tenantId: number; href: string; newsSince: Date }
  * @param clock by which each batch is taken: a long run is none that stands still
  */
 export async function tellOfNewCars(pool: Pool, clock: () => Date): Promise<void> {
-  for (let taken = BATCH; taken === BATCH; ) {
+  /** By site, the moment of the stock of which all were put by that nothing came for. */
+  const putBy = new Map<number, number>()
+  for (let taken = -1; taken !== 0; ) {
     // Read anew for each batch: a search looked at by what was before an import that came meanwhile would be taken again and again, and this run never end.
     const sites = new Map<number, Promise<Site | null>>()
     const now = clock()
     const until = new Date(now.getTime() + LEASE_MS)
-    const alerts = await TAKE.rows(pool, [now, until, BATCH])
+    const alerts = await TAKE.rows(pool, [now, until, BATCH, BATCH_OF_SITE])
     taken = alerts.length
     for (const alert of alerts) {
       try {
-        const site = sites.get(alert.tenantId) ?? readSite(pool, alert.tenantId)
+        const site = sites.get(alert.tenantId) ?? readSite(pool, alert.tenantId, now, putBy)
         sites.set(alert.tenantId, site)
         await look(pool, await site, alert, now, until)
       } catch (error) {
@@ -81,14 +100,19 @@ export async function tellOfNewCars(pool: Pool, clock: () => Date): Promise<void
   }
 }
 
-/** What all searches of a site are looked at with. The moment of its stock is read before any car, so that none of what comes in between passes for looked at. */
+/** What each search of a site is looked at with; of those that nothing can have come for, some thousands are put by. The moment of its stock is read before any car, so that none of what comes in between passes for looked at. */
 type Site = { tenant: Tenant; stockOf: Date; newest: Date | null }
 
-async function readSite(pool: Pool, tenantId: number): Promise<Site | null> {
+async function readSite(pool: Pool, tenantId: number, now: Date, putBy: Map<number, number>): Promise<Site | null> {
   const tenant = await findTenantById(pool, tenantId)
   if (!tenant) return null
   const stockOf = new Date(await findStockMoment(tenant))
-  return { tenant, stockOf, newest: await findNewestMoment(tenant) }
+  const newest = await findNewestMoment(tenant)
+  if (putBy.get(tenantId) !== stockOf.getTime()) {
+    const count = await NOTHING_CAME.run(pool, [tenantId, newest ?? new Date(0), stockOf, now, new Date(now.getTime() + PAUSE_MS), PUT_BY])
+    if (count < PUT_BY) putBy.set(tenantId, stockOf.getTime())
+  }
+  return { tenant, stockOf, newest }
 }
 
 async function look(pool: Pool, site: Site | null, { id, tenantId, href, newsSince }: Taken, now: Date, until: Date): Promise<void> {

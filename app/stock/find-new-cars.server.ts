@@ -7,8 +7,22 @@ import { statement } from '~/platform/db/statement.server'
 import type { Tenant } from '~/tenants/tenant'
 import { findCars } from './find-cars.server'
 
-/** A car may come weeks after the day that its dealer says: so many of the latest by that day are looked at. */
+/** A search has its latest cars by the day that their dealer says: of most, these are all that came. */
 const LOOKED_AT = 90
+/** So many where a car of the site came that was listed before these, as one that another yard had: whether it is of the search only the search knows. */
+const MOST_LOOKED_AT = 1_000
+
+const CAME_LISTED_BEFORE = statement({
+  name: 'site-came-listed-before',
+  values: [z.number(), z.date(), z.date()],
+  row: { isSo: z.boolean() },
+  text: `
+    select exists (
+      select from tenant_dealership td cross join lateral (
+        select c.created_at from car c where c.dealership_id = td.dealership_id and coalesce(c.first_seen_at, c.created_at) > $2
+        order by coalesce(c.first_seen_at, c.created_at) desc limit ${MOST_LOOKED_AT}) came
+      where td.tenant_id = $1 and came.created_at <= $3) as "isSo"`,
+})
 
 /** A feed says on which day a car was listed; news is what was not there when somebody last looked. */
 const CAME_SINCE = statement({
@@ -23,13 +37,23 @@ const CAME_SINCE = statement({
 export type NewCar = { car: CardCar; cameAt: Date }
 
 /**
- * The cars for sale of a search that came after a moment, the newest first, among the latest ninety. What is less than was asked for is nobody's news:
- * none where the search was made for less. One search, and a look at when those came.
+ * The cars for sale of a search that came after a moment, the newest first. What is less than was asked for is nobody's news: none where the search was
+ * made for less. One search, and a look at when those came; a second of more cars where one of them may have been listed long ago.
  */
 export async function findNewCars(tenant: Tenant, criteria: SearchCriteria, since: Date, now: Date): Promise<NewCar[]> {
-  const found = await findCars(tenant, { ...criteria, sort: 'latest', page: 1 }, now, () => ({ limit: LOOKED_AT }))
-  if (!found || found.isLesser) return []
-  const latest = new Map(found.answer.hits.filter(({ status }) => FOR_SALE_STATUSES.includes(status)).map((car) => [car.id, car]))
+  const among = async (limit: number) => {
+    const found = await findCars(tenant, { ...criteria, sort: 'latest', page: 1 }, now, () => ({ limit }))
+    const hits = found && !found.isLesser ? found.answer.hits : []
+    return { hits, news: await cameSince(hits, since) }
+  }
+  const { hits, news } = await among(LOOKED_AT)
+  const last = hits[LOOKED_AT - 1]
+  if (!last || news.length === hits.length || !(await CAME_LISTED_BEFORE.first(getPool(), [tenant.id, since, new Date(last.createdAt)]))?.isSo) return news
+  return (await among(MOST_LOOKED_AT)).news
+}
+
+async function cameSince(hits: readonly CardCar[], since: Date): Promise<NewCar[]> {
+  const latest = new Map(hits.filter(({ status }) => FOR_SALE_STATUSES.includes(status)).map((car) => [car.id, car]))
   if (latest.size === 0) return []
   const came = await CAME_SINCE.rows(getPool(), [[...latest.keys()], since])
   return came.flatMap(({ id, cameAt }) => {
@@ -43,8 +67,10 @@ const NEWEST = statement({
   values: [z.number()],
   row: { cameAt: z.date().nullable() },
   text: `
-    select max(coalesce(c.first_seen_at, c.created_at)) as "cameAt"
-    from tenant_dealership td join car c on c.dealership_id = td.dealership_id where td.tenant_id = $1`,
+    select max(newest.at) as "cameAt"
+    from tenant_dealership td cross join lateral (
+      select max(coalesce(c.first_seen_at, c.created_at)) as at from car c where c.dealership_id = td.dealership_id) newest
+    where td.tenant_id = $1`,
 })
 
 /** When the newest car came to any dealership of a site, shown or not; null where there is none. Nothing of the site is newer. */

@@ -6,6 +6,7 @@ import '~/operations/read-status.server'
 import '~/platform/http/shared-rate-limit.server'
 import '~/privacy/retention.server'
 import '~/reservations/release-payments.server'
+import '~/stock/find-new-cars.server'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
 
 const NOW = new Date()
@@ -33,7 +34,10 @@ beforeAll(async () => {
       insert into reservation (id, tenant_id, car_id, lead_id, status, deposit_cents, hold_hours, held_until, payment_id)
         select gen_random_uuid(), 1, n, gen_random_uuid(), 'released', 100, 48, now(), ${isOfInterest ? "'theirs'" : 'gen_random_uuid()'} from generate_series(1, ${count}) n;
       insert into online_payment (id, tenant_id, lead_id, reference, amount_cents, payment_id)
-        select gen_random_uuid(), 1, gen_random_uuid(), 'R', 100, ${isOfInterest ? "'theirs'" : 'gen_random_uuid()'} from generate_series(1, ${count})`)
+        select gen_random_uuid(), 1, gen_random_uuid(), 'R', 100, ${isOfInterest ? "'theirs'" : 'gen_random_uuid()'} from generate_series(1, ${count});
+      insert into car (dealership_id, slug, stock_number, name, car_type, status, year, make, model, created_at, first_seen_at)
+        select 1, gen_random_uuid(), gen_random_uuid(), 'x', 'used', 'in_stock', 2020, 'Kia', 'Rio', now() - interval '90 days', now() - interval '${isOfInterest ? '1 minute' : '60 days'}' from generate_series(1, ${count})`)
+  await client.query('insert into tenant_dealership (tenant_id, dealership_id) values (1, 1)')
   await fill(MANY, false)
   await fill(FEW, true)
   await client.query('vacuum analyze')
@@ -50,6 +54,8 @@ test.each<[string, string, unknown[]]>([
   ['rate-turns-tidy', 'rate_turn', [NOW]],
   ['retention-ended-messages', 'outbox_job', [AGO, FEW]],
   ['retention-shoppers', 'shopper', [AGO, FEW]],
+  ['site-newest-car', 'car', [1]],
+  ['site-came-listed-before', 'car', [1, AGO, NOW]],
   ['payment-is-of-another', 'reservation', ['theirs', ID, 1]],
   ['payment-is-of-another', 'online_payment', ['nobody’s', ID, 1]],
 ])('%s finds the few of %s that it is about', async (name, table, values) => {

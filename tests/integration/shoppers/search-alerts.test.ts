@@ -359,12 +359,60 @@ describe('a search whose new cars somebody wants to hear of', () => {
     expect(await emails()).toEqual([])
   })
 
+  describe('beside many others', () => {
+    const waiting = (site: Tenant, count: number, since: string) =>
+      query(
+        `insert into search_alert (tenant_id, email, href, label, asked_at, confirmed_at, ends_at, news_since, looked_at, due_at)
+         select $1, n || '@example.com', '/search/used-cars/?make=Lada', 'Lada', 'epoch', 'epoch', 'infinity', $3, 'epoch', 'epoch' from generate_series(1, $2::int) n`,
+        [site.id, count, since],
+      )
+    const countLeft = async (site?: Tenant) =>
+      (await query("select from search_alert where looked_at = 'epoch' and (tenant_id = $1 or $1 is null)", [site?.id ?? null])).length
+
+    it('waits for none of another site', async () => {
+      await waiting(north, 35, 'epoch')
+      await waiting(south, 3, 'epoch')
+      const left: Promise<number>[] = []
+      await tellOfNewCars(database.pool, () => {
+        left.push(countLeft(south))
+        return new Date(at(1, 12).getTime() + left.length)
+      })
+      // Ten, ten, ten and five of north's; the fifth batch finds none.
+      expect(await Promise.all(left)).toEqual([3, 0, 0, 0, 0])
+      expect(await countLeft()).toBe(0)
+    })
+
+    it('is looked at with all of its site where nothing came since any was told of', async () => {
+      await waiting(north, 200, 'infinity')
+      let batches = 0
+      await tellOfNewCars(database.pool, () => new Date(at(1, 12).getTime() + batches++))
+      expect(batches).toBe(2)
+      expect(await countLeft()).toBe(0)
+    })
+  })
+
+  it('is told of a car that was listed before ninety others of the search', async () => {
+    await query(
+      `insert into car (dealership_id, slug, stock_number, name, car_type, status, year, make, model, price_cents, image_urls, created_at, first_seen_at)
+       select $1, 'come-' || n, 'come-' || n, 'x', 'used', 'in_stock', 2021, 'Toyota', 'HiLux', 3999000, '{stored:demo/a.svg}', now() - interval '1 day', now() - interval '1 day' from generate_series(1, 95) n`,
+      [north.dealershipIds[0]],
+    )
+    await rebuild(north)
+    await confirmed('mary@example.com')
+    const car = await come('old')
+    await query("update car set created_at = now() - interval '60 days' where id = $1", [car])
+    await rebuild(north)
+    await tell(at(1, 10))
+    expect(await deliver(at(1, 10))).toEqual({ delivered: 1, failed: 0 })
+    expect(mail().subject).toBe('1 new car: Used, Toyota HiLux')
+  })
+
   it('is looked at anew where its stock changes meanwhile, and the look ends', async () => {
     const now = at(1, 12)
     await query(
       `insert into search_alert (tenant_id, email, href, label, asked_at, confirmed_at, ends_at, news_since, looked_at, due_at)
-       select $1, n || '@example.com', '/search/used-cars/', 'Used cars', 'epoch', 'epoch', 'infinity', $2::timestamptz + interval '1 day', 'epoch', 'epoch' from generate_series(1, 120) n`,
-      [north.id, now],
+       select $1, n || '@example.com', '/search/used-cars/?make=Lada', 'Lada', 'epoch', 'epoch', 'infinity', 'epoch', 'epoch', 'epoch' from generate_series(1, 120) n`,
+      [north.id],
     )
     let batches = 0
     let changed: Promise<void> | null = null
