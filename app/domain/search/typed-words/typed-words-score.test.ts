@@ -14,14 +14,8 @@ test('there are at least 300 labelled queries, none of them twice, and 60 that w
   expect(typed.filter((text, at) => typed.indexOf(text) !== at)).toEqual([])
 })
 
-test('at least 97 % of the labels of real-life queries are right, of every filter 90 % both ways', () => {
-  const score = scoreQueries(MAIN_QUERIES)
-  expect(score.share, said(score)).toBeGreaterThanOrEqual(LEAST_SHARE)
-  for (const { filter, precision, recall } of score.filters) {
-    expect(precision, `precision of ${filter}\n${said(score)}`).toBeGreaterThanOrEqual(0.9)
-    expect(recall, `recall of ${filter}\n${said(score)}`).toBeGreaterThanOrEqual(0.9)
-  }
-})
+// The goal alone would let sixteen of them go wrong and nobody hear of it.
+test('every label of real-life queries is right', () => expect(said(scoreQueries(MAIN_QUERIES))).toBe(''))
 
 // Its misses stay unsaid: who reads them tunes for them.
 test('at least 97 % of the labels of queries that nobody tuned for are right', () => {
