@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { modelOfSlug } from './form-model.server'
 
 const values = {
-  make: [{ value: 'Toyota' }, { value: 'Land' }, { value: 'Land Rover' }, { value: 'Volkswagen', label: 'VW' }],
-  make_model: ['Toyota CHR', 'Toyota C-HR', 'Toyota HiLux', 'Land Rover Defender', 'Volkswagen Golf'].map((value) => ({ value })),
+  make: [{ value: 'Toyota' }, { value: 'Subaru' }, { value: 'Land' }, { value: 'Land Rover' }, { value: 'Volkswagen', label: 'VW' }],
+  make_model: ['Toyota C-HR', 'Toyota CHR', 'Toyota HiLux', 'Subaru Impreza', 'Land Rover Defender', 'Volkswagen Golf'].map((value) => ({ value })),
 }
 
 it.each([
@@ -18,4 +18,4 @@ it.each([
   ['volkswagen', 'Volkswagen', null, 'VW', '/search/volkswagen'],
 ])('%s is a model of the stock', (slug, make, model, name, href) => expect(modelOfSlug(slug, values)).toEqual({ make, model, name, href }))
 
-it.each(['mazda', 'mazda/hilux', 'toyota/golf', 'toyota/', '/hilux', 'suv', '<b>'])('%s is none', (slug) => expect(modelOfSlug(slug, values)).toBeNull())
+it.each(['mazda', 'mazda/hilux', 'toyota/golf', 'toyota/impreza', 'toyota/', '/hilux', 'suv', '<b>'])('%s is none', (slug) => expect(modelOfSlug(slug, values)).toBeNull())

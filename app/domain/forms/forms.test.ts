@@ -40,6 +40,8 @@ describe('what a form asks', () => {
     ['test_drive', { places: { ...PLACES, locations: [location(1), location(2, 'service'), location(4)] } }, ['location*', ...WHO, 'dateTime', 'message', 'opt_in']],
     ['test_drive', { car: { distribution: [] } }, [...WHO, 'dateTime', 'message', 'opt_in']],
     ['test_drive', { car: { distribution: [{ value: '9', label: 'Nine' }] }, settings: { forms: { testDriveDisclaimer: 'Terms.', showsRego: true } } }, ['distribution_location', ...WHO, 'dateTime', 'message', 'opt_in', 'terms_conditions*']],
+    // Nobody drives a car that is sold.
+    ['test_drive', { car: { isSold: true, distribution: [{ value: '9', label: 'Nine' }] } }, [...WHO, 'message', 'opt_in']],
     ['request_photos', {}, [...WHO, 'Request Photos', 'message', 'opt_in']],
     ['request_photos', { car: { distribution: [] } }, [...WHO, 'Request Photos', 'message', 'opt_in']],
     ['service', {}, [...WHO, 'rego', 'preferred_date', 'message*', 'opt_in']],
@@ -71,10 +73,14 @@ describe('what a form has decided itself', () => {
     ['test_drive', { settings: { locations: { comingSoon: [{ slug: 'place-1', text: 'Soon' }] } } }, { category: 'Test Drive Enquiry' }],
     ['service', { settings: { locations: { comingSoon: [{ slug: 'place-2', text: 'Soon' }] } }, places: { ...PLACES, locations: [location(2, 'service'), location(6, 'service')] } }, { category: 'Service Enquiry', location: '6', dealership_slug: '' }],
     ['general', { settings: { forms: { places: [{ form: 'general', slugs: ['place-3'] }] } } }, { location: '3' }],
-    ['parts', { settings: { forms: { places: [{ form: 'general', slugs: ['place-3'] }] } } }, { category: 'Parts Enquiry', location: '3' }],
+    ['general', { settings: { forms: { places: [{ form: 'parts', slugs: ['place-1'] }, { form: 'general', slugs: ['place-3'] }] } } }, { location: '3' }],
+    ['parts', { settings: { forms: { places: [{ form: 'general', slugs: ['place-1'] }] } } }, { category: 'Parts Enquiry', location: '3' }],
+    // Only what is booked needs a place that is open.
+    ['general', { settings: { locations: { comingSoon: [{ slug: 'place-1', text: 'Soon' }] } }, places: { ...PLACES, locations: [location(1)] } }, { location: '1' }],
     ['request_photos', {}, { category: 'Request Photos' }],
     ['service', {}, { category: 'Service Enquiry', location: '2', dealership_slug: '' }],
     ['service', { settings: { forms: { serviceDealershipSlug: 'd1' } } }, { category: 'Service Enquiry', location: '2', dealership_slug: 'd1' }],
+    ['service', { settings: { forms: { serviceDealershipSlug: 'd2' } }, places: { ...PLACES, dealerships: TWO_DEALERSHIPS } }, { category: 'Service Enquiry', location: '2', dealership_slug: 'd2' }],
     ['service', { settings: { forms: { serviceDealershipSlug: 'elsewhere' } } }, { category: 'Service Enquiry', location: '2', dealership_slug: '' }],
     ['service', NO_SERVICE, { category: 'Service Enquiry' }],
     ['parts', {}, { category: 'Parts Enquiry', location: '3' }],
@@ -101,6 +107,7 @@ describe('what stands in a form', () => {
   const field = (kind: FormKind, name: string, changes?: Changes) => formFields(options(kind, changes)).find((some) => some.name === name)
   it('the general enquiry is chosen, else the first', () => {
     expect(field('general', 'category')).toMatchObject({ preset: 'General Enquiry' })
+    expect(field('general', 'category', { settings: { forms: { categories: ['Sales', 'General Enquiry'] } } })).toMatchObject({ preset: 'General Enquiry' })
     expect(field('general', 'category', { settings: { forms: { categories: ['Sales', 'Parts'] } } })).toMatchObject({ preset: 'Sales' })
   })
   it('the opt-in is ticked, unless the site says otherwise', () => {
@@ -120,6 +127,14 @@ describe('what stands in a form', () => {
   it('the dealership of service bookings is chosen already where it is asked for', () => {
     expect(field('service', 'dealership_slug', NO_SERVICE)).toMatchObject({ preset: 'd2' })
     expect(field('service', 'dealership_slug', { ...NO_SERVICE, settings: { forms: { showsDealership: true } } })).not.toHaveProperty('preset')
+  })
+  it('a car is driven at the places that its own names', () => {
+    const distribution = [{ value: '9', label: 'Nine' }]
+    expect(field('test_drive', 'distribution_location', { car: { distribution } })).toMatchObject({ options: distribution })
+  })
+  it.each(FORM_KINDS)('every field of %s that is chosen from a list has one', (kind) => {
+    const chosen = formFields(options(kind, { settings: { forms: { additionalServices: ['Tyres'], asksTradeIn: true, asksContactMethod: true } } })).filter(({ type }) => ['select', 'radio', 'checkboxes'].includes(type))
+    for (const { name, options: choices } of chosen) expect(choices, name).not.toHaveLength(0)
   })
   it('places go by the form’s own name for them', () => {
     const two = { ...PLACES, locations: [location(2, 'service'), location(5, 'service')] }
