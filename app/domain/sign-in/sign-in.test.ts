@@ -48,6 +48,7 @@ describe('the sign-in page’s address', () => {
     ['type=finance&redirect=/finance&back=/sign-in?back=%252Fsign-in%253Fback%253D%25252Fcars%25252Fa', { type: 'finance', redirect: '/finance', back: '/cars/a' }],
     ['type=finance&redirect=/finance&back=/sign-in?back=%252F%252Fevil.example', { type: 'finance', redirect: '/finance', back: '/' }],
     ['redirect=/sign-in-help', { type: 'watchlist', redirect: '/sign-in-help', back: '/' }],
+    ['redirect=/help/sign-in', { type: 'watchlist', redirect: '/help/sign-in', back: '/' }],
   ])('%j reads as %j', (query, expected) => expect(parseSignInQuery(new URLSearchParams(query), true)).toEqual(expected))
 
   it('a site without a watchlist leads to none', () => expect(parseSignInQuery(new URLSearchParams(), false)).toEqual({ type: 'watchlist', redirect: '/', back: '/' }))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cleanLine, cleanParagraphs, cutText, emptyIfInvisible, inPlainWidth, withoutInvisible } from './clean-text'
+import { cleanLine, cleanParagraphs, cutText, emptyIfInvisible, FORBIDDEN_CHARACTER, inPlainWidth, isTooLongToClean, plainFigures, withoutDirection, withoutInvisible } from './clean-text'
 
 describe('cleanLine', () => {
   it.each([
@@ -55,6 +55,28 @@ describe('cutText', () => {
     ['ab😀', 4, 'ab😀'],
     ['', 0, ''],
   ])('%j at %d is %j', (text, limit, expected) => expect(cutText(text, limit)).toBe(expected))
+})
+
+it.each([
+  ['４０００', '4000'],
+  [' 40\u200b00\u2060 ', '4000'],
+  [`${' '.repeat(96)}４０００`, '4000'],
+  [`${' '.repeat(97)}４０００`, `${' '.repeat(97)}４０００`],
+])('the figures of %j are %j', (text, figures) => expect(plainFigures(text)).toBe(figures))
+
+it('a name turns around nothing that stands beside it', () => expect(withoutDirection('\u202eMary\u202c\u2066 \u2067Smith\u2069')).toBe('Mary Smith'))
+
+it.each([
+  ['Mary\tSmith\n', false],
+  ['Mary 😀', false],
+  ['Mary\u0000', true],
+  ['Mary \ud83d', true],
+  ['Mary\uffff', true],
+])('what no file may have is in %j: %s', (text, expected) => expect(FORBIDDEN_CHARACTER.test(text)).toBe(expected))
+
+it('what is over twice its limit and a thousand is not cleaned first', () => {
+  expect(isTooLongToClean('a'.repeat(1_160), 80)).toBe(false)
+  expect(isTooLongToClean('a'.repeat(1_161), 80)).toBe(true)
 })
 
 it('text that is made to be slow is cleaned in no time', () => {

@@ -57,5 +57,7 @@ test.each([
   ['m.a.r.y+1@gmail.com', 'mary@gmail.com'],
   ['mary@googlemail.com', 'mary@gmail.com'],
   ['m.ary@example.com', 'm.ary@example.com'],
+  ['m.ary@hotgmail.com', 'm.ary@hotgmail.com'],
+  ['m.ary@gmail.com.example', 'm.ary@gmail.com.example'],
   ['mary', 'mary@'],
 ])('%s leads to the mailbox %s', (address, mailbox) => expect(mailboxOf(address)).toBe(mailbox))

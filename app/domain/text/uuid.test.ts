@@ -9,6 +9,7 @@ it.each([
   ['0199e0c47b1e7d11a1f06b1f0a3a9c55', false],
   ['0199e0c4-7b1e-7d11-a1f0-6b1f0a3a9c5g', false],
   ["0199e0c4-7b1e-7d11-a1f0-6b1f0a3a9c55\n", false],
+  ['x0199e0c4-7b1e-7d11-a1f0-6b1f0a3a9c55', false],
   ['', false],
 ])('%j is one: %s', (text, expected) => {
   expect(isUuid(text)).toBe(expected)

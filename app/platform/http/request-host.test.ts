@@ -7,6 +7,8 @@ describe('the Host header is read from the wire', () => {
     [['host', 'Northside.Example.COM'], 'northside.example.com'],
     [['Accept', '*/*', 'HOST', '127.0.0.1:3000'], '127.0.0.1'],
     [['Host', 'a:65535'], 'a'],
+    [['Host', 'a:8'], 'a'],
+    [['Host', 'a'.repeat(253)], 'a'.repeat(253)],
     [['Host', 'northside.example.'], 'northside.example'],
     [['Host', 'northside.example.:3000'], 'northside.example'],
   ])('%j', (headers, host) => expect(parseRequestHost(headers)).toBe(host))
@@ -26,7 +28,8 @@ describe('the Host header is read from the wire', () => {
     ['a list', ['Host', 'a.localhost,b.localhost']],
     ['a port that is none', ['Host', 'a.localhost:port']],
     ['a port that there is not', ['Host', 'a.localhost:65536']],
-    ['over 253 characters', ['Host', 'a'.repeat(260)]],
+    ['a port of six figures', ['Host', 'a.localhost:000080']],
+    ['over 253 characters', ['Host', 'a'.repeat(254)]],
   ])('refused: %s', (_, headers) => expect(parseRequestHost(headers)).toBeNull())
 })
 

@@ -58,6 +58,14 @@ describe('the secret of a folder', () => {
       expect(sharedSecret(folder)).toBe('s'.repeat(32))
     }))
 
+  // A secret that is mounted later: nothing is written beside it, and the fault says which file it is.
+  it('is not one whose name leads nowhere', () =>
+    inFolder((folder) => {
+      symlinkSync(path.join(folder, 'mounted'), path.join(folder, 'link.secret'))
+      expect(() => sharedSecret(folder)).toThrow('DATA_DIR: found 0 characters')
+      expect(readdirSync(folder)).toEqual(['link.secret'])
+    }))
+
   it.each(['', '\n', 's'.repeat(31)])('is not %j, which stays as it is', (found) =>
     inFolder((folder) => {
       const file = path.join(folder, 'link.secret')
