@@ -57,10 +57,13 @@ function placesAt(tokens: readonly Token[], at: number, places: NonNullable<Word
     const next = tokens[to]
     if (!next || next.number || (to > at && next.glue === ',')) break
     key += next.key
-    const city = CITIES.has(key) ? key : isAsked || to > at ? null : known.similarCity(key)
-    const mayBe = city !== null || (isAsked && key.length > 2 && !(to === at && ((known.isKnown(key) && !known.isSitePlace(key)) || isPlainWord(key))))
-    const place = mayBe ? places.find(city ?? tokens.slice(at, to + 1).map(({ key: word }) => word).join(' ')) : null
-    if (place) found.push({ to: to + 1, key: city ?? key, place, rank: city !== null && city !== key ? -3 : 0 })
+    const isCity = CITIES.has(key)
+    const mayBe = isCity || (isAsked && key.length > 2 && !(to === at && ((known.isKnown(key) && !known.isSitePlace(key)) || isPlainWord(key))))
+    const named = mayBe ? places.find(isCity ? key : tokens.slice(at, to + 1).map(({ key: word }) => word).join(' ')) : null
+    // A place that there is has no typing error in it.
+    const meant = named || to > at ? null : known.similarCity(key)
+    const place = named ?? (meant === null ? null : places.find(meant))
+    if (place) found.push({ to: to + 1, key: meant ?? key, place, rank: meant === null ? 0 : -3 })
   }
   return found
 }

@@ -3,7 +3,7 @@ const STOP_WORDS = `a all am an and any anything are at available be best big bo
   deals decent did do does economical either find for from get give go good got great has have having how i id ill im in is it its ive just like list
   listing listings look looking me model models much my need needed needs nice now of offer ok on one ones only or our please pls plz price prices reliable
   safe sale sales search searching see selling show showing some something stuff suitable thank thanks that the their them there these they this those
-  to today us vehicle vehicles vs want wanted wanting we what whats when where which who will with would you your`
+  to today us vehicle vehicles versus vs want wanted wanting we what whats when where which who will with would you your`
 
 /** Phrases that ask for nothing. */
 const STOP_PHRASES = `late model,near me,nearby,near by,close by,close to me,around me,in my area,local,for sale,on sale,to buy,drive away,no more to pay`

@@ -318,6 +318,37 @@ describe('names', () => {
   test('a name of the site stands for its value', () => expect(labels('harbour motors', DIRTY)).toBe('dealership_name=d-1'))
 })
 
+describe('another model of the make that was just named', () => {
+  test.each([
+    ['mazda 2 and 3', 'make_model=Mazda 2|Mazda 3'],
+    ['mazda 2 vs 3', 'make_model=Mazda 2|Mazda 3'],
+    ['mazda 2 versus 3', 'make_model=Mazda 2|Mazda 3'],
+    ['mazda 2/3', 'make_model=Mazda 2|Mazda 3'],
+    ['mazda 2 & 3', 'make_model=Mazda 2|Mazda 3'],
+    ['mazda 2, 3', 'make_model=Mazda 2|Mazda 3'],
+    ['mazda 2 6', 'make_model=Mazda 2 & rest=6'],
+    ['ranger and 3', 'make_model=Ford Ranger & rest=3'],
+    ['bmw 300', 'make=BMW & rest=300'],
+  ])('%j asks for %j', (typed, expected) => expect(labels(typed)).toBe(expected))
+})
+
+describe('numbers that a word introduces, and how many speeds', () => {
+  test.each([
+    ['stock num 12345', 'rest=12345'],
+    ['stock nr 12345', 'rest=12345'],
+    ['stock id 12345', 'rest=12345'],
+    ['stock no AB 123', 'rest=AB 123'],
+    ['stock no 2019', 'rest=2019'],
+    ['stock 2019 hilux', 'make_model=Toyota HiLux & year=2019-2019'],
+    ['stock $20,000', 'price=-20000'],
+    ['stock 20,000', 'price=-20000'],
+    ['rego 123 ABC', 'rest=123 ABC'],
+    ['6 sp manual', 'transmission=Manual'],
+    ['6 spd auto', 'transmission=Automatic'],
+    ['6 speed manual suv', 'transmission=Manual & body=SUV'],
+  ])('%j asks for %j', (typed, expected) => expect(labels(typed).split(' & ').sort()).toEqual(expected.split(' & ').sort()))
+})
+
 describe('badges', () => {
   test.each([
     ['hilux sr5', 'make_model=Toyota HiLux & badge=SR5|SR5+'],
@@ -535,6 +566,35 @@ describe('places', () => {
     ['50 km from brisbane', 'near=4000 & within=50'],
     ['less than 50km from brisbane', 'near=4000 & within=50'],
     ['max 50 km from 4000', 'near=4000 & within=50'],
+    ['inside 50km of 4000', 'near=4000 & within=50'],
+    ['50km around toowoomba', 'near=4350 & within=50'],
+    ['within 50 km to toowoomba', 'near=4350 & within=50'],
+    ['over 50 km from toowoomba', 'km=50000- & near=4350'],
+    ['within 1 km of 4000', 'near=4000 & within=1'],
+    ['within 2000 km of 4000', 'near=4000 & within=2000'],
+    ['nearest toowoomba', 'near=4350'],
+    ['near to 4000', 'near=4000'],
+    ['nearest to 4000', 'near=4000'],
+    ['close to 4000', 'near=4000'],
+    ['closest to toowoomba', 'near=4350'],
+    ['next to toowoomba', 'near=4350'],
+    ['pc 4000', 'near=4000'],
+    ['suv at toowoomba', 'body=SUV & near=4350'],
+    ['suv from toowoomba', 'body=SUV & near=4350'],
+    ['suv 4740', 'body=SUV & near=4740'],
+    ['suv,4740', 'body=SUV & near=4740'],
+    ['suv-4740', 'body=SUV & rest=4740'],
+    ['47401', 'rest=47401'],
+    ['near gold, coast', 'colour=Gold & rest=near coast'],
+    // With a typing error too it is all that 'near' asks for, and no car has that word.
+    ['near toowomba', 'near=4350'],
+    ['suv, near toowomba, 2019', 'body=SUV & year=2019-2019 & near=4350'],
+    ['within 50km of toowomba', 'near=4350 & within=50'],
+    ['in toowomba', 'near=4350'],
+    ['near brisban', 'near=4000'],
+    ['in brisban', 'city=Brisbane'],
+    // A place that there is comes before a city that is written nearly so.
+    ['near armadale', 'near=3143'],
     ['within 2001 km of brisbane', 'city=Brisbane & km=-2001 & rest=within'],
     ['new south wales', 'rest=new south wales'],
     ['gold coast', 'near=4217'],
