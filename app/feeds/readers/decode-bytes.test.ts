@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FeedEncoding } from '../mapping/mapping-schema'
-import { byteDecoder } from './decode-bytes'
+import { byteDecoder, markedEncoding, unmarkedUtf16 } from './decode-bytes'
 
 function decode(encoding: FeedEncoding, bytes: Buffer, pieceBytes: number): string {
   const decoder = byteDecoder(encoding)
@@ -18,7 +18,8 @@ describe('byteDecoder', () => {
     ['windows-1252', Buffer.from([0x63, 0x61, 0x66, 0xe9, 0x20, 0x80, 0x92]), 'café €’'],
     ['iso-8859-15', Buffer.from([0xa4]), '€'],
     ['utf-16le', Buffer.from('Škoda 🚗', 'utf16le'), 'Škoda 🚗'],
-    ['us-ascii', Buffer.from('plain'), 'plain'],
+    ['us-ascii', Buffer.from('plain\u007f'), 'plain\u007f'],
+    ['utf-16be', Buffer.from('Škoda 🚗', 'utf16le').swap16(), 'Škoda 🚗'],
   ])('%s', (encoding, bytes, text) => {
     for (const size of [1, 2, 3, 1000]) expect(decode(encoding, bytes, size)).toBe(text)
   })
@@ -34,4 +35,24 @@ describe('byteDecoder', () => {
   ])('refuses what is not %s', (encoding, bytes, message) => {
     for (const size of [1, 2, 1000]) expect(() => decode(encoding, bytes, size)).toThrow(message)
   })
+})
+
+const LITTLE = Buffer.from('stocknum', 'utf16le')
+const BIG = Buffer.from(LITTLE).swap16()
+
+it.each<[string, Buffer, string | null, string | null]>([
+  ['UTF-16 with its mark', Buffer.from('\ufeffstocknum', 'utf16le'), 'utf-16le', null],
+  ['the other UTF-16 with its mark', Buffer.from('\ufeffstocknum', 'utf16le').swap16(), 'utf-16be', null],
+  ['UTF-16 without', LITTLE, null, 'utf-16le'],
+  ['the other UTF-16 without', BIG, null, 'utf-16be'],
+  ['too little of it', LITTLE.subarray(0, 15), null, null],
+  ['UTF-8', Buffer.from('stocknum,car_type,year'), null, null],
+  ['UTF-8 with its mark', Buffer.from('\ufeffstocknum,car_type'), null, null],
+  ['half of a mark', Buffer.from([0xff, 0x41]), null, null],
+  ['the other half', Buffer.from([0xfe, 0x41]), null, null],
+  ['nothing but NUL', Buffer.alloc(16), null, null],
+  ['NUL that stands anywhere', Buffer.from('a\0b\0\0c\0dabcdefgh'), null, null],
+])('what is said of %s', (_, beginning, marked, unmarked) => {
+  expect(markedEncoding(beginning)).toBe(marked)
+  expect(unmarkedUtf16(beginning)).toBe(unmarked)
 })

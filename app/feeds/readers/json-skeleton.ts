@@ -51,6 +51,8 @@ export class JsonSkeleton {
           if (!this.isRow) forget(at)
           break
         }
+        // Also where its end is in the same piece: what is refused is not to depend on how the feed is cut.
+        if (this.isRow && end - start > MAX_ROW_BYTES) throw this.tooLong()
         if (this.isRow) entries.push({ line: this.line, bytes: buffer.subarray(start, end) })
         forget(end)
         at = end
@@ -78,9 +80,7 @@ export class JsonSkeleton {
     if (at >= buffer.length && !this.scan) forget(buffer.length)
     this.rest = buffer.subarray(start)
     this.at = at - start
-    if (this.rest.length > MAX_ROW_BYTES) {
-      throw new FeedRefused(`an entry of more than ${MAX_ROW_BYTES} bytes begins here, expected a car`, this.line)
-    }
+    if (this.rest.length > MAX_ROW_BYTES) throw this.tooLong()
     return entries
   }
 
@@ -147,6 +147,10 @@ export class JsonSkeleton {
     this.names.pop()
     this.expecting = this.containers.length === 0 ? 'end' : 'comma'
     return 1
+  }
+
+  private tooLong(): FeedRefused {
+    return new FeedRefused(`an entry of more than ${MAX_ROW_BYTES} bytes begins here, expected a car`, this.line)
   }
 
   private unexpected(byte: number, expected: string): FeedRefused {

@@ -5,7 +5,7 @@ import { mappingSchema } from '../mapping/mapping-schema'
 import { csvSource } from './csv-source'
 import { jsonSource } from './json-source'
 import { ndjsonSource } from './ndjson-source'
-import type { RowSource } from './row-source'
+import { MAX_ROW_BYTES, type RowSource } from './row-source'
 import { xmlSource } from './xml-source'
 
 const context = { currentYear: 2026, timeZone: 'Australia/Brisbane', locationIds: new Map<string, number>() }
@@ -313,6 +313,35 @@ describe('row sources', () => {
     ['XML without the path', () => xmlSource(mapping({ rows: 'a/b/car' })), '<a/>', /expected cars at <a\/b\/car>/],
   ])('refuses %s', (_, open, text, message) => {
     expect(() => readAll(open(), text)).toThrow(message)
+  })
+
+  // A feed that never comes to the end of a car would take all the memory that other dealers' imports need.
+  const long = (bytes: number) => 'x'.repeat(bytes)
+  it.each<[string, () => RowSource, string]>([
+    ['a CSV row that ends', () => csvSource(mapping()), `${HEADER}\nA1,${long(MAX_ROW_BYTES)}\nA2,`],
+    ['a CSV row that does not', () => csvSource(mapping()), `${HEADER}\nA1,${long(MAX_ROW_BYTES)}`],
+    ['a quoted value of a CSV', () => csvSource(mapping()), `${HEADER}\nA1,"${long(MAX_ROW_BYTES)}`],
+    ['a CSV without a line end', () => csvSource(mapping()), long(MAX_ROW_BYTES + 1)],
+    ['an NDJSON line that ends', () => ndjsonSource(mapping()), `{"a": "${long(MAX_ROW_BYTES)}"}\n{}`],
+    ['an NDJSON line that does not', () => ndjsonSource(mapping()), `{"a": "${long(MAX_ROW_BYTES)}`],
+    ['a JSON entry', () => jsonSource(mapping()), `[{"a": "${long(MAX_ROW_BYTES)}"}]`],
+    ['a JSON entry that does not end', () => jsonSource(mapping()), `[{"a": "${long(MAX_ROW_BYTES)}`],
+    ['a text of XML', () => xmlSource(mapping()), `<cars><car><a>${long(MAX_ROW_BYTES + 32 * 1024)}`],
+    ['a tag of XML', () => xmlSource(mapping()), `<cars><car ${long(MAX_ROW_BYTES + 32 * 1024)}`],
+    ['an XML car of texts', () => xmlSource(mapping()), `<cars><car>${`<a>${long(1_000)}</a>`.repeat(1_060)}`],
+    ['an XML car of empty elements', () => xmlSource(mapping()), `<cars><car>${'<a/>'.repeat(MAX_ROW_BYTES / 32)}`],
+    ['an XML car of attributes', () => xmlSource(mapping()), `<cars><car>${`<a b="${long(1_000)}"/>`.repeat(1_060)}`],
+  ])('%s of more than a megabyte is refused', (_, open, text) => {
+    for (const size of [64 * 1024, text.length]) expect(() => readAll(open(), text, size), `in pieces of ${size}`).toThrow(/bytes/)
+  })
+
+  it.each<[string, () => RowSource, string]>([
+    ['CSV', () => csvSource(mapping()), `${HEADER}\n${`A2,used,2020,a,b,,"${long(400_000)}"\n`.repeat(3)}`],
+    ['NDJSON', () => ndjsonSource(mapping()), `{"dealercomments": "${long(400_000)}"}\n`.repeat(3)],
+    ['JSON', () => jsonSource(mapping()), JSON.stringify(Array(3).fill({ dealercomments: long(400_000) }))],
+    ['XML', () => xmlSource(mapping()), `<cars>${`<car><dealercomments>${long(400_000)}</dealercomments></car>`.repeat(3)}</cars>`],
+  ])('a megabyte of %s in several cars is not', (_, open, text) => {
+    for (const size of [64 * 1024, text.length]) expect(readAll(open(), text, size)).toHaveLength(3)
   })
 
   it('an ignored column changes nothing of what tells a row from another', () => {
