@@ -98,6 +98,10 @@ describe('a rule of a mapping', () => {
     ['looks up what is left without HTML', 'car_type', { from: 'a', html: 'strip', values: { 'brand new': 'new' } }, { a: '<b>Brand&nbsp;new</b>' }, 'new'],
     ['keeps what only looks like HTML where nothing strips it', 'car_type', { from: 'a', values: { '<new>': 'new' } }, { a: '<new>' }, 'new'],
     ['extracts a group', 'badge', { from: 'a', extract: '\\((.+)\\)' }, { a: 'Corolla ( Ascent )' }, 'Ascent'],
+    ['extracts the first group that has something', 'badge', { from: 'a', extract: 'trim=(\\w+)|(\\w+) line' }, { a: 'Sport line' }, 'Sport'],
+    ['extracts the first of several groups', 'badge', { from: 'a', extract: '(\\w+)/(\\w+)' }, { a: 'GT/Line' }, 'GT'],
+    ['extracts in whatever case', 'badge', { from: 'a', extract: 'trim (\\w+)' }, { a: 'TRIM Sport' }, 'Sport'],
+    ['replaces, and trims what is left', 'badge', { from: 'a', replace: [{ pattern: 'Corolla', with: '' }, { pattern: '^A', with: 'X' }] }, { a: 'Corolla Ascent' }, 'Xscent'],
     ['extracts the whole match', 'variant_cylinders', { from: 'a', extract: '\\d+' }, { a: '6 cyl' }, 6],
     ['is empty where nothing matches', 'badge', { from: 'a', extract: 'x+' }, { a: 'abc' }, undefined],
     ['keeps what does not match', 'badge', { from: 'a', extract: 'x+', otherwise: 'keep' }, { a: 'abc' }, 'abc'],
@@ -125,6 +129,8 @@ describe('a rule of a mapping', () => {
     ['reads a fraction where the decimal is a dot', 'km', { from: 'a', decimal: '.' }, { a: '45.210 km' }, 45],
     ['reads dollars where the decimal is a dot', 'price', { from: 'a', decimal: '.' }, { a: '$32.990' }, 3_299],
     ['takes the result of scaling as a fraction', 'km', { from: 'a', scale: 0.001 }, { a: '45210' }, 45],
+    ['gives a unit to what is scaled', 'km', { from: 'a', scale: 1_000, unit: 'mi' }, { a: '45' }, 72_420],
+    ['lets the text’s own unit win over that of what is scaled', 'km', { from: 'a', scale: 1_000, unit: 'mi' }, { a: '45 km' }, 45_000],
     ['scales thousands', 'price', { from: 'a', decimal: ',', scale: 0.01 }, { a: '3.299.000' }, 3_299_000],
     ['reads unix seconds', 'rego_expiry', { from: 'a', date: 'unix' }, { a: 1_806_451_200 }, '2027-03-31'],
     ['reads unix milliseconds', 'created_at', { from: 'a', date: 'unix-ms' }, { a: '1806451200500' }, '2027-03-31T00:00:00.000Z'],
@@ -374,6 +380,13 @@ describe('htmlToText', () => {
     ['&valueOf; &toString; &nothing; &eacute', '&valueOf; &toString; &nothing; &eacute'],
     ['a&#160;&nbsp;b &#xa0;', 'a b'],
     ['&amp;lt;', '&lt;'],
+    ['&euro;5 &ldquo;a&rdquo; &lsquo;b&rsquo; c&ndash;d&mdash;e&hellip; &bull;&trade; &quot;&apos;', '€5 “a” ‘b’ c–d—e… •™ "\''],
+    ['&nbsp;&iexcl;&iquest;&Agrave;&szlig;&agrave;', '¡¿Àßà'],
+    // What is no character: the database would take none of them, and the import would end at it.
+    ['a&#0;b&#x0;c&#1114112;d&#x110000;e&#xFFFFFF;f&#9999999;', 'abcdef'],
+    ['&#9;&#1114111;', '\u{10ffff}'],
+    ['<P>a</P><DIV>b</DIV>', 'a\nb'],
+    ['a </p> </p> </p> </p> b<br> c', 'a\n\nb\nc'],
   ])('%j', (html, text) => {
     expect(htmlToText(html)).toBe(text)
   })
