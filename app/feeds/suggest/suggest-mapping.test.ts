@@ -27,6 +27,7 @@ describe('suggestMapping', () => {
 
   it.each<[string, Record<string, string | string[]>, string, unknown]>([
     ['by what they hold, where the name could be either', { Type: 'Dual Cab Utility' }, 'body', 'Type'],
+    ['as kilometres, whatever many call them', { Mileage: '45000' }, 'km', 'Mileage'],
     ['by what other systems call it', { Condition: 'Pre-Owned' }, 'car_type', { from: 'Condition', values: { 'Pre-Owned': 'used' } }],
     ['by a foreign word', { Getriebe: 'Schaltgetriebe' }, 'trans', { from: 'Getriebe', values: { Schaltgetriebe: 'Manual' } }],
     ['of a year within a date', { 'Model Year': '2020-02-01' }, 'year', { from: 'Model Year', extract: '^(\\d{4})' }],

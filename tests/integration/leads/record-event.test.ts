@@ -139,6 +139,13 @@ describe('an event that a page reports', () => {
     expect([await take(), await take(), await take()]).toEqual([true, true, false])
     await passTime(60)
     expect([await take(), await take(), await take()]).toEqual([true, true, false])
+    // A window ends a minute after its first turn, however steadily others come after it.
+    await passTime(60)
+    expect(await take()).toBe(true)
+    await passTime(30)
+    expect([await take(), await take()]).toEqual([true, false])
+    await passTime(30)
+    expect([await take(), await take(), await take()]).toEqual([true, true, false])
     expect((await database.pool.query("select count(*)::int as kept from rate_turn where key like '%192.0.2%'")).rows).toEqual([{ kept: 0 }])
     await deleteEndedRateWindows(database.pool, await databaseNow())
     expect(await take()).toBe(false)
