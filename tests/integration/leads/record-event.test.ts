@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, 
 import { databaseNow } from '~/platform/db/database-clock.server'
 import { closeDatabase } from '~/platform/db/db.server'
 import { deleteOldEvents } from '~/leads/delete-old-events.server'
-import { countWithinLimit, deleteEndedRateWindows } from '~/platform/http/shared-rate-limit.server'
+import { countWithinLimit, countWithinLimits, deleteEndedRateWindows } from '~/platform/http/shared-rate-limit.server'
 import * as eventsRoute from '~/routes/api.events'
 import { settingsSchema, type SettingsValues } from '~/tenants/settings-schema'
 import type { Tenant } from '~/tenants/tenant'
@@ -158,6 +158,14 @@ describe('an event that a page reports', () => {
       sent.push((await send(world.north, { event_id: 25, car_id: world.cars.northUsed })).status)
     }
     expect(sent.slice(-2)).toEqual([204, 429])
+  })
+
+  it('what is over the limit of one uses up nothing of everybody’s', async () => {
+    await database.pool.query('truncate rate_turn')
+    const [own, all] = [{ name: 'own', limit: 1, windowMs: 60_000 }, { name: 'all', limit: 2, windowMs: 60_000 }]
+    const take = (who: string) => countWithinLimits(database.pool, [[own, who], [all, 'site']])
+    expect([await take('a'), await take('a'), await take('a')]).toEqual([true, false, false])
+    expect([await take('b'), await take('c')]).toEqual([true, false])
   })
 
   it('outlives its car', async () => {
