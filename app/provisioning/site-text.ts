@@ -65,7 +65,7 @@ const TABLE_WORDS: Readonly<Record<string, [one: string, many: string]>> = {
   watchlist_entry: ['saved car', 'saved cars'],
   search_alert: ['search told of by mail', 'searches told of by mail'],
   lead_delivery_attempt: ['attempt to deliver a lead', 'attempts to deliver a lead'],
-  outbox_job: ['job for the worker', 'jobs for the worker'],
+  outbox_job: ['job of the worker (done ones too)', 'jobs of the worker (done ones too)'],
 }
 
 function changeLines(changes: readonly SettingChange[]): string[] {
