@@ -142,7 +142,7 @@ export async function enqueueRelease(client: ClientBase, release: PaymentRelease
   await enqueueJob(client, { tenantId: release.tenantId, kind: 'payment_release', dedupKey, payload: release })
 }
 
-/** For so long the news of an end waits for the refund that follows it within seconds, so that the dealership hears of both by one message. */
+/** For so long the news of an end waits for the refund that follows it within seconds, so that the dealership hears of both by one message; a bank that takes it back is news of the same kind. */
 const REFUND_SECONDS = 15
 
 const TELL = statement({
@@ -156,7 +156,7 @@ const TELL = statement({
       where id = $1 and erased_at is null returning id, tenant_id
     ), waiting as (
       update outbox_job j set available_at = least(j.available_at, now()) from told
-      where $2 = 'refunded' and j.dedup_key = 'lead:' || told.id || ':ended' and j.attempts = 0 and j.done_at is null returning j.id
+      where $2 in ('refunded', 'disputed') and j.dedup_key = 'lead:' || told.id || ':ended' and j.attempts = 0 and j.done_at is null returning j.id
     )
     ${enqueueLead('told where not exists (select from waiting)', {
       at: 'now() + make_interval(secs => $4)',
@@ -165,8 +165,8 @@ const TELL = statement({
 })
 
 /**
- * The lead says what became of its reservation, and is delivered again, within the caller's transaction; not one whose person was erased. A refund is
- * told with an end that no worker has told yet.
+ * The lead says what became of its reservation, and is delivered again, within the caller's transaction; not one whose person was erased. A refund, or that
+ * there is none because of a dispute, is told with an end that no worker has told yet.
  */
 export async function notifyDealer(client: ClientBase, leadId: string, news: 'held' | 'ended' | 'refunded' | 'refunded_by_hand' | 'refund_failed' | 'disputed', answers: Record<string, unknown>, afterSeconds = 0): Promise<void> {
   await TELL.run(client, [leadId, news, answers, afterSeconds])

@@ -904,8 +904,12 @@ it('a refund that comes back is said to the dealer, and to whoever reads the log
   Object.assign(charge ?? {}, { disputed: true })
   await cancelReservation(north, disputed.reservationId, later(7))
   expect(await releasePayments(database.pool, later(8), stripe)).toEqual({ delivered: 1, failed: 0 })
-  const told = await database.pool.query(`select l.answers->>'deposit_disputed_at' as at from outbox_job j join lead l on l.id = j.lead_id where j.dedup_key like 'lead:%:disputed'`)
-  expect(told.rows).toEqual([{ at: later(8).toISOString() }])
+  // One message of the end and of what became of its deposit, at once.
+  const told = await database.pool.query<{ key: string; at: string }>(
+    `select j.dedup_key as key, l.answers->>'deposit_disputed_at' as at from outbox_job j join lead l on l.id = j.lead_id where l.id = $1 and j.dedup_key ~ ':(ended|disputed)' and j.available_at <= now()`,
+    [disputed.leadId],
+  )
+  expect(told.rows).toEqual([{ key: `lead:${disputed.leadId}:ended`, at: later(8).toISOString() }])
   expect(await finishReservation(north, disputed.reservationId, later(9), stripe)).toMatchObject({ kind: 'over', deposit: { refundedAt: null, isRefundPending: false } })
   await desk.stop()
   await closeDatabase()
