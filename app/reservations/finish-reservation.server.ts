@@ -126,12 +126,18 @@ async function tellHeld(client: PoolClient, tenant: Pick<Tenant, 'id'>, reservat
   await notifyShopper(client, tenant.id, { dedupKey: heldKey(id), tenantSlug, phone, text, until: heldUntil }, now)
 }
 
-/** A hold that did not begin: another click of the same visitor began it, or the car is gone. Then the reservation is over, and what was paid goes back. */
-async function heldOrLost(client: PoolClient, tenant: Pick<Tenant, 'id'>, { id, leadId, paymentId, deposit, timeZone }: StoredReservation, now: Date): Promise<FinishedReservation> {
-  // The row is locked already, by `hold`.
-  const own = await LOCK_RESERVATION.first(client, [id])
-  if (own?.status === 'held') return { kind: 'held', leadId }
+/**
+ * A hold that did not begin: another click of the same visitor began it, or the car is gone. Then the reservation is over, and what was paid goes back; not
+ * where it is known to have gone nowhere, as its bank sent it back or it is disputed there.
+ */
+async function heldOrLost(client: PoolClient, tenant: Pick<Tenant, 'id'>, { id, leadId, paymentId, timeZone }: StoredReservation, now: Date): Promise<FinishedReservation> {
+  // As it is now: the row is locked already, by `hold`.
+  const own = await readReservation(client, tenant, id)
+  if (!own) return { kind: 'unknown' }
+  if (own.status === 'held') return { kind: 'held', leadId }
   await LOSE.run(client, [id, now])
+  const { deposit, isPaymentClosed } = own
+  if (isPaymentClosed) return { kind: 'lost', deposit, timeZone }
   if (paymentId !== null) await enqueueRelease(client, { reservationId: id, tenantId: tenant.id, paymentId, mayHold: false })
   return { kind: 'lost', deposit: { ...deposit, isRefundPending: deposit.cents > 0 }, timeZone }
 }

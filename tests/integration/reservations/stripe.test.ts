@@ -1,6 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PAID_BEFORE } from '~/domain/payments/payment-words'
+import { reservationNotice } from '~/domain/reservations/reservation-words'
 import { closeDatabase } from '~/platform/db/db.server'
 import { cancelReservation } from '~/reservations/cancel-reservation.server'
 import type { CardProcessor } from '~/reservations/card-processor'
@@ -532,6 +533,12 @@ describe.each<[string, OthersServer | null]>([localstripe ? ['at localstripe', l
       await checkPayments(database.pool, later(62), back)
       const told = await database.pool.query(`select dedup_key from outbox_job where dedup_key like 'lead:%:refund_failed'`)
       expect(told.rows).toEqual([{ dedup_key: `lead:${first.leadId}:refund_failed` }])
+      // And is on its way no more.
+      await database.pool.query(`delete from outbox_job where kind = 'payment_release'`)
+      const returned = await finishReservation(north, first.reservationId, later(63), back)
+      expect(returned).toMatchObject({ kind: 'lost', deposit: { isRefundPending: false, refundedAt: null } })
+      expect(returned.kind === 'lost' && reservationNotice(returned, returned.timeZone, { canReserve: false, hasTyped: false })).toContain('Please call us about your deposit of $200')
+      expect((await database.pool.query(`select 1 from outbox_job where kind = 'payment_release'`)).rowCount).toBe(0)
       expect((await messages()).filter((text) => text.includes('went back to your card'))).toHaveLength(1)
     })
 
