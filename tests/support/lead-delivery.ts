@@ -59,6 +59,7 @@ export function leadDelivery({ payload = {}, lead = {}, settings = {}, isUpdate 
       dealershipName: 'North Motors',
       timeZone: 'Australia/Brisbane',
       pictureAddress: 'stored:demo/ute/white/side.svg',
+      isCarForSale: true,
       booking: null,
       reservationId: null,
       ...lead,

@@ -148,6 +148,8 @@ export type DeliveredLead = {
   timeZone: string
   /** The car's first picture as the stock has it now. */
   pictureAddress: string | null
+  /** Now, whatever it was when the lead was made; false without a car, and after it is gone. */
+  isCarForSale: boolean
   /** Null for a lead without a booked test drive. */
   booking: LeadBooking | null
   /** By which whoever reserved comes back to their reservation, and nobody else: it is for their own mail alone. Null for every other lead. */

@@ -3,6 +3,7 @@ import type { Consent } from '~/domain/forms/consent'
 import { formKindOf } from '~/domain/forms/forms'
 import { DEFAULT_TIME_ZONE } from '~/domain/time/wall-clock'
 import { statement, type Sender } from '~/platform/db/statement.server'
+import { isForSale } from '~/platform/db/car-status'
 import { utcIso } from '~/platform/db/utc-iso'
 import type { Tenant } from '~/tenants/tenant'
 import { leadDetails } from './lead-details'
@@ -59,7 +60,7 @@ const LEAD = statement({
     l.consents, l.lead_attributes, l.form_completed, l.offer_accepted,
     ${utcIso('l.created_at')} as created_at,
     json_build_object('formKind', l.form_kind, 'name', d.name, 'timeZone', coalesce(p.time_zone, d.time_zone, td.time_zone, '${DEFAULT_TIME_ZONE}'),
-      'pictureAddress', c.image_urls[1], 'carPlace', case when cl.id <> p.id then json_build_object('slug', cl.slug, 'name', cl.name) end, 'manufacturerSlug', m.slug, 'reservationId', (select r.id from reservation r where r.lead_id = l.id),
+      'pictureAddress', c.image_urls[1], 'isCarForSale', coalesce(${isForSale()}, false), 'carPlace', case when cl.id <> p.id then json_build_object('slug', cl.slug, 'name', cl.name) end, 'manufacturerSlug', m.slug, 'reservationId', (select r.id from reservation r where r.lead_id = l.id),
       'booking', case when b.id is null then null else json_build_object('id', b.id, 'startsAt', b.starts_at, 'endsAt', b.ends_at,
         'createdAt', b.created_at, 'version', b.version, 'isCancelled', b.cancelled_at is not null, 'isReplaced', replaced.is_so, 'timeZone', bp.time_zone) end,
       'place', case when p.id is null then null else json_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'phone', coalesce(p.phone, p.landline_phone),
@@ -82,6 +83,7 @@ const besideLead = z.object({
   name: text,
   timeZone: z.string(),
   pictureAddress: text,
+  isCarForSale: z.boolean(),
   manufacturerSlug: text,
   reservationId: text,
   carPlace: z.object({ slug: z.string(), name: z.string() }).nullable(),
@@ -124,6 +126,7 @@ export async function readDeliveredLead(client: Sender, tenant: Pick<Tenant, 'id
     dealershipName: beside.name,
     timeZone: beside.timeZone,
     pictureAddress: beside.pictureAddress,
+    isCarForSale: beside.isCarForSale,
     booking: beside.booking && bookingOf(beside.booking),
     reservationId: beside.reservationId,
   }

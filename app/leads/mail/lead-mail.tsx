@@ -81,8 +81,8 @@ function leadView({ dedupKey, tenant, lead, isUpdate, isElsewhere = false }: Lea
 }
 
 function statusWords(lead: LeadDelivery['lead'], isUpdate: boolean, isAgain: boolean): string {
-  const { payload, timeZone } = lead
-  const known = bookingStatus(lead, isUpdate) ?? reservationStatus(payload.answers, timeZone)
+  const { payload } = lead
+  const known = bookingStatus(lead, isUpdate) ?? reservationStatus(lead)
   if (known !== null) return known
   if (!payload.form_completed) return unfinishedWords(payload)
   if (isAgain) return 'This lead was sent before: somebody asked for it once more.'
@@ -132,15 +132,18 @@ function endingOf({ reservation_ended: ended }: Readonly<Record<string, unknown>
   return ended === 'cancelled' ? 'cancelled' : 'expired'
 }
 
-function reservationStatus(answers: Readonly<Record<string, unknown>>, timeZone: string): string | null {
+function reservationStatus(lead: LeadDelivery['lead']): string | null {
+  const { answers } = lead.payload
   const news = reservationNews(answers)
-  const said = statusOf(news, answers, timeZone)
+  const said = statusOf(news, lead)
   const ending = endingOf(answers)
-  // Whatever is said of the money, the car is free; what is to be settled says itself that it is over.
-  return ending === null || news === ending || news === 'to_settle' ? said : [statusOf(ending, answers, timeZone), said].join(' ')
+  // Whatever is said of the money, the reservation has ended; what is to be settled says itself that it is over.
+  return ending === null || news === ending || news === 'to_settle' ? said : [statusOf(ending, lead), said].join(' ')
 }
 
-function statusOf(news: ReservationNews | null, answers: Readonly<Record<string, unknown>>, timeZone: string): string | null {
+function statusOf(news: ReservationNews | null, { payload: { answers }, timeZone, isCarForSale }: LeadDelivery['lead']): string | null {
+  // It may have been sold meanwhile, to its holder perhaps.
+  const free = isCarForSale ? ': it is free for others again' : ''
   switch (news) {
     case null:
       return null
@@ -153,9 +156,9 @@ function statusOf(news: ReservationNews | null, answers: Readonly<Record<string,
     case 'to_settle':
       return 'Their reservation is over. The deposit did not go back by itself: it is yours to settle with them.'
     case 'cancelled':
-      return 'The reservation is cancelled: it is free for others again.'
+      return `The reservation is cancelled${free}.`
     case 'expired':
-      return 'The time of their reservation is over: it is free for others again.'
+      return `The time of their reservation is over${free}.`
     case 'held':
       return `It is held for them until ${momentInZone(new Date(String(answers.held_until)), timeZone)}.${Number(answers.deposit_cents ?? 0) > 0 ? ' The deposit is paid.' : ''}`
   }

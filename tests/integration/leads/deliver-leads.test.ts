@@ -197,6 +197,15 @@ describe('a lead', () => {
     expect((await readDeliveredLead(database.pool, world.north, await submit({}, { car_id: null })))?.payload.car).toBeNull()
   })
 
+  it('knows whether its car is for sale now, whatever it was when the lead was made', async () => {
+    const leadId = await submit()
+    const known = async (of = leadId) => (await readDeliveredLead(database.pool, world.north, of))?.isCarForSale
+    expect([await known(), await known(await submit({}, { car_id: null }))]).toEqual([true, false])
+    await database.pool.query(`update car set status = 'sold', sold_at = now() where id = $1`, [world.cars.northUsed])
+    expect(await known()).toBe(false)
+    await database.pool.query(`update car set status = 'in_stock', sold_at = null where id = $1`, [world.cars.northUsed])
+  })
+
   it('taken up twice makes nothing twice', async () => {
     await submit()
     await fanOut()

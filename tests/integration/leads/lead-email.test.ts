@@ -485,6 +485,15 @@ test.each([
   expect(text).toContain(status)
 })
 
+test.each([
+  ['cancelled', 'The reservation is cancelled.'],
+  ['expired', 'The time of their reservation is over.'],
+])('one that ended (%s) frees no car that is sold by then', (reservation_ended, status) => {
+  const { text } = leadMail(leadDelivery({ payload: { category: 'Reservation', answers: { ...HELD, reservation_ended } }, lead: { isCarForSale: false }, isUpdate: true }), ['sales@north.example'], { logo: null, car: null })
+  expect(text).toContain(`${status}\n`)
+  expect(text).not.toContain('free for others')
+})
+
 test('a hold at no cost has no deposit, and an enquiry about an offer names it, in either mail', () => {
   const delivery = leadDelivery({ payload: { answers: { deposit_cents: 0 }, offer: { id: 7, name: 'Free servicing' } } })
   for (const { text } of [leadMail(delivery, ['sales@north.example'], { logo: null, car: null }), confirmationMail(delivery, { logo: null, car: null })]) {
