@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import type pg from 'pg'
 import { z } from 'zod'
 import { CommandFault } from '~/platform/command/command-fault'
-import { HAS_OPEN_MONEY, IS_BEING_PAID, LEAD_HAS_OPEN_MONEY } from '~/platform/db/has-open-money'
+import { DEPOSIT_IS_OWED, HAS_OPEN_MONEY, IS_BEING_PAID, LEAD_HAS_OPEN_MONEY, PAYMENT_IS_OWED } from '~/platform/db/has-open-money'
 import { commitsBegun, inTransaction } from '~/platform/db/in-transaction.server'
 import { LOCKS_OF } from '~/platform/db/lock-numbers'
 import { statement, type Sender } from '~/platform/db/statement.server'
@@ -97,16 +97,19 @@ const GROUP_PAGES = statement({ name: 'remove-group-pages', values: [z.string()]
 const OPEN_MONEY = statement({
   name: 'remove-open-money',
   values: [z.number()],
-  row: { held: z.number(), payments: z.number() },
+  row: { held: z.number(), payments: z.number(), owed: z.number() },
   text: `
     select (select count(*) from reservation r where r.tenant_id = $1 and ${HAS_OPEN_MONEY})::int as held,
-      (select count(*) from online_payment o where o.tenant_id = $1 and ${IS_BEING_PAID})::int as payments`,
+      (select count(*) from online_payment o where o.tenant_id = $1 and ${IS_BEING_PAID})::int as payments,
+      ((select count(*) from reservation r join lead l on l.id = r.lead_id where r.tenant_id = $1 and ${DEPOSIT_IS_OWED})
+        + (select count(*) from online_payment o join lead l on l.id = o.lead_id where o.tenant_id = $1 and ${PAYMENT_IS_OWED}))::int as owed`,
 })
 
-function openWords({ held, payments }: { held: number; payments: number }): string {
+function openWords({ held, payments, owed }: { held: number; payments: number; owed: number }): string {
   const words = [
     held > 0 ? `${held} reservations that are paid for, or whose deposit is on its way back` : '',
     payments > 0 ? `${payments} online payments that are not decided` : '',
+    owed > 0 ? `${owed} deposits or payments that are for the dealership to settle` : '',
   ]
   return words.filter(Boolean).join(' and ')
 }
@@ -118,10 +121,10 @@ function openWords({ held, payments }: { held: number; payments: number }): stri
  */
 export async function requireNoOpenMoney(client: Sender, siteId: number, slug: string, isMoved: boolean): Promise<void> {
   const open = isMoved ? null : await OPEN_MONEY.first(client, [siteId])
-  if (!open || (open.held === 0 && open.payments === 0)) return
+  if (!open || (open.held === 0 && open.payments === 0 && open.owed === 0)) return
   throw new CommandFault(
     `${slug} has ${openWords(open)}: nothing was changed.`,
-    'Let holds and payments end: look again when npm run status shows nothing reserved, being paid or with a refund pending. Of a site that has moved, say --moved: its new platform settles its own.',
+    'Let holds and payments end: look again when npm run status shows nothing reserved, being paid or with a refund pending. What the dealership settles is known here once it is given back at the processor’s desk; otherwise it keeps the site for a month. Of a site that has moved, say --moved: its new platform settles its own.',
   )
 }
 

@@ -9,12 +9,19 @@ export const IS_BEING_PAID = `o.status = 'pending'`
 
 /**
  * SQL, of a lead `l`: what was given back came back from the bank, and has to be given back by hand, or its bank was told that it is disputed, which
- * has to be answered. For a month: who gives it back without the processor says so nowhere.
+ * has to be answered; or the hold is over and its dealership settles the deposit itself. For a month: who gives it back without the processor says so nowhere.
  */
-const refundFailed = (of: 'deposit' | 'payment') =>
-  `greatest((l.answers->>'${of}_refund_failed_at')::timestamptz, (l.answers->>'${of}_disputed_at')::timestamptz) > now() - interval '1 month'`
+const isUnsettled = (of: 'deposit' | 'payment') => {
+  const moments = [`l.answers->>'${of}_refund_failed_at'`, `l.answers->>'${of}_disputed_at'`]
+  if (of === 'deposit') moments.push(`case when l.answers->'deposit_cents_to_settle' is not null then l.answers->>'reservation_ended_at' end`)
+  return `greatest(${moments.map((moment) => `(${moment})::timestamptz`).join(', ')}) > now() - interval '1 month'`
+}
+
+/** SQL, of a reservation `r`, or an online payment `o`, of a lead `l`: nothing comes of it by itself any more, and its payer may still be owed it. */
+export const DEPOSIT_IS_OWED = `(r.refunded_at is null and not ${HAS_OPEN_MONEY} and ${isUnsettled('deposit')})`
+export const PAYMENT_IS_OWED = `(o.refunded_at is null and ${isUnsettled('payment')})`
 
 /** SQL, of a lead `l`: money for it is not settled yet, so somebody has to be reached about it. */
 export const LEAD_HAS_OPEN_MONEY = `(
-      exists (select from reservation r where r.lead_id = l.id and (${HAS_OPEN_MONEY} or (r.refunded_at is null and ${refundFailed('deposit')})))
-      or exists (select from online_payment o where o.lead_id = l.id and (${IS_BEING_PAID} or (o.refunded_at is null and ${refundFailed('payment')}))))`
+      exists (select from reservation r where r.lead_id = l.id and (${HAS_OPEN_MONEY} or ${DEPOSIT_IS_OWED}))
+      or exists (select from online_payment o where o.lead_id = l.id and (${IS_BEING_PAID} or ${PAYMENT_IS_OWED})))`

@@ -236,6 +236,18 @@ it.each(['refund_failed', 'disputed'])('keeps whose deposit came back from the b
   expect(await erasePerson(database.pool, email, scope(), NOW)).toMatchObject({ leads: 1, openLeadIds: [] })
 })
 
+it('keeps whose deposit its dealership is to settle the same way, and says so', async () => {
+  const { leadId } = await createPerson()
+  const settled = (days: number) => query(`update lead set answers = answers || jsonb_build_object('reservation_ended', 'expired', 'deposit_cents_to_settle', 20000, 'reservation_ended_at', now() - make_interval(days => $2)) where id = $1`, [leadId, days])
+  await settled(29)
+  expect(await erasePerson(database.pool, email, scope(), NOW)).toMatchObject({ openLeadIds: [leadId] })
+  await query('update reservation set refunded_at = now()')
+  expect(await exportPerson(database.pool, email, scope(), NOW)).toMatchObject({ leads: [{ id: leadId }] })
+  await query('update reservation set refunded_at = null')
+  await settled(32)
+  expect(await erasePerson(database.pool, email, scope(), NOW)).toMatchObject({ leads: 1, openLeadIds: [] })
+})
+
 it('keeps whose online payment came back from the bank the same way', async () => {
   const { leadId } = await createPerson()
   await query(`update lead set answers = answers || jsonb_build_object('payment_refund_failed_at', now() - interval '29 days') where id = $1`, [leadId])

@@ -115,6 +115,10 @@ test('a dealership stays behind while another site has its cars in the books, or
   await database.pool.query('update reservation set refunded_at = null')
   await database.pool.query(`update lead set answers = jsonb_build_object('deposit_refund_failed_at', now()) where id = $1`, [rows[0]?.id])
   expect(await again()).toEqual(inBooks)
+  // Neither its site goes nor what stands in its books, where the dealership is to settle it.
+  await database.pool.query(`update lead set answers = jsonb_build_object('deposit_cents_to_settle', 20000, 'reservation_ended_at', now()) where id = $1`, [rows[0]?.id])
+  expect(await again()).toEqual(inBooks)
+  await expect(removeSite(database.pool, other.tenantId, 1)).rejects.toThrow('borrower has 1 deposits or payments that are for the dealership to settle: nothing was changed.')
   // A checkout that nobody paid is over, and keeps nothing.
   await database.pool.query(`update lead set answers = '{}' where id = $1`, [rows[0]?.id])
   // Somebody who will stand there was told so by the other site.
