@@ -113,3 +113,12 @@ test('a hold that has ended lasts until no time', () => {
   expect(labels(held)).toEqual(['Deposit', 'Held until'])
   expect(labels({ ...held, reservation_ended: 'cancelled' })).toEqual(['Deposit', 'Reservation ended'])
 })
+
+test.each([
+  ['while it has not gone back', {}, true],
+  ['not once it has', { deposit_refunded_at: '2026-11-22T05:05:00.000Z' }, false],
+  ['and again where it came back from the bank', { deposit_refunded_at: '2026-11-22T05:05:00.000Z', deposit_refund_failed_at: '2026-11-23T05:05:00.000Z' }, true],
+])('a deposit is to be settled %s', (_when, since, isSaid) => {
+  const answers = { deposit_cents: 20_000, held_until: '2026-11-20T05:05:00.000Z', reservation_ended: 'expired', deposit_cents_to_settle: 20_000, ...since }
+  expect(leadDetails(answers, 'Australia/Brisbane').some(({ label }) => label === 'Deposit to settle')).toBe(isSaid)
+})

@@ -41,12 +41,17 @@ const FIRST = ['dateTime', 'test_drive', 'distribution_location', ...TRADE_IN_FI
 /** What a lead's own answers say (section 3), in words: nothing for what was not asked or left empty. @param timeZone of the dealership */
 export function leadDetails(answers: Readonly<Record<string, unknown>>, timeZone: string): LeadDetail[] {
   const first = FIRST.filter((name) => Object.hasOwn(answers, name)).map((name): [string, unknown] => [name, answers[name]])
-  // A hold that has ended lasts until no time.
-  const others = Object.entries(answers).filter(([name]) => !FIRST.includes(name) && (name !== 'held_until' || answers.reservation_ended === undefined))
+  const others = Object.entries(answers).filter(([name]) => !FIRST.includes(name) && !isOver(name, answers))
   return [...first, ...others].flatMap(([name, answer]) => {
     const bookedLabel = name === 'dateTime' ? labelOfBooked(answers.test_drive) : null
     return bookedLabel === null ? detailsOf(name, answer, timeZone) : detail(bookedLabel, valueWords(name, answer, timeZone))
   })
+}
+
+/** A hold that has ended lasts until no time, and of a deposit that went back nothing is to be settled. */
+function isOver(name: string, answers: Readonly<Record<string, unknown>>): boolean {
+  if (name === 'held_until') return answers.reservation_ended !== undefined
+  return name === 'deposit_cents_to_settle' && moneyOf(answers)?.state === 'refunded'
 }
 
 /** A time that is booked is more than a wish, and one that was given up is neither. Null for a wish. */
