@@ -50,7 +50,7 @@ const DECLINE = statement({
   text: `update reservation set status = 'declined', released_at = $2 where id = $1 and status = 'pending'`,
 })
 
-/** The car was sold while its deposit was paid. */
+/** The car was sold while its deposit was paid, or that went back before anybody knew of it. */
 const LOSE = statement({
   name: 'reservation-lose',
   values: [z.string(), z.date()],
@@ -81,7 +81,7 @@ export async function finishReservation(
     case 'paid':
       return hold(tenant, reservation, now)
     case 'refunded':
-      return { kind: 'lost', deposit, timeZone }
+      return wentBack(tenant, reservation, now)
     case 'open':
       return status === 'pending' && payment.payUrl !== null ? { kind: 'open', payUrl: payment.payUrl } : { kind: 'expired', timeZone }
     case 'declined':
@@ -96,6 +96,19 @@ export async function finishReservation(
 async function decline(client: PoolClient, tenant: Pick<Tenant, 'id'>, { id, paymentId }: StoredReservation, now: Date): Promise<void> {
   const declined = await DECLINE.run(client, [id, now])
   if (declined === 1 && paymentId !== null) await enqueueRelease(client, { reservationId: id, tenantId: tenant.id, paymentId, mayHold: true })
+}
+
+/**
+ * A deposit that holds nothing any more: the car was not to be had when it came, or it was given back at the processor's desk before anybody saw that it was
+ * paid. Then the car waits for it no longer, and the worker notes it and tells of it.
+ */
+async function wentBack(tenant: Pick<Tenant, 'id'>, { id, paymentId, deposit, isToGoBack, timeZone }: StoredReservation, now: Date): Promise<FinishedReservation> {
+  if (isToGoBack) return { kind: 'lost', deposit, timeZone }
+  await inTransaction(getPool(), async (client) => {
+    const ended = await LOSE.run(client, [id, now])
+    if (ended === 1 && paymentId !== null) await enqueueRelease(client, { reservationId: id, tenantId: tenant.id, paymentId, mayHold: true })
+  })
+  return { kind: 'over', deposit: { ...deposit, isRefundPending: deposit.refundedAt === null }, timeZone }
 }
 
 function hold(tenant: Pick<Tenant, 'id'>, reservation: StoredReservation, now: Date): Promise<FinishedReservation> {

@@ -75,8 +75,11 @@ async function release(client: ClientBase, { reservationId, tenantId, paymentId 
     await notifyDealer(client, reservation.leadId, 'disputed', { deposit_disputed_at: now.toISOString() })
   }
   if (!isRefund) return
-  await notifyDealer(client, reservation.leadId, 'refunded', { deposit_refunded_at: now.toISOString() })
-  const { siteName, tenantSlug, phone, wasHeld } = reservation
-  const text = refundMessage({ siteName, carTitle: carTitle(reservation.car), depositCents: reservation.deposit.cents, wasHeld })
+  const { siteName, tenantSlug, phone, wasHeld, isToGoBack } = reservation
+  const isLost = !wasHeld && isToGoBack
+  // Given back at the processor's desk before anybody saw that it was paid: nobody else had the car.
+  const ending = wasHeld || isLost ? {} : { reservation_ended: 'cancelled', reservation_ended_at: now.toISOString() }
+  await notifyDealer(client, reservation.leadId, 'refunded', { deposit_refunded_at: now.toISOString(), ...ending })
+  const text = refundMessage({ siteName, carTitle: carTitle(reservation.car), depositCents: reservation.deposit.cents, isLost })
   await notifyShopper(client, tenantId, { dedupKey: `reservation:${reservationId}:refunded`, tenantSlug, phone, text }, now)
 }

@@ -71,9 +71,9 @@ describe('messages', () => {
   )
 
   it.each([
-    [true, 'Your reservation is over.'],
-    [false, 'It was not available any more when your payment came.'],
-  ])('say that the money went back, and why (was held: %s)', (wasHeld, why) =>
-    expect(refundMessage({ ...about, wasHeld })).toBe(`North: your deposit of $200 for the 2022 Toyota HiLux went back to your card. ${why}`),
+    [false, 'Your reservation is over.'],
+    [true, 'It was not available any more when your payment came.'],
+  ])('say that the money went back, and why (came too late: %s)', (isLost, why) =>
+    expect(refundMessage({ ...about, isLost })).toBe(`North: your deposit of $200 for the 2022 Toyota HiLux went back to your card. ${why}`),
   )
 })

@@ -22,7 +22,7 @@ export type ReservationEnd =
   | { kind: 'over'; deposit: Deposit }
 
 export type HeldWords = { siteName: string; carTitle: string; heldUntil: string; depositCents: number; url: string }
-export type RefundWords = { siteName: string; carTitle: string; depositCents: number; wasHeld: boolean }
+export type RefundWords = { siteName: string; carTitle: string; depositCents: number; isLost: boolean }
 
 /** How long a car waits for somebody who is paying. */
 export const PAYING_MINUTES = 15
@@ -93,8 +93,8 @@ export function heldMessage({ siteName, carTitle, heldUntil, depositCents, url }
   return `${siteName} holds the ${carTitle} for you until ${heldUntil}.${paid} Your reservation: ${url}`
 }
 
-/** The message to a shopper whose deposit went back. */
-export function refundMessage({ siteName, carTitle, depositCents, wasHeld }: RefundWords): string {
-  const why = wasHeld ? 'Your reservation is over' : 'It was not available any more when your payment came'
+/** The message to a shopper whose deposit went back. @property isLost the car was not to be had any more when it came */
+export function refundMessage({ siteName, carTitle, depositCents, isLost }: RefundWords): string {
+  const why = isLost ? 'It was not available any more when your payment came' : 'Your reservation is over'
   return `${siteName}: your deposit of ${formatAmount(depositCents)} for the ${carTitle} went back to your card. ${why}.`
 }

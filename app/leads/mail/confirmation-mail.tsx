@@ -83,6 +83,7 @@ function confirmationView({ tenant, lead }: LeadDelivery) {
       firstName: greetingName(payload.name),
       wish: details.find(({ label }) => label === WISH_LABEL)?.value ?? null,
       heldUntil: heldUntilOf(payload.answers, { timeZone, placeName: placeName ?? tenant.name }),
+      hasEnded: payload.answers.reservation_ended !== undefined,
       booking: lead.booking && {
         when: longMoment(wallTime(lead.booking.startsAt, lead.booking.timeZone)),
         isCancelled: lead.booking.isCancelled,

@@ -16,6 +16,7 @@ const about: Confirmed = {
   firstName: 'Mary',
   wish: null,
   heldUntil: null,
+  hasEnded: false,
   booking: null,
   offerAccepted: false,
   money: null,
@@ -61,6 +62,12 @@ describe('confirmationWords', () => {
     ],
     [
       { formKind: 'reservation', heldUntil: '20 Nov 2026, 3:05 pm local time at North Lakes', money: { what: 'deposit', amount: '$200', state: 'refunded', at } },
+      'Refund: $200 from North Motors',
+      'Your deposit of $200 went back to your card',
+      'Your reservation is over. Your bank may need some days to show it.',
+    ],
+    [
+      { formKind: 'reservation', hasEnded: true, money: { what: 'deposit', amount: '$200', state: 'refunded', at } },
       'Refund: $200 from North Motors',
       'Your deposit of $200 went back to your card',
       'Your reservation is over. Your bank may need some days to show it.',

@@ -20,6 +20,8 @@ export type Confirmed = {
   wish: string | null
   /** Until when a reserved car is held, in words; null where no lead says it. */
   heldUntil: string | null
+  /** Its hold ended, or it was paid back before it began. */
+  hasEnded: boolean
   /** The test drive that is booked, with its time in words. */
   booking: { when: string; isCancelled: boolean; isMoved: boolean; isReplaced: boolean } | null
   offerAccepted: boolean
@@ -30,13 +32,13 @@ export type Confirmed = {
 }
 
 export function confirmationWords(confirmed: Confirmed): ConfirmationWords {
-  const { formKind, siteName, carTitle, placeName, firstName, heldUntil, booking, money, reference } = confirmed
+  const { formKind, siteName, carTitle, placeName, firstName, heldUntil, hasEnded, booking, money, reference } = confirmed
   const thanks = firstName ? `Thanks, ${firstName}` : 'Thanks'
   if (money?.state === 'refund_failed') {
     return { subject: `Your refund from ${siteName}`, heading: `Your ${money.what} of ${money.amount} has not reached you yet`, intro: `Your bank sent the refund back. ${teamOf(placeName)} will be in touch about another way.` }
   }
   if (money?.state === 'refunded') {
-    const why = reference ? `It was paid for ${reference}.` : heldUntil ? 'Your reservation is over.' : 'It was not available any more when your payment came.'
+    const why = reference ? `It was paid for ${reference}.` : heldUntil || hasEnded ? 'Your reservation is over.' : 'It was not available any more when your payment came.'
     return { subject: `Refund: ${money.amount} from ${siteName}`, heading: `Your ${money.what} of ${money.amount} went back to your card`, intro: `${why} Your bank may need some days to show it.` }
   }
   if (formKind === 'reservation') {

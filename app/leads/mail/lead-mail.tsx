@@ -150,7 +150,7 @@ function statusOf(news: ReservationNews | null, { payload: { answers }, timeZone
     case 'refund_failed':
       return 'A refund came back from the bank: what they paid has to be given back by hand.'
     case 'refunded':
-      return `What they paid went back to their card.${answers.deposit_cents !== undefined && answers.held_until === undefined ? ' It came when the car was not to be had any more.' : ''}`
+      return `What they paid went back to their card.${answers.deposit_cents !== undefined && answers.held_until === undefined && endingOf(answers) === null ? ' It came when the car was not to be had any more.' : ''}`
     case 'disputed':
       return 'The deposit is disputed at its bank: it is yours to settle with them.'
     case 'to_settle':

@@ -475,6 +475,7 @@ test.each([
   ['was given up and went back', { ...HELD, reservation_ended: 'cancelled', deposit_refunded_at: '2026-11-22T05:06:00.000Z' }, 'Cancelled and refunded', 'The reservation is cancelled: it is free for others again. What they paid went back to their card.\n'],
   ['goes on and was paid back by hand', { ...HELD, deposit_refunded_at: '2026-11-19T05:06:00.000Z' }, 'Refunded', '\nWhat they paid went back to their card.\n'],
   ['was paid too late', { deposit_cents: 20_000, deposit_refunded_at: '2026-11-22T05:06:00.000Z' }, 'Refunded', 'It came when the car was not to be had any more.'],
+  ['was given back before it began', { deposit_cents: 20_000, reservation_ended: 'cancelled', deposit_refunded_at: '2026-11-22T05:06:00.000Z' }, 'Cancelled and refunded', 'free for others again. What they paid went back to their card.\n'],
   ['is over', { ...HELD, reservation_ended: 'expired' }, 'Over', 'The time of their reservation is over: it is free for others again.'],
   ['is to be settled', { ...HELD, reservation_ended: 'expired', deposit_cents_to_settle: 20_000 }, 'To settle', 'it is yours to settle with them.'],
   ['is disputed', { ...HELD, reservation_ended: 'cancelled', deposit_disputed_at: '2026-11-20T05:06:00.000Z' }, 'Disputed', 'The deposit is disputed at its bank: it is yours to settle with them.'],

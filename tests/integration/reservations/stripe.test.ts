@@ -672,12 +672,16 @@ describe.each<[string, OthersServer | null]>([localstripe ? ['at localstripe', l
       await desk.money.refund(desk.sessionOf(started.reservationId).payment_intent ?? '')
       expect(await receive(started.reservationId, 'charge.refunded')).toBe(200)
       expect(await receive(started.reservationId, 'checkout.session.completed')).toBe(200)
-      await work(later(1))
-      expect(await statuses()).toEqual(['pending'])
-      await work(later(15))
+      await checkPayments(database.pool, later(1), stripe)
+      // Nobody else has the car, and it waits for nothing any more.
       expect(await statuses()).toEqual(['released'])
-      expect(await finish(started, later(16))).toMatchObject({ kind: 'lost', deposit: { refundedAt: later(15).toISOString() } })
+      expect(await finish(started, later(1))).toMatchObject({ kind: 'over', deposit: { refundedAt: null, isRefundPending: true } })
+      for (const at of [2, 15]) await work(later(at))
+      expect(await finish(started, later(16))).toMatchObject({ kind: 'over', deposit: { refundedAt: later(2).toISOString() } })
       expect(await refunds(started)).toHaveLength(1)
+      expect(await messages()).toEqual(['north: your deposit of $200 for the 2022 Toyota HiLux went back to your card. Your reservation is over.'])
+      const { rows } = await database.pool.query<{ ended: string; told: number }>(`select answers->>'reservation_ended' as ended, (select count(*)::int from outbox_job where dedup_key like 'lead:%:refunded%') as told from lead`)
+      expect(rows).toEqual([{ ended: 'cancelled', told: 1 }])
     })
 
     it('of a deposit that was given back at Stripe’s own desk end the hold', async () => {
