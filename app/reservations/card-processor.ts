@@ -4,6 +4,8 @@ export type CardPayment = {
   status: 'open' | 'processing' | 'paid' | 'declined' | 'cancelled' | 'refunded'
   /** The address of the page to pay it on, while there is one. */
   payUrl: string | null
+  /** When its card was charged; absent where the processor does not say, and of what was not paid. */
+  paidAt?: Date
 }
 
 /** What a payment is for, by its own id. */

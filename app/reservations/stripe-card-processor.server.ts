@@ -89,7 +89,9 @@ export function stripeCardProcessor(options: StripeOptions): StripeCardProcessor
     find: async (paymentId) => {
       const wanted = parsePaymentId(paymentId)
       const found = wanted && (await find(wanted))
-      return found && { id: paymentId, status: found.status, payUrl: found.payUrl }
+      if (!found) return null
+      const { status, payUrl, paidAt } = found
+      return { id: paymentId, status, payUrl, ...(paidAt && { paidAt }) }
     },
     release: async (paymentId) => {
       const wanted = parsePaymentId(paymentId)
@@ -168,29 +170,35 @@ function onAccount(account: string): OnAccount {
 type FoundSession = {
   status: CardPayment['status']
   payUrl: string | null
+  paidAt: Date | null
   paymentIntent: string
   metadata: Record<string, string>
 }
 
 function foundSession(session: Stripe.Checkout.Session): FoundSession {
   const intent = session.payment_intent
+  const charge = chargeOf(session)
   return {
     status: statusOf(session),
     payUrl: session.status === 'open' ? session.url : null,
+    paidAt: charge && session.payment_status === 'paid' ? new Date(charge.created * 1_000) : null,
     paymentIntent: intent && typeof intent === 'object' ? intent.id : (intent ?? ''),
     metadata: session.metadata ?? {},
   }
 }
 
-function statusOf({ status, payment_status, payment_intent: intent }: Stripe.Checkout.Session): CardPayment['status'] {
+/** Null where nothing was charged. */
+function chargeOf({ payment_intent: intent }: Stripe.Checkout.Session): Stripe.Charge | null {
+  const charge = intent && typeof intent === 'object' ? intent.latest_charge : null
+  return charge && typeof charge === 'object' ? charge : null
+}
+
+function statusOf(session: Stripe.Checkout.Session): CardPayment['status'] {
+  const { status, payment_status, payment_intent: intent } = session
   if (status === 'open') return 'open'
   if (status === 'expired') return 'cancelled'
-  const payment = intent && typeof intent === 'object' ? intent : null
-  if (payment_status === 'paid') {
-    const charge = payment?.latest_charge
-    return charge && typeof charge === 'object' && charge.refunded ? 'refunded' : 'paid'
-  }
-  switch (payment?.status) {
+  if (payment_status === 'paid') return chargeOf(session)?.refunded ? 'refunded' : 'paid'
+  switch (intent && typeof intent === 'object' ? intent.status : null) {
     case 'canceled':
       return 'cancelled'
     case 'requires_payment_method':

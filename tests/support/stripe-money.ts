@@ -10,7 +10,7 @@ export type Intent = {
   object: 'payment_intent'
   status: string
   metadata: Record<string, string>
-  latest_charge: { id: string; object: 'charge'; amount: number; refunded: boolean; amount_refunded: number; disputed?: boolean; metadata: Record<string, string> } | null
+  latest_charge: { id: string; object: 'charge'; created: number; amount: number; refunded: boolean; amount_refunded: number; disputed?: boolean; metadata: Record<string, string> } | null
 }
 
 /** Where the money of the tests' Stripe is. */
@@ -34,7 +34,7 @@ export function moneyInMemory(): Money {
     charge: async (amount, _currency, card, metadata) => {
       if (card === DECLINED_CARD) return null
       const id = `pi_${randomUUID().slice(0, 8)}`
-      const charge = { id: `ch_${id}`, object: 'charge' as const, amount, refunded: false, amount_refunded: 0, metadata }
+      const charge = { id: `ch_${id}`, object: 'charge' as const, created: Math.floor(Date.now() / 1_000), amount, refunded: false, amount_refunded: 0, metadata }
       const intent = { id, object: 'payment_intent' as const, status: 'succeeded', metadata, latest_charge: charge }
       intents.set(id, { intent, refunds: [] })
       return intent

@@ -6,7 +6,7 @@ import { getPool } from '~/platform/db/db.server'
 import { inTransaction } from '~/platform/db/in-transaction.server'
 import { statement } from '~/platform/db/statement.server'
 import { log } from '~/platform/log/log.server'
-import type { CardProcessor } from '../card-processor'
+import type { CardPayment, CardProcessor } from '../card-processor'
 import { findPayment } from '../find-payment.server'
 import { readOnlinePayment, type StoredOnlinePayment } from './read-online-payment.server'
 
@@ -33,8 +33,8 @@ const END = statement({
 
 const REFUND = statement({
   name: 'online-payment-refunded',
-  values: [z.string(), z.date()],
-  text: `update online_payment set status = 'paid', paid_at = coalesce(paid_at, $2), refunded_at = $2 where id = $1 and refunded_at is null`,
+  values: [z.string(), z.date(), z.date()],
+  text: `update online_payment set status = 'paid', paid_at = coalesce(paid_at, $3), refunded_at = $2 where id = $1 and refunded_at is null`,
 })
 
 const REFUND_FAILED = statement({
@@ -75,10 +75,10 @@ export async function finishOnlinePayment(tenant: { id: number }, id: string, no
     case 'open':
       return payment.payUrl === null ? { kind: 'expired', timeZone } : { kind: 'open', payUrl: payment.payUrl }
     case 'paid':
-      await inTransaction(getPool(), (client) => receive(client, stored, now))
+      await inTransaction(getPool(), (client) => receive(client, stored, now, payment))
       return { kind: 'paid', leadId }
     case 'refunded':
-      await inTransaction(getPool(), (client) => giveBack(client, stored, now))
+      await inTransaction(getPool(), (client) => giveBack(client, stored, now, payment))
       return refunded(stored, now)
     case 'declined':
       await END.run(getPool(), [id, 'declined'])
@@ -89,13 +89,14 @@ export async function finishOnlinePayment(tenant: { id: number }, id: string, no
   }
 }
 
-async function receive(client: ClientBase, { id, leadId }: StoredOnlinePayment, now: Date): Promise<void> {
-  if ((await PAY.run(client, [id, now])) === 0) return
-  await TELL.run(client, [leadId, 'paid', { payment_received_at: now.toISOString() }, now])
+/** The receipt says when it was paid, which may be an hour before anybody saw it. */
+async function receive(client: ClientBase, { id, leadId }: StoredOnlinePayment, now: Date, { paidAt = now }: CardPayment): Promise<void> {
+  if ((await PAY.run(client, [id, paidAt])) === 0) return
+  await TELL.run(client, [leadId, 'paid', { payment_received_at: paidAt.toISOString() }, now])
 }
 
-async function giveBack(client: ClientBase, { id, leadId }: StoredOnlinePayment, now: Date): Promise<void> {
-  if ((await REFUND.run(client, [id, now])) === 0) return
+async function giveBack(client: ClientBase, { id, leadId }: StoredOnlinePayment, now: Date, { paidAt = now }: CardPayment): Promise<void> {
+  if ((await REFUND.run(client, [id, now, paidAt])) === 0) return
   await TELL.run(client, [leadId, 'refunded', { payment_refunded_at: now.toISOString() }, now])
 }
 
