@@ -6,6 +6,8 @@ export type CardPayment = {
   payUrl: string | null
   /** When its card was charged; absent where the processor does not say, and of what was not paid. */
   paidAt?: Date
+  /** What of it has gone back, in Australian cents: more than 0 of one that is `paid` where it went back in part. Absent where the processor does not say. */
+  refundedCents?: number
 }
 
 /** What a payment is for, by its own id. */

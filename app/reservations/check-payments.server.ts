@@ -98,6 +98,10 @@ async function followMoney(client: ClientBase, { tenantId, reservationId }: Rese
   if (reservation.deposit.refundedAt !== null && payment?.status === 'paid') {
     log.error({ tenant: reservation.tenantSlug, reservationId }, 'a refund came back: the deposit has to be given back by hand')
     await REOPEN_REFUND.run(client, [reservationId])
-    await notifyDealer(client, reservation.leadId, 'refund_failed', { deposit_refund_failed_at: now.toISOString() })
+    await notifyDealer(client, reservation.leadId, 'refund_failed', {
+      deposit_refund_failed_at: now.toISOString(),
+      // Of one that went back in parts, the rest stays where it went.
+      deposit_refund_failed_cents: reservation.deposit.cents - (payment.refundedCents ?? 0),
+    })
   }
 }

@@ -90,8 +90,8 @@ export function stripeCardProcessor(options: StripeOptions): StripeCardProcessor
       const wanted = parsePaymentId(paymentId)
       const found = wanted && (await find(wanted))
       if (!found) return null
-      const { status, payUrl, paidAt } = found
-      return { id: paymentId, status, payUrl, ...(paidAt && { paidAt }) }
+      const { status, payUrl, charge } = found
+      return { id: paymentId, status, payUrl, ...(charge && { paidAt: new Date(charge.created * 1_000), refundedCents: charge.amount_refunded }) }
     },
     release: async (paymentId) => {
       const wanted = parsePaymentId(paymentId)
@@ -170,18 +170,18 @@ function onAccount(account: string): OnAccount {
 type FoundSession = {
   status: CardPayment['status']
   payUrl: string | null
-  paidAt: Date | null
+  /** Of a payment that is made; null while it is not. */
+  charge: Stripe.Charge | null
   paymentIntent: string
   metadata: Record<string, string>
 }
 
 function foundSession(session: Stripe.Checkout.Session): FoundSession {
   const intent = session.payment_intent
-  const charge = chargeOf(session)
   return {
     status: statusOf(session),
     payUrl: session.status === 'open' ? session.url : null,
-    paidAt: charge && session.payment_status === 'paid' ? new Date(charge.created * 1_000) : null,
+    charge: session.payment_status === 'paid' ? chargeOf(session) : null,
     paymentIntent: intent && typeof intent === 'object' ? intent.id : (intent ?? ''),
     metadata: session.metadata ?? {},
   }

@@ -1,6 +1,6 @@
 import { formatAmount } from '~/domain/text/format'
 
-/** What was paid with a lead, in words, and what has become of it. */
+/** What was paid with a lead, in words, and what has become of it. `amount` is what the state is of: of a refund that failed what came back, which may be a part. */
 export type LeadMoney = { what: 'deposit' | 'payment'; amount: string; state: 'paid' | 'refunded' | 'refund_failed'; at: string }
 
 /** The deposit or online payment of a lead; null where nothing was paid. A refund may come back from the bank, and another may go out after it. */
@@ -12,7 +12,8 @@ export function moneyOf(answers: Readonly<Record<string, unknown>>): LeadMoney |
   const amount = isPayment ? String(answers.payment_amount) : formatAmount(cents)
   const refundedAt = moment(`${what}_refunded_at`)
   const failedAt = moment(`${what}_refund_failed_at`)
-  if (failedAt > refundedAt) return { what, amount, state: 'refund_failed', at: failedAt }
+  const failedCents = answers[`${what}_refund_failed_cents`]
+  if (failedAt > refundedAt) return { what, amount: typeof failedCents === 'number' ? formatAmount(failedCents) : amount, state: 'refund_failed', at: failedAt }
   if (refundedAt !== '') return { what, amount, state: 'refunded', at: refundedAt }
   const paidAt = isPayment ? moment('payment_received_at') : cents > 0 ? moment('held_until') : ''
   return paidAt === '' ? null : { what, amount, state: 'paid', at: paidAt }

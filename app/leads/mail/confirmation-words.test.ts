@@ -51,8 +51,8 @@ describe('confirmationWords', () => {
     [
       { formKind: 'online_payment', carTitle: null, money: { what: 'payment', amount: '$20', state: 'refund_failed', at }, reference: 'INV-7' },
       'Your refund from North Motors',
-      'Your payment of $20 has not reached you yet',
-      'Your bank sent the refund back. The team at North Lakes will be in touch about another way.',
+      'Your refund of $20 has not reached you yet',
+      'Your bank sent it back. The team at North Lakes will be in touch about another way.',
     ],
     [
       { formKind: 'reservation', heldUntil: '20 Nov 2026, 3:05 pm local time at North Lakes', money: { what: 'deposit', amount: '$200', state: 'paid', at } },
@@ -81,8 +81,8 @@ describe('confirmationWords', () => {
     [
       { formKind: 'reservation', money: { what: 'deposit', amount: '$200', state: 'refund_failed', at } },
       'Your refund from North Motors',
-      'Your deposit of $200 has not reached you yet',
-      'Your bank sent the refund back. The team at North Lakes will be in touch about another way.',
+      'Your refund of $200 has not reached you yet',
+      'Your bank sent it back. The team at North Lakes will be in touch about another way.',
     ],
     [{ formKind: 'service' }, 'Your service booking at North Motors', 'Thanks, Mary. We have your service booking', 'The team at North Lakes will be in touch to confirm the time.'],
     [{ formKind: 'careers', carTitle: null }, 'Your application to North Motors', 'Thanks, Mary. We have your application', 'The team at North Lakes will be in touch soon.'],

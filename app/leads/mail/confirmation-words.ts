@@ -35,7 +35,7 @@ export function confirmationWords(confirmed: Confirmed): ConfirmationWords {
   const { formKind, siteName, carTitle, placeName, firstName, heldUntil, hasEnded, booking, money, reference } = confirmed
   const thanks = firstName ? `Thanks, ${firstName}` : 'Thanks'
   if (money?.state === 'refund_failed') {
-    return { subject: `Your refund from ${siteName}`, heading: `Your ${money.what} of ${money.amount} has not reached you yet`, intro: `Your bank sent the refund back. ${teamOf(placeName)} will be in touch about another way.` }
+    return { subject: `Your refund from ${siteName}`, heading: `Your refund of ${money.amount} has not reached you yet`, intro: `Your bank sent it back. ${teamOf(placeName)} will be in touch about another way.` }
   }
   if (money?.state === 'refunded') {
     const why = reference ? `It was paid for ${reference}.` : heldUntil || hasEnded ? 'Your reservation is over.' : 'It was not available any more when your payment came.'

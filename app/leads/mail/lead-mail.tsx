@@ -148,7 +148,7 @@ function statusOf(news: ReservationNews | null, { payload: { answers }, timeZone
     case null:
       return null
     case 'refund_failed':
-      return 'A refund came back from the bank: what they paid has to be given back by hand.'
+      return `A refund came back from the bank: ${moneyOf(answers)?.amount} has to be given back by hand.`
     case 'refunded':
       return `What they paid went back to their card.${answers.deposit_cents !== undefined && answers.held_until === undefined && endingOf(answers) === null ? ' It came when the car was not to be had any more.' : ''}`
     case 'disputed':

@@ -103,11 +103,15 @@ async function giveBack(client: ClientBase, { id, leadId }: StoredOnlinePayment,
 /** A refund may come back from the bank days later. Pages believe what is stored; whoever looks because of news asks once more. @throws ProcessorAwayError */
 export async function followRefund(tenant: { id: number }, id: string, now: Date, processor: CardProcessor): Promise<void> {
   const stored = await readOnlinePayment(getPool(), tenant, id)
-  if (!stored?.refundedAt || stored.paymentId === null || (await findPayment(processor, stored.paymentId))?.status !== 'paid') return
+  if (!stored?.refundedAt || stored.paymentId === null) return
+  const payment = await findPayment(processor, stored.paymentId)
+  if (payment?.status !== 'paid') return
+  // Of one that went back in parts, the rest stays where it went.
+  const failedCents = stored.amountCents - (payment.refundedCents ?? 0)
   log.error({ tenant: stored.tenantSlug, onlinePaymentId: id }, 'a refund came back: the payment has to be given back by hand')
   await inTransaction(getPool(), async (client) => {
     if ((await REFUND_FAILED.run(client, [id])) === 0) return
-    await TELL.run(client, [stored.leadId, 'refund_failed', { payment_refund_failed_at: now.toISOString() }, now])
+    await TELL.run(client, [stored.leadId, 'refund_failed', { payment_refund_failed_at: now.toISOString(), payment_refund_failed_cents: failedCents }, now])
   })
 }
 

@@ -479,7 +479,7 @@ test.each([
   ['is over', { ...HELD, reservation_ended: 'expired' }, 'Over', 'The time of their reservation is over: it is free for others again.'],
   ['is to be settled', { ...HELD, reservation_ended: 'expired', deposit_cents_to_settle: 20_000 }, 'To settle', 'it is yours to settle with them.'],
   ['is disputed', { ...HELD, reservation_ended: 'cancelled', deposit_disputed_at: '2026-11-20T05:06:00.000Z' }, 'Disputed', 'The deposit is disputed at its bank: it is yours to settle with them.'],
-  ['was refunded in vain', { ...HELD, reservation_ended: 'cancelled', deposit_refunded_at: '2026-11-20T05:06:00.000Z', deposit_refund_failed_at: '2026-11-22T05:06:00.000Z' }, 'Refund failed', 'what they paid has to be given back by hand.'],
+  ['was refunded in vain', { ...HELD, reservation_ended: 'cancelled', deposit_refunded_at: '2026-11-20T05:06:00.000Z', deposit_refund_failed_at: '2026-11-22T05:06:00.000Z' }, 'Refund failed', 'A refund came back from the bank: $200 has to be given back by hand.'],
 ])('a reservation that %s says so first to the dealership', (_, answers, word, status) => {
   const { subject, text } = leadMail(leadDelivery({ payload: { category: 'Reservation', answers }, isUpdate: true }), ['sales@north.example'], { logo: null, car: null })
   expect(subject).toMatch(new RegExp(`^${word}: Reservation, 2022 Toyota HiLux \\(`))

@@ -395,14 +395,14 @@ describe.each<[string, OthersServer | null]>([localstripe ? ['at localstripe', l
       await checkPayments(database.pool, later(1), stripe)
       expect((await rows())[0]).toMatchObject({ refunded: true })
       await database.pool.query(`update outbox_job set attempts = 1, done_at = now() where kind = 'lead_delivery'`)
-      const back: CardProcessor = { ...stripe, find: async (id) => ({ id, status: 'paid', payUrl: null }) }
+      const back: CardProcessor = { ...stripe, find: async (id) => ({ id, status: 'paid', payUrl: null, refundedCents: 100_000 }) }
       for (const id of ['evt_failed', 'evt_failed_again']) {
         expect(await receive(started.onlinePaymentId, 'charge.refund.updated', { id })).toBe(200)
         await checkPayments(database.pool, later(2), back)
       }
       expect((await rows())[0]).toMatchObject({ status: 'paid', refunded: false })
       expect((await news(started.leadId, later(2))).filter((key) => key.endsWith(':refund_failed'))).toHaveLength(1)
-      expect(await lead(started.leadId)).toMatchObject({ answers: { payment_refund_failed_at: later(2).toISOString() } })
+      expect(await lead(started.leadId)).toMatchObject({ answers: { payment_refund_failed_at: later(2).toISOString(), payment_refund_failed_cents: 13_623 } })
       // Given back once more it is news once more, and so is the bank's second no.
       for (const [at, by] of [[3, stripe], [4, back], [5, stripe]] as const) {
         for (const id of [`evt_${at}`, `evt_${at}_twice`]) {
@@ -904,12 +904,13 @@ it('a refund that comes back is said to the dealer, and to whoever reads the log
   await cancelReservation(north, started.reservationId, later(1))
   await releasePayments(database.pool, later(2), stripe)
   const intent = await desk.money.intent(desk.sessionOf(started.reservationId).payment_intent ?? '')
-  Object.assign(intent.latest_charge ?? {}, { refunded: false, amount_refunded: 0 })
+  // It went back in two parts, and its bank sent the second one back.
+  Object.assign(intent.latest_charge ?? {}, { refunded: false, amount_refunded: 15_000 })
   const { body } = await desk.event(started.reservationId, 'charge.refund.updated')
   expect(await receiveStripeEvent(Buffer.from(body), stripeSignature(body, 'whsec_new', NOW), clock, stripe.findSubject)).toBe(200)
   await checkPayments(database.pool, later(3), stripe)
-  const { rows } = await database.pool.query(`select answers->>'deposit_refund_failed_at' as at, (select count(*)::int from outbox_job where dedup_key like 'lead:%:refund_failed') as told from lead`)
-  expect(rows).toEqual([{ at: later(3).toISOString(), told: 1 }])
+  const { rows } = await database.pool.query(`select answers->>'deposit_refund_failed_at' as at, answers->'deposit_refund_failed_cents' as cents, (select count(*)::int from outbox_job where dedup_key like 'lead:%:refund_failed') as told from lead`)
+  expect(rows).toEqual([{ at: later(3).toISOString(), cents: 5_000, told: 1 }])
   expect(await finishReservation(north, started.reservationId, later(4), stripe)).toMatchObject({ kind: 'over', deposit: { refundedAt: null, isRefundPending: false } })
   const other = { enquiry: enquiry({ email: 'b@example.com', car_id: checkout.id, submission_id: crypto.randomUUID() }), path: '/', userAgent: null }
   const disputed = await startReservation(north, other, checkout, later(5), { processor: stripe })
