@@ -9,6 +9,7 @@ describe('paymentNotice', () => {
       { kind: 'refunded', cents: 123_456, reference: 'INV-7', refundedAt: new Date('2026-11-22T05:30:00Z') },
       'Your payment of $1,234.56 for INV-7 went back to your card on 22 Nov 2026, 4:30 pm.',
     ],
+    [{ kind: 'refund_failed', cents: 20_000, reference: 'INV-7' }, 'Your refund of $200 for INV-7 has not reached you yet: your bank sent it back. Please give us a call about another way.'],
   ])('%j', (end, words) => expect(paymentNotice(end, 'Australia/Sydney', { isOffered: true, hasTyped: true })).toBe(words))
 
   it.each<[PaymentEnd['kind'] & ('declined' | 'expired'), string]>([

@@ -10,6 +10,8 @@ export type PaymentEnd =
   | { kind: 'expired' }
   /** Paid, and given back since. */
   | { kind: 'refunded'; cents: number; reference: string; refundedAt: Date }
+  /** Given back, and sent back by the bank. `cents` is what came back of it. */
+  | { kind: 'refund_failed'; cents: number; reference: string }
 
 /** What the page has for its visitor: whether more can be paid there, and whether what they typed is in its form. */
 export type PaymentForm = { isOffered: boolean; hasTyped: boolean }
@@ -26,6 +28,8 @@ export function paymentNotice(end: PaymentEnd, timeZone: string, { isOffered, ha
       return !isOffered ? `The time to pay was over, so nothing was charged. ${NOT_HERE}` : `The time to pay was over, so nothing was charged. ${hasTyped ? 'Your details are still here: go on when you are ready.' : 'You can begin again.'}`
     case 'refunded':
       return `Your payment of ${formatAmount(end.cents)} for ${end.reference} went back to your card on ${momentInZone(end.refundedAt, timeZone)}.`
+    case 'refund_failed':
+      return `Your refund of ${formatAmount(end.cents)} for ${end.reference} has not reached you yet: your bank sent it back. Please give us a call about another way.`
   }
 }
 

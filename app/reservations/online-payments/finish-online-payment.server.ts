@@ -66,7 +66,7 @@ const TELL = statement({
 export async function finishOnlinePayment(tenant: { id: number }, id: string, now: Date, processor: CardProcessor): Promise<FinishedOnlinePayment> {
   const stored = await readOnlinePayment(getPool(), tenant, id)
   if (!stored) return { kind: 'unknown' }
-  const { leadId, timeZone, paymentId } = stored
+  const { leadId, timeZone, paymentId, owedCents } = stored
   if (stored.refundedAt) return refunded(stored, stored.refundedAt)
   const payment = paymentId === null ? null : await findPayment(processor, paymentId)
   switch (payment?.status) {
@@ -76,7 +76,7 @@ export async function finishOnlinePayment(tenant: { id: number }, id: string, no
       return payment.payUrl === null ? { kind: 'expired', timeZone } : { kind: 'open', payUrl: payment.payUrl }
     case 'paid':
       await inTransaction(getPool(), (client) => receive(client, stored, now, payment))
-      return { kind: 'paid', leadId }
+      return owedCents === null ? { kind: 'paid', leadId } : { kind: 'refund_failed', cents: owedCents, reference: stored.reference, timeZone }
     case 'refunded':
       await inTransaction(getPool(), (client) => giveBack(client, stored, now, payment))
       return refunded(stored, now)

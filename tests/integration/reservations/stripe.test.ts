@@ -403,6 +403,9 @@ describe.each<[string, OthersServer | null]>([localstripe ? ['at localstripe', l
       expect((await rows())[0]).toMatchObject({ status: 'paid', refunded: false })
       expect((await news(started.leadId, later(2))).filter((key) => key.endsWith(':refund_failed'))).toHaveLength(1)
       expect(await lead(started.leadId)).toMatchObject({ answers: { payment_refund_failed_at: later(2).toISOString(), payment_refund_failed_cents: 13_623 } })
+      // Nor is what its payer sees of it the receipt.
+      expect(await finishOnlinePayment(north, started.onlinePaymentId, later(2), back)).toMatchObject({ kind: 'refund_failed', cents: 13_623, reference: 'INV-7' })
+      expect(await loadThankedPayment(north, started.leadId)).toEqual({ elsewhere: `/online-payment?payment=${started.onlinePaymentId}` })
       // Given back once more it is news once more, and so is the bank's second no.
       for (const [at, by] of [[3, stripe], [4, back], [5, stripe]] as const) {
         for (const id of [`evt_${at}`, `evt_${at}_twice`]) {
@@ -412,6 +415,7 @@ describe.each<[string, OthersServer | null]>([localstripe ? ['at localstripe', l
       }
       const told = (await news(started.leadId, later(5))).map((key) => key.split(':')[2])
       expect(told).toEqual([undefined, 'refund_failed', 'refunded', 'refund_failed-1', 'refunded-1'])
+      expect(await finishPayment(started.onlinePaymentId, later(6))).toMatchObject({ kind: 'refunded' })
     })
 
     it('ten begun in a day and not paid are enough for one person', async () => {
