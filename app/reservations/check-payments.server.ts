@@ -10,6 +10,7 @@ import { PAYMENT_DELIVERY, type CardProcessor } from './card-processor'
 import { endHeld, notifyDealer } from './end-reservation.server'
 import { findPayment } from './find-payment.server'
 import { finishReservation } from './finish-reservation.server'
+import { followPartRefund } from './follow-part-refund.server'
 import { getCardProcessor } from './get-card-processor.server'
 import { finishOnlinePayment, followRefund, type FinishedOnlinePayment } from './online-payments/finish-online-payment.server'
 import { readReservation } from './read-reservation.server'
@@ -98,10 +99,12 @@ async function followMoney(client: ClientBase, { tenantId, reservationId }: Rese
   if (reservation.deposit.refundedAt !== null && payment?.status === 'paid') {
     log.error({ tenant: reservation.tenantSlug, reservationId }, 'a refund came back: the deposit has to be given back by hand')
     await REOPEN_REFUND.run(client, [reservationId])
-    await notifyDealer(client, reservation.leadId, 'refund_failed', {
-      deposit_refund_failed_at: now.toISOString(),
-      // Of one that went back in parts, the rest stays where it went.
-      deposit_refund_failed_cents: reservation.deposit.cents - (payment.refundedCents ?? 0),
-    })
+    // Of one that went back in parts, the rest stays where it went.
+    const refundedCents = payment.refundedCents ?? 0
+    const failed = { deposit_refund_failed_cents: reservation.deposit.cents - refundedCents, deposit_refunded_cents: refundedCents }
+    await notifyDealer(client, reservation.leadId, 'refund_failed', { deposit_refund_failed_at: now.toISOString(), ...failed })
+  }
+  if (reservation.deposit.refundedAt === null && payment?.status === 'paid') {
+    await followPartRefund(client, { leadId: reservation.leadId, what: 'deposit', toldCents: reservation.deposit.refundedCents }, payment, now)
   }
 }

@@ -15,6 +15,8 @@ const ended = {
   leadId: z.string(),
   paymentId: z.string().nullable(),
   depositCents: z.number(),
+  /** What of it has gone back already, at the processor's desk. */
+  refundedCents: z.number(),
   refundsItself: z.boolean(),
   wasHeld: z.boolean(),
   dealershipId: z.number(),
@@ -35,7 +37,7 @@ const END = `
   update reservation r set status = 'released', released_at = $1 from ended e, car c
   where r.id = e.id and c.id = r.car_id
   returning r.id, r.tenant_id as "tenantId", r.lead_id as "leadId", r.payment_id as "paymentId", r.deposit_cents as "depositCents",
-    r.refunds_itself as "refundsItself", e.status = 'held' as "wasHeld", c.dealership_id as "dealershipId"`
+    coalesce((select (l.answers->>'deposit_refunded_cents')::int from lead l where l.id = r.lead_id), 0) as "refundedCents", r.refunds_itself as "refundsItself", e.status = 'held' as "wasHeld", c.dealership_id as "dealershipId"`
 
 const END_NEXT = statement({
   name: 'reservation-end-next',
@@ -129,7 +131,7 @@ async function settle(client: ClientBase, ended: Ended | null, ending: Ending, n
   if (wasHeld) {
     await FORGET_MESSAGE.run(client, [heldKey(id)])
     const isToSettle = paymentId !== null && !goesBack
-    const answers = { reservation_ended: ending, reservation_ended_at: now.toISOString(), ...(isToSettle ? { deposit_cents_to_settle: ended.depositCents } : {}) }
+    const answers = { reservation_ended: ending, reservation_ended_at: now.toISOString(), ...(isToSettle ? { deposit_cents_to_settle: ended.depositCents - ended.refundedCents } : {}) }
     await notifyDealer(client, ended.leadId, 'ended', answers, paymentId !== null && goesBack ? REFUND_SECONDS : 0)
     await enqueueIndexRebuild(client, ended.dealershipId)
   }

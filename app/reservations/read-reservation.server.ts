@@ -42,6 +42,7 @@ const COLUMNS = `
   select r.id, r.status, r.lead_id as "leadId", r.car_id as "carId", c.dealership_id as "dealershipId", c.slug as "carSlug", ${isSold()} as "isCarSold", c.year, c.make, c.model,
     r.payment_id as "paymentId", r.deposit_cents as "depositCents", r.held_until as "heldUntil", extract(epoch from r.held_until - now())::float8 as "secondsLeft", r.held_at is not null as "wasHeld",
     r.payment_closed_at is not null as "isPaymentClosed", r.refunded_at as "refundedAt",
+    coalesce((l.answers->>'deposit_refunded_cents')::int, 0) as "refundedCents",
     exists (select from outbox_job o where o.dedup_key = 'reservation:' || r.id || ':refund') as "isToGoBack",
     coalesce(p.time_zone, d.time_zone) as "timeZone", coalesce(p.name, d.name) as "placeName", t.name as "siteName", t.slug as "tenantSlug", l.url, l.phone
   from reservation r join lead l on l.id = r.lead_id join tenant t on t.id = r.tenant_id
@@ -67,6 +68,7 @@ const reservation = {
     wasHeld: z.boolean(),
     isPaymentClosed: z.boolean(),
     refundedAt: z.date().nullable(),
+    refundedCents: z.number(),
     isToGoBack: z.boolean(),
     timeZone: z.string(),
     placeName: z.string(),
@@ -93,7 +95,7 @@ export async function readReservation(
   if (!isUuid(id)) return null
   const row = await READ[by].first(client, [id, tenant.id])
   if (!row) return null
-  const { year, make, model, depositCents, refundedAt, ...rest } = row
-  const deposit = { cents: depositCents, refundedAt: refundedAt?.toISOString() ?? null, isRefundPending: row.isToGoBack && !row.isPaymentClosed }
+  const { year, make, model, depositCents, refundedAt, refundedCents, ...rest } = row
+  const deposit = { cents: depositCents, refundedCents, refundedAt: refundedAt?.toISOString() ?? null, isRefundPending: row.isToGoBack && !row.isPaymentClosed }
   return { ...rest, car: { year, make, model }, deposit }
 }

@@ -80,6 +80,6 @@ async function release(client: ClientBase, { reservationId, tenantId, paymentId 
   // Given back at the processor's desk before anybody saw that it was paid: nobody else had the car.
   const ending = wasHeld || isLost ? {} : { reservation_ended: 'cancelled', reservation_ended_at: now.toISOString() }
   await notifyDealer(client, reservation.leadId, 'refunded', { deposit_refunded_at: now.toISOString(), ...ending })
-  const text = refundMessage({ siteName, carTitle: carTitle(reservation.car), depositCents: reservation.deposit.cents, isLost })
+  const text = refundMessage({ siteName, carTitle: carTitle(reservation.car), depositCents: reservation.deposit.cents, refundedCents: reservation.deposit.refundedCents, isLost })
   await notifyShopper(client, tenantId, { dedupKey: `reservation:${reservationId}:refunded`, tenantSlug, phone, text }, now)
 }

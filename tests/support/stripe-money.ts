@@ -18,7 +18,8 @@ export type Money = {
   /** @returns the payment; null when the card is declined */
   charge: (amount: number, currency: string, card: string, metadata: Record<string, string>) => Promise<Intent | null>
   intent: (id: string) => Promise<Intent>
-  refund: (id: string) => Promise<Refund>
+  /** Without an amount, what has not gone back yet. */
+  refund: (id: string, amount?: number) => Promise<Refund>
   refunds: (id: string) => Promise<Refund[]>
 }
 
@@ -40,13 +41,14 @@ export function moneyInMemory(): Money {
       return intent
     },
     intent: async (id) => known(id).intent,
-    refund: async (id) => {
+    refund: async (id, wanted) => {
       const { intent, refunds } = known(id)
       const charge = intent.latest_charge
       if (!charge) throw new Error('nothing was charged')
-      const made = { id: `re_${id}_${refunds.length}`, object: 'refund' as const, amount: charge.amount, status: 'succeeded', payment_intent: id }
+      const made = { id: `re_${id}_${refunds.length}`, object: 'refund' as const, amount: wanted ?? charge.amount - charge.amount_refunded, status: 'succeeded', payment_intent: id }
       refunds.push(made)
-      Object.assign(charge, { refunded: true, amount_refunded: charge.amount })
+      const back = charge.amount_refunded + made.amount
+      Object.assign(charge, { refunded: back === charge.amount, amount_refunded: back })
       return made
     },
     refunds: async (id) => known(id).refunds,
@@ -84,7 +86,7 @@ export function moneyAt(url: string): Money {
       return ask<Intent>('/v1/payment_intents', intent)
     },
     intent: (id) => asked(`/v1/payment_intents/${id}`),
-    refund: (id) => asked('/v1/refunds', { payment_intent: id }),
+    refund: (id, amount) => asked('/v1/refunds', { payment_intent: id, ...(amount === undefined ? {} : { amount: String(amount) }) }),
     refunds: async (id) => (await asked<{ data: Refund[] }>(`/v1/refunds?payment_intent=${id}`)).data,
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { heldMessage, heldUntilWords, NOT_PAID, notPaidNotice, refundMessage, reservationNotice, termsChanged } from './reservation-words'
 
 describe('reservationNotice', () => {
-  const deposit = { cents: 20_000, refundedAt: null, isRefundPending: true }
+  const deposit = { cents: 20_000, refundedCents: 0, refundedAt: null, isRefundPending: true }
   it.each([
     [{ kind: 'declined' }, /declined and nothing was charged.*details are still here/],
     [{ kind: 'expired' }, /^The time to pay was over, so nothing was charged/],
@@ -14,6 +14,8 @@ describe('reservationNotice', () => {
     ],
     [{ kind: 'over', deposit }, /^This reservation is over\. The deposit of \$200 is on its way back to your card\.$/],
     [{ kind: 'over', deposit: { ...deposit, isRefundPending: false } }, /^This reservation is over\. Please call us about your deposit of \$200: it is 100% refundable\.$/],
+    [{ kind: 'over', deposit: { ...deposit, refundedCents: 15_000, isRefundPending: false } }, /^This reservation is over\. \$150 of your deposit of \$200 went back to your card\. Please call us about the rest: it is 100% refundable\.$/],
+    [{ kind: 'over', deposit: { ...deposit, refundedCents: 15_000 } }, /^This reservation is over\. \$150 of your deposit of \$200 went back to your card\. The rest is on its way\.$/],
     [{ kind: 'over', deposit: { ...deposit, cents: 0, isRefundPending: false } }, /^This reservation is over\.$/],
   ] as const)('%o', (end, words) => expect(reservationNotice(end, 'Australia/Brisbane', { canReserve: true, hasTyped: true })).toMatch(words))
 
@@ -74,6 +76,9 @@ describe('messages', () => {
     [false, 'Your reservation is over.'],
     [true, 'It was not available any more when your payment came.'],
   ])('say that the money went back, and why (came too late: %s)', (isLost, why) =>
-    expect(refundMessage({ ...about, isLost })).toBe(`North: your deposit of $200 for the 2022 Toyota HiLux went back to your card. ${why}`),
+    expect(refundMessage({ ...about, refundedCents: 0, isLost })).toBe(`North: your deposit of $200 for the 2022 Toyota HiLux went back to your card. ${why}`),
   )
+
+  it('speaks of the rest where a part went back before', () =>
+    expect(refundMessage({ ...about, refundedCents: 15_000, isLost: false })).toBe('North: the rest of your deposit, $50, for the 2022 Toyota HiLux went back to your card. Your reservation is over.'))
 })

@@ -5,6 +5,8 @@ import { momentInZone } from '../time/date-words'
 export type Deposit = {
   /** 0 where nothing was to be paid. */
   cents: number
+  /** What of it has gone back in part, before all of it did. */
+  refundedCents: number
   /** ISO time; null while it has not gone back. */
   refundedAt: string | null
   /** It goes back by itself; otherwise the dealership settles it with the shopper. */
@@ -22,7 +24,7 @@ export type ReservationEnd =
   | { kind: 'over'; deposit: Deposit }
 
 export type HeldWords = { siteName: string; carTitle: string; heldUntil: string; depositCents: number; url: string }
-export type RefundWords = { siteName: string; carTitle: string; depositCents: number; isLost: boolean }
+export type RefundWords = { siteName: string; carTitle: string; depositCents: number; refundedCents: number; isLost: boolean }
 
 /** How long a car waits for somebody who is paying. */
 export const PAYING_MINUTES = 15
@@ -75,10 +77,14 @@ export function termsChanged(terms: string): string {
 export const CHECKING_PAYMENT =
   'We are checking your payment. This page looks again by itself every few seconds. Please do not pay again: nothing is lost, and what you reserve waits for you while we check.'
 
-function depositWords({ cents, refundedAt, isRefundPending }: Deposit, timeZone: string): string {
+function depositWords({ cents, refundedCents, refundedAt, isRefundPending }: Deposit, timeZone: string): string {
   if (cents === 0) return ''
   const deposit = `deposit of ${formatAmount(cents)}`
   if (refundedAt !== null) return `The ${deposit} went back to your card on ${momentInZone(new Date(refundedAt), timeZone)}.`
+  if (refundedCents > 0) {
+    const rest = isRefundPending ? 'The rest is on its way.' : 'Please call us about the rest: it is 100% refundable.'
+    return `${formatAmount(refundedCents)} of your ${deposit} went back to your card. ${rest}`
+  }
   return isRefundPending ? `The ${deposit} is on its way back to your card.` : `Please call us about your ${deposit}: it is 100% refundable.`
 }
 
@@ -93,8 +99,9 @@ export function heldMessage({ siteName, carTitle, heldUntil, depositCents, url }
   return `${siteName} holds the ${carTitle} for you until ${heldUntil}.${paid} Your reservation: ${url}`
 }
 
-/** The message to a shopper whose deposit went back. @property isLost the car was not to be had any more when it came */
-export function refundMessage({ siteName, carTitle, depositCents, isLost }: RefundWords): string {
+/** The message to a shopper whose deposit went back. @property refundedCents what of it had gone back before, in part @property isLost the car was not to be had any more when it came */
+export function refundMessage({ siteName, carTitle, depositCents, refundedCents, isLost }: RefundWords): string {
   const why = isLost ? 'It was not available any more when your payment came' : 'Your reservation is over'
-  return `${siteName}: your deposit of ${formatAmount(depositCents)} for the ${carTitle} went back to your card. ${why}.`
+  const deposit = refundedCents > 0 ? `the rest of your deposit, ${formatAmount(depositCents - refundedCents)},` : `your deposit of ${formatAmount(depositCents)}`
+  return `${siteName}: ${deposit} for the ${carTitle} went back to your card. ${why}.`
 }

@@ -76,6 +76,7 @@ export function confirmationKey(delivery: LeadDelivery): string {
 function newsKey({ lead: { payload, booking } }: LeadDelivery): string {
   const money = moneyOf(payload.answers)
   if (money?.state === 'refund_failed') return `lead:${payload.lead_id}:refund-failed-${money.at}`
+  if (money?.state === 'part_refunded') return `lead:${payload.lead_id}:part-refunded-${money.at}`
   // After one that came back, the next is news.
   if (money?.state === 'refunded') return `lead:${payload.lead_id}:refunded${payload.answers[`${money.what}_refund_failed_at`] === undefined ? '' : `-${money.at}`}`
   // One that was booked when the lead was there already may come after a mail that promised a call.

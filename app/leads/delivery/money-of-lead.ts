@@ -1,7 +1,8 @@
 import { formatAmount } from '~/domain/text/format'
 
-/** What was paid with a lead, in words, and what has become of it. `amount` is what the state is of: of a refund that failed what came back, which may be a part. */
-export type LeadMoney = { what: 'deposit' | 'payment'; amount: string; state: 'paid' | 'refunded' | 'refund_failed'; at: string }
+/** What was paid with a lead, in words, and what has become of it. `amount` is what the state is of: of a refund that failed what came back, which may be a part, as what has gone back of it may be. What
+ * went back whole may have done so in parts, of which somebody was told. */
+export type LeadMoney = { what: 'deposit' | 'payment'; amount: string; state: 'paid' | 'refunded' | 'part_refunded' | 'refund_failed'; at: string; isInParts?: true }
 
 /** The deposit or online payment of a lead; null where nothing was paid. A refund may come back from the bank, and another may go out after it. */
 export function moneyOf(answers: Readonly<Record<string, unknown>>): LeadMoney | null {
@@ -13,8 +14,10 @@ export function moneyOf(answers: Readonly<Record<string, unknown>>): LeadMoney |
   const refundedAt = moment(`${what}_refunded_at`)
   const failedAt = moment(`${what}_refund_failed_at`)
   const failedCents = answers[`${what}_refund_failed_cents`]
-  if (failedAt > refundedAt) return { what, amount: typeof failedCents === 'number' ? formatAmount(failedCents) : amount, state: 'refund_failed', at: failedAt }
-  if (refundedAt !== '') return { what, amount, state: 'refunded', at: refundedAt }
+  const partAt = moment(`${what}_part_refunded_at`)
+  if (failedAt > refundedAt && failedAt > partAt) return { what, amount: typeof failedCents === 'number' ? formatAmount(failedCents) : amount, state: 'refund_failed', at: failedAt }
+  if (partAt > refundedAt) return { what, amount: formatAmount(Number(answers[`${what}_refunded_cents`])), state: 'part_refunded', at: partAt }
+  if (refundedAt !== '') return { what, amount, state: 'refunded', at: refundedAt, ...(Number(answers[`${what}_refunded_cents`] ?? 0) > 0 && { isInParts: true }) }
   const paidAt = isPayment ? moment('payment_received_at') : cents > 0 ? moment('held_until') : ''
   return paidAt === '' ? null : { what, amount, state: 'paid', at: paidAt }
 }

@@ -67,6 +67,24 @@ describe('confirmationWords', () => {
       'Your reservation is over. Your bank may need some days to show it.',
     ],
     [
+      { formKind: 'online_payment', carTitle: null, money: { what: 'payment', amount: '$300', state: 'part_refunded', at }, reference: 'INV-7' },
+      'Refund: $300 from North Motors',
+      '$300 of your payment went back to your card',
+      'It was paid for INV-7. Your bank may need some days to show it.',
+    ],
+    [
+      { formKind: 'reservation', money: { what: 'deposit', amount: '$150', state: 'part_refunded', at } },
+      'Refund: $150 from North Motors',
+      '$150 of your deposit went back to your card',
+      'Your bank may need some days to show it.',
+    ],
+    [
+      { formKind: 'online_payment', carTitle: null, money: { what: 'payment', amount: '$500', state: 'refunded', at, isInParts: true }, reference: 'INV-7' },
+      'Refund: $500 from North Motors',
+      'All of your payment of $500 has gone back to your card',
+      'It was paid for INV-7. Your bank may need some days to show it.',
+    ],
+    [
       { formKind: 'reservation', hasEnded: true, money: { what: 'deposit', amount: '$200', state: 'refunded', at } },
       'Refund: $200 from North Motors',
       'Your deposit of $200 went back to your card',

@@ -37,9 +37,12 @@ export function confirmationWords(confirmed: Confirmed): ConfirmationWords {
   if (money?.state === 'refund_failed') {
     return { subject: `Your refund from ${siteName}`, heading: `Your refund of ${money.amount} has not reached you yet`, intro: `Your bank sent it back. ${teamOf(placeName)} will be in touch about another way.` }
   }
+  if (money?.state === 'part_refunded') {
+    return { subject: `Refund: ${money.amount} from ${siteName}`, heading: `${money.amount} of your ${money.what} went back to your card`, intro: `${reference ? `It was paid for ${reference}. ` : ''}Your bank may need some days to show it.` }
+  }
   if (money?.state === 'refunded') {
     const why = reference ? `It was paid for ${reference}.` : heldUntil || hasEnded ? 'Your reservation is over.' : 'It was not available any more when your payment came.'
-    return { subject: `Refund: ${money.amount} from ${siteName}`, heading: `Your ${money.what} of ${money.amount} went back to your card`, intro: `${why} Your bank may need some days to show it.` }
+    return { subject: `Refund: ${money.amount} from ${siteName}`, heading: money.isInParts ? `All of your ${money.what} of ${money.amount} has gone back to your card` : `Your ${money.what} of ${money.amount} went back to your card`, intro: `${why} Your bank may need some days to show it.` }
   }
   if (formKind === 'reservation') {
     const held = heldUntil ? `It is held until ${heldUntil}. ` : ''

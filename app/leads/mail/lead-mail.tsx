@@ -100,11 +100,12 @@ function newsWord({ booking, payload }: LeadDelivery['lead'], isUpdate: boolean,
   return isAgain ? 'Sent again: ' : 'Updated: '
 }
 
-type ReservationNews = 'refund_failed' | 'refunded' | 'disputed' | 'to_settle' | 'cancelled' | 'expired' | 'held'
+type ReservationNews = 'refund_failed' | 'refunded' | 'part_refunded' | 'disputed' | 'to_settle' | 'cancelled' | 'expired' | 'held'
 
 const RESERVATION_WORDS: Record<ReservationNews, string> = {
   refund_failed: 'Refund failed: ',
   refunded: 'Refunded: ',
+  part_refunded: 'Refunded in part: ',
   disputed: 'Disputed: ',
   to_settle: 'To settle: ',
   cancelled: 'Cancelled: ',
@@ -121,7 +122,8 @@ function reservationWord(news: ReservationNews, answers: Readonly<Record<string,
 /** How a reservation, or what was paid, stands; null where there is nothing to say of it. */
 function reservationNews(answers: Readonly<Record<string, unknown>>): ReservationNews | null {
   const money = moneyOf(answers)
-  if (money && money.state !== 'paid') return money.state
+  // A part of it frees no car and settles nothing.
+  if (money && money.state !== 'paid' && (money.state !== 'part_refunded' || endingOf(answers) === null)) return money.state
   if (answers.deposit_disputed_at !== undefined) return 'disputed'
   if (answers.deposit_cents_to_settle !== undefined) return 'to_settle'
   return endingOf(answers) ?? (answers.held_until === undefined ? null : 'held')
@@ -137,6 +139,7 @@ function reservationStatus(lead: LeadDelivery['lead']): string | null {
   const news = reservationNews(answers)
   const said = statusOf(news, lead)
   const ending = endingOf(answers)
+  if (news === 'part_refunded' && answers.held_until !== undefined) return [said, statusOf('held', lead)].join(' ')
   // Whatever is said of the money, the reservation has ended; what is to be settled says itself that it is over.
   return ending === null || news === ending || news === 'to_settle' ? said : [statusOf(ending, lead), said].join(' ')
 }
@@ -150,7 +153,9 @@ function statusOf(news: ReservationNews | null, { payload: { answers }, timeZone
     case 'refund_failed':
       return `A refund came back from the bank: ${moneyOf(answers)?.amount} has to be given back by hand.`
     case 'refunded':
-      return `What they paid went back to their card.${answers.deposit_cents !== undefined && answers.held_until === undefined && endingOf(answers) === null ? ' It came when the car was not to be had any more.' : ''}`
+      return `${moneyOf(answers)?.isInParts ? 'All of what they paid has gone back to their card.' : 'What they paid went back to their card.'}${answers.deposit_cents !== undefined && answers.held_until === undefined && endingOf(answers) === null ? ' It came when the car was not to be had any more.' : ''}`
+    case 'part_refunded':
+      return `${moneyOf(answers)?.amount} of what they paid went back to their card.`
     case 'disputed':
       return 'The deposit is disputed at its bank: it is yours to settle with them.'
     case 'to_settle':

@@ -8,6 +8,7 @@ import { statement } from '~/platform/db/statement.server'
 import { log } from '~/platform/log/log.server'
 import type { CardPayment, CardProcessor } from '../card-processor'
 import { findPayment } from '../find-payment.server'
+import { followPartRefund } from '../follow-part-refund.server'
 import { readOnlinePayment, type StoredOnlinePayment } from './read-online-payment.server'
 
 export type FinishedOnlinePayment =
@@ -75,7 +76,10 @@ export async function finishOnlinePayment(tenant: { id: number }, id: string, no
     case 'open':
       return payment.payUrl === null ? { kind: 'expired', timeZone } : { kind: 'open', payUrl: payment.payUrl }
     case 'paid':
-      await inTransaction(getPool(), (client) => receive(client, stored, now, payment))
+      await inTransaction(getPool(), async (client) => {
+        await receive(client, stored, now, payment)
+        await followPartRefund(client, { leadId, what: 'payment', toldCents: stored.refundedCents }, payment, now)
+      })
       return owedCents === null ? { kind: 'paid', leadId } : { kind: 'refund_failed', cents: owedCents, reference: stored.reference, timeZone }
     case 'refunded':
       await inTransaction(getPool(), (client) => giveBack(client, stored, now, payment))
@@ -107,11 +111,11 @@ export async function followRefund(tenant: { id: number }, id: string, now: Date
   const payment = await findPayment(processor, stored.paymentId)
   if (payment?.status !== 'paid') return
   // Of one that went back in parts, the rest stays where it went.
-  const failedCents = stored.amountCents - (payment.refundedCents ?? 0)
+  const refundedCents = payment.refundedCents ?? 0
   log.error({ tenant: stored.tenantSlug, onlinePaymentId: id }, 'a refund came back: the payment has to be given back by hand')
   await inTransaction(getPool(), async (client) => {
     if ((await REFUND_FAILED.run(client, [id])) === 0) return
-    await TELL.run(client, [stored.leadId, 'refund_failed', { payment_refund_failed_at: now.toISOString(), payment_refund_failed_cents: failedCents }, now])
+    await TELL.run(client, [stored.leadId, 'refund_failed', { payment_refund_failed_at: now.toISOString(), payment_refund_failed_cents: stored.amountCents - refundedCents, payment_refunded_cents: refundedCents }, now])
   })
 }
 

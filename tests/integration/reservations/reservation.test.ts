@@ -922,7 +922,7 @@ describe('the end of a hold', () => {
     expect(await jobsOf(started)).toHaveLength(3)
     expect(await finishReservation(north, started.reservationId, later(END + 1))).toEqual({
       kind: 'over',
-      deposit: { cents: 20_000, refundedAt: later(END).toISOString(), isRefundPending: false },
+      deposit: { cents: 20_000, refundedCents: 0, refundedAt: later(END).toISOString(), isRefundPending: false },
       timeZone: ZONE,
     })
     expect(await loadCheckout(north, 'north-used')).not.toBeNull()

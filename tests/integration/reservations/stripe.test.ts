@@ -386,6 +386,33 @@ describe.each<[string, OthersServer | null]>([localstripe ? ['at localstripe', l
       expect((await database.pool.query('select paid_at from online_payment')).rows).toEqual([{ paid_at: await chargedAt(started.onlinePaymentId) }])
     })
 
+    it('given back in parts at Stripe’s own desk is told to both each time, and what comes back of it', async () => {
+      const started = await startPayment({ amount: '500' })
+      await desk.pay(started.location, GOOD_CARD)
+      await finishPayment(started.onlinePaymentId)
+      await database.pool.query(`update outbox_job set attempts = 1, done_at = now() where kind = 'lead_delivery'`)
+      const intentId = desk.sessionOf(started.onlinePaymentId).payment_intent ?? ''
+      const look = async (at: number, by: CardProcessor = stripe) => {
+        for (const id of [`evt_part_${at}`, `evt_part_${at}_again`]) {
+          expect(await receive(started.onlinePaymentId, 'charge.refunded', { id })).toBe(200)
+          await checkPayments(database.pool, later(at), by)
+        }
+        await Promise.all(Array.from({ length: 3 }, () => finishOnlinePayment(north, started.onlinePaymentId, later(at), by)))
+      }
+      await desk.money.refund(intentId, 30_000)
+      await look(1)
+      expect(await lead(started.leadId)).toMatchObject({ answers: { payment_refunded_cents: 30_000, payment_part_refunded_at: later(1).toISOString() } })
+      expect(await loadThankedPayment(north, started.leadId)).toMatchObject({ amount: '$500, $300 of it refunded' })
+      // Its bank sends that back, and it goes back anew.
+      await look(2, { ...stripe, find: async (id) => ({ id, status: 'paid', payUrl: null, refundedCents: 0 }) })
+      expect(await lead(started.leadId)).toMatchObject({ answers: { payment_refunded_cents: 0, payment_refund_failed_cents: 30_000 } })
+      await look(3)
+      expect(await loadThankedPayment(north, started.leadId)).toMatchObject({ amount: '$500, $300 of it refunded' })
+      await desk.money.refund(intentId)
+      await look(4)
+      expect((await news(started.leadId, later(4))).map((key) => key.split(':')[2])).toEqual([undefined, 'part_refunded', 'refund_failed', 'part_refunded-1', 'refunded'])
+    })
+
     it('given back, and the refund comes back from the bank: the dealership hears of it once, and it is not given back', async () => {
       const started = await startPayment()
       await desk.pay(started.location, GOOD_CARD)
@@ -732,6 +759,33 @@ describe.each<[string, OthersServer | null]>([localstripe ? ['at localstripe', l
       }
       const all = await database.pool.query<{ key: string }>(`select dedup_key as key from outbox_job where kind = 'lead_delivery' and dedup_key ~ 'by_hand|failed' order by id`)
       expect(all.rows.map(({ key }) => key.split(':')[2])).toEqual(['refunded_by_hand', 'refund_failed', 'refunded_by_hand-1', 'refund_failed-1'])
+    })
+
+    it.each([true, false])('of a deposit that went back in part are told, once; the site refunds by itself: %s', async (refundsItself) => {
+      const started = await start('a@example.com', { tenant: tenantWith(north, { reserve: { isOn: true, refundsItself } }) })
+      await pay(started)
+      await finish(started)
+      await desk.money.refund(desk.sessionOf(started.reservationId).payment_intent ?? '', 15_000)
+      for (const id of ['evt_part', 'evt_part_again']) {
+        expect(await receive(started.reservationId, 'charge.refunded', { id })).toBe(200)
+        await work(later(1))
+      }
+      expect(await statuses()).toEqual(['held'])
+      const told = async () => (await database.pool.query<{ key: string }>(`select dedup_key as key from outbox_job where kind = 'lead_delivery' order by id`)).rows.map(({ key }) => key.split(':')[2])
+      expect(await told()).toEqual([undefined, 'held', 'part_refunded'])
+      await work(later(HOLD_ENDS + 1))
+      const answers = (await database.pool.query<{ answers: object }>('select answers from lead')).rows[0]?.answers
+      expect(answers).toMatchObject({ deposit_refunded_cents: 15_000, ...(refundsItself ? { deposit_refunded_at: later(HOLD_ENDS + 1).toISOString() } : { deposit_cents_to_settle: 5_000 }) })
+      expect(await finish(started, later(HOLD_ENDS + 2))).toMatchObject({ kind: 'over', deposit: { refundedCents: 15_000, isRefundPending: false } })
+      expect((await messages()).filter((text) => text.includes('the rest of your deposit, $50, '))).toHaveLength(refundsItself ? 1 : 0)
+      expect(await told()).toEqual([undefined, 'held', 'part_refunded', 'ended'])
+      // What is left of it is less once a part of that is settled.
+      if (refundsItself) return
+      await desk.money.refund(desk.sessionOf(started.reservationId).payment_intent ?? '', 3_000)
+      await receive(started.reservationId, 'charge.refunded', { id: 'evt_more' })
+      await work(later(HOLD_ENDS + 3))
+      expect((await database.pool.query<{ answers: object }>('select answers from lead')).rows[0]?.answers).toMatchObject({ deposit_refunded_cents: 18_000, deposit_cents_to_settle: 2_000 })
+      expect(await told()).toEqual([undefined, 'held', 'part_refunded', 'ended', 'part_refunded-1'])
     })
 
     it('come while Stripe does not answer: they are followed once it does', async () => {
