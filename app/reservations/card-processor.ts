@@ -8,6 +8,8 @@ export type CardPayment = {
   paidAt?: Date
   /** What of it has gone back, in Australian cents: more than 0 of one that is `paid` where it went back in part. Absent where the processor does not say. */
   refundedCents?: number
+  /** Its cardholder has asked their bank to take it back, however that ends. */
+  isDisputed?: boolean
 }
 
 /** What a payment is for, by its own id. */

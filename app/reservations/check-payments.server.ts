@@ -82,7 +82,7 @@ async function lookAtOnlinePayment({ tenantId, onlinePaymentId, endsPaymentId }:
   return finished
 }
 
-/** Money may move at the processor's own desk: given back there, the hold is over; a refund that came back needs a person. */
+/** Money may move at the processor's own desk: given back there, the hold is over; a refund that came back, or a dispute, needs a person. */
 async function followMoney(client: ClientBase, { tenantId, reservationId }: ReservationCheck, now: Date, processor: CardProcessor): Promise<void> {
   // Whoever gives it back this moment notes it first.
   await LOCK_RESERVATION.run(client, [reservationId])
@@ -103,6 +103,10 @@ async function followMoney(client: ClientBase, { tenantId, reservationId }: Rese
     const refundedCents = payment.refundedCents ?? 0
     const failed = { deposit_refund_failed_cents: reservation.deposit.cents - refundedCents, deposit_refunded_cents: refundedCents }
     await notifyDealer(client, reservation.leadId, 'refund_failed', { deposit_refund_failed_at: now.toISOString(), ...failed })
+  }
+  if (payment?.isDisputed && !reservation.isDisputed) {
+    log.error({ tenant: reservation.tenantSlug, reservationId }, 'a deposit is disputed at its bank: the dealership answers that at the processor’s desk')
+    await notifyDealer(client, reservation.leadId, 'disputed', { deposit_disputed_at: now.toISOString() })
   }
   if (reservation.deposit.refundedAt === null && payment?.status === 'paid') {
     await followPartRefund(client, { leadId: reservation.leadId, what: 'deposit', toldCents: reservation.deposit.refundedCents }, payment, now)

@@ -33,7 +33,7 @@ const FIND_ONLINE_PAYMENT = statement({
 
 /**
  * POST /webhooks/stripe: an event, as Stripe signed it. Whose it is stands in its metadata, so that any host of the platform takes it; of a refund, which has
- * none unless we made it, Stripe is asked what its payment was for. An event is taken as a hint to look at the payment: an event that comes twice, late or out of order does no harm.
+ * none unless we made it, and of a dispute, Stripe is asked what its payment was for. An event is taken as a hint to look at the payment: an event that comes twice, late or out of order does no harm.
  * @param body the bytes as they came: the signature is over them
  * @param signature the header `Stripe-Signature`
  * @param findSubject what a payment is for that Stripe knows by this id
@@ -52,7 +52,7 @@ export async function receiveStripeEvent(body: Buffer, signature: string, clock:
     return 400
   }
   const named = paymentSubjectOf(event)
-  const intent = named ? null : refundedIntentOf(event)
+  const intent = named ? null : namedIntentOf(event)
   if (named === null && intent === null) return 200
   try {
     if (!verifiedEvent(body, signature, TOLERANCE_SECONDS, await clock())) {
@@ -88,8 +88,8 @@ function paymentSubjectOf(event: Stripe.Event): PaymentSubject | null {
   return subjectOf(objectOf(event)?.metadata)
 }
 
-/** The payment of a refund: one that was made at Stripe's own desk says nothing else, and its bank may send it back days later. */
-function refundedIntentOf(event: Stripe.Event): string | null {
+/** The payment of a refund, or a dispute: one that was made at Stripe's own desk says nothing else, as no dispute does, and a bank may send it back days later. */
+function namedIntentOf(event: Stripe.Event): string | null {
   const { object, payment_intent: intent } = objectOf(event) ?? {}
-  return object === 'refund' && typeof intent === 'string' ? intent : null
+  return (object === 'refund' || object === 'dispute') && typeof intent === 'string' ? intent : null
 }

@@ -72,7 +72,7 @@ async function release(client: ClientBase, { reservationId, tenantId, paymentId 
   await CLOSE.run(client, [reservationId, now, isRefund])
   if (status === 'disputed') {
     log.error({ tenant: reservation.tenantSlug, reservationId }, 'a deposit is disputed at its bank: the dealership settles it with the shopper')
-    await notifyDealer(client, reservation.leadId, 'disputed', { deposit_disputed_at: now.toISOString() })
+    if (!reservation.isDisputed) await notifyDealer(client, reservation.leadId, 'disputed', { deposit_disputed_at: now.toISOString() })
   }
   if (!isRefund) return
   const { siteName, tenantSlug, phone, wasHeld, isToGoBack } = reservation

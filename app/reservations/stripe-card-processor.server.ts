@@ -91,7 +91,7 @@ export function stripeCardProcessor(options: StripeOptions): StripeCardProcessor
       const found = wanted && (await find(wanted))
       if (!found) return null
       const { status, payUrl, charge } = found
-      return { id: paymentId, status, payUrl, ...(charge && { paidAt: new Date(charge.created * 1_000), refundedCents: charge.amount_refunded }) }
+      return { id: paymentId, status, payUrl, ...(charge && { paidAt: new Date(charge.created * 1_000), refundedCents: charge.amount_refunded, isDisputed: charge.disputed }) }
     },
     release: async (paymentId) => {
       const wanted = parsePaymentId(paymentId)

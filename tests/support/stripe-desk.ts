@@ -70,12 +70,13 @@ export class StripeDesk {
     return found[0].session
   }
 
-  /** An event about a reservation, as Stripe would send it: about the session, its charge, or a refund that was made at Stripe's own desk. */
+  /** An event about a reservation, as Stripe would send it: about the session, its charge, a dispute of that, or a refund that was made at Stripe's own desk. */
   async event(reservationId: string, type: string, id = `evt_${randomUUID().slice(0, 8)}`): Promise<{ body: string }> {
     const session = this.sessionOf(reservationId)
     const intent = session.payment_intent === null ? null : await this.money.intent(session.payment_intent)
     const refund = { object: 'refund', id: `re_${id}`, payment_intent: session.payment_intent, metadata: {}, status: 'failed' }
-    const object = type.includes('refund.') ? refund : type.startsWith('charge.') ? { ...intent?.latest_charge, metadata: intent?.metadata } : session
+    const dispute = { object: 'dispute', id: `du_${id}`, payment_intent: session.payment_intent, metadata: {}, status: 'needs_response' }
+    const object = type.includes('dispute.') ? dispute : type.includes('refund.') ? refund : type.startsWith('charge.') ? { ...intent?.latest_charge, metadata: intent?.metadata } : session
     return { body: JSON.stringify({ id, object: 'event', type, livemode: false, created: Math.floor(Date.now() / 1_000), data: { object } }) }
   }
 

@@ -57,7 +57,7 @@ function calendarOf({ tenant, lead }: LeadDelivery, carTitle: string | null): Ma
 /** Answers that are the dealership's business, or nobody's to repeat, or are said at its beginning, or may not be said without a warning. */
 const UNSAID = new Set([
   ...['possible_spam', 'terms_conditions', 'held_until', REPAYMENT_SHOWN, REPAYMENT_NOW, WORKED_OUT, TERMS_SHOWN],
-  ...['reservation_ended', 'reservation_ended_at', 'deposit_cents_to_settle', 'deposit_disputed_at'],
+  ...['reservation_ended', 'reservation_ended_at', 'deposit_cents_to_settle', 'deposit_disputed_at', 'payment_disputed_at'],
   ...['deposit_refunded_cents', 'deposit_part_refunded_at', 'payment_refunded_cents', 'payment_part_refunded_at'],
   ...['deposit_refunded_at', 'deposit_refund_failed_at', 'deposit_refund_failed_cents', 'payment_refunded_at', 'payment_refund_failed_at', 'payment_refund_failed_cents'],
 ])

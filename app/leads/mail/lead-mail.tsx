@@ -124,7 +124,7 @@ function reservationNews(answers: Readonly<Record<string, unknown>>): Reservatio
   const money = moneyOf(answers)
   // A part of it frees no car and settles nothing.
   if (money && money.state !== 'paid' && (money.state !== 'part_refunded' || endingOf(answers) === null)) return money.state
-  if (answers.deposit_disputed_at !== undefined) return 'disputed'
+  if (answers.deposit_disputed_at !== undefined || answers.payment_disputed_at !== undefined) return 'disputed'
   if (answers.deposit_cents_to_settle !== undefined) return 'to_settle'
   return endingOf(answers) ?? (answers.held_until === undefined ? null : 'held')
 }
@@ -139,7 +139,7 @@ function reservationStatus(lead: LeadDelivery['lead']): string | null {
   const news = reservationNews(answers)
   const said = statusOf(news, lead)
   const ending = endingOf(answers)
-  if (news === 'part_refunded' && answers.held_until !== undefined) return [said, statusOf('held', lead)].join(' ')
+  if ((news === 'part_refunded' || news === 'disputed') && ending === null && answers.held_until !== undefined) return [said, statusOf('held', lead)].join(' ')
   // Whatever is said of the money, the reservation has ended; what is to be settled says itself that it is over.
   return ending === null || news === ending || news === 'to_settle' ? said : [statusOf(ending, lead), said].join(' ')
 }
@@ -157,7 +157,7 @@ function statusOf(news: ReservationNews | null, { payload: { answers }, timeZone
     case 'part_refunded':
       return `${moneyOf(answers)?.amount} of what they paid went back to their card.`
     case 'disputed':
-      return 'The deposit is disputed at its bank: it is yours to settle with them.'
+      return `The ${moneyOf(answers)?.what ?? 'deposit'} is disputed at its bank: it is yours to settle with them.`
     case 'to_settle':
       return 'Their reservation is over. The deposit did not go back by itself: it is yours to settle with them.'
     case 'cancelled':

@@ -46,14 +46,16 @@ const REFUND_FAILED = statement({
 
 /**
  * The lead says what became of its payment, and goes out: at once where it still waits for the end of the payment, otherwise again. Who
- * has paid is no machine. A lead whose person was erased says nothing any more.
+ * has paid is no machine. A lead whose person was erased says nothing any more, and that it is disputed
+ * is said once.
  */
 const TELL = statement({
   name: 'online-payment-tell',
   values: [z.string(), z.string(), z.record(z.unknown()), z.date()],
   text: `
     with told as (
-      update lead set form_completed = true, answers = answers - 'possible_spam' || $3::jsonb where id = $1 and erased_at is null returning id, tenant_id
+      update lead set form_completed = true, answers = answers - 'possible_spam' || $3::jsonb where id = $1 and erased_at is null
+        and ($2 <> 'disputed' or answers->'payment_disputed_at' is null) returning id, tenant_id
     ), waiting as (${hurryLead('told', '$4')}
     )
     ${enqueueLead('told where not exists (select from waiting)', { news: countedNews('$2', 'told') })}`,
@@ -78,6 +80,7 @@ export async function finishOnlinePayment(tenant: { id: number }, id: string, no
     case 'paid':
       await inTransaction(getPool(), async (client) => {
         await receive(client, stored, now, payment)
+        if (payment.isDisputed) await dispute(client, stored, now)
         await followPartRefund(client, { leadId, what: 'payment', toldCents: stored.refundedCents }, payment, now)
       })
       return owedCents === null ? { kind: 'paid', leadId } : { kind: 'refund_failed', cents: owedCents, reference: stored.reference, timeZone }
@@ -97,6 +100,13 @@ export async function finishOnlinePayment(tenant: { id: number }, id: string, no
 async function receive(client: ClientBase, { id, leadId }: StoredOnlinePayment, now: Date, { paidAt = now }: CardPayment): Promise<void> {
   if ((await PAY.run(client, [id, paidAt])) === 0) return
   await TELL.run(client, [leadId, 'paid', { payment_received_at: paidAt.toISOString() }, now])
+}
+
+/** The dealership answers it at the processor's desk, within days. */
+async function dispute(client: ClientBase, { id, leadId, tenantSlug, isDisputed }: StoredOnlinePayment, now: Date): Promise<void> {
+  if (isDisputed) return
+  log.error({ tenant: tenantSlug, onlinePaymentId: id }, 'a payment is disputed at its bank: the dealership answers that at the processor’s desk')
+  await TELL.run(client, [leadId, 'disputed', { payment_disputed_at: now.toISOString() }, now])
 }
 
 async function giveBack(client: ClientBase, { id, leadId }: StoredOnlinePayment, now: Date, { paidAt = now }: CardPayment): Promise<void> {

@@ -482,12 +482,20 @@ test.each([
   ['went back in parts', { ...HELD, reservation_ended: 'expired', deposit_part_refunded_at: '2026-11-19T05:06:00.000Z', deposit_refunded_cents: 15_000, deposit_refunded_at: '2026-11-20T05:06:00.000Z' }, 'Over and refunded', 'All of what they paid has gone back to their card.'],
   ['is over', { ...HELD, reservation_ended: 'expired' }, 'Over', 'The time of their reservation is over: it is free for others again.'],
   ['is to be settled', { ...HELD, reservation_ended: 'expired', deposit_cents_to_settle: 20_000 }, 'To settle', 'it is yours to settle with them.'],
+  ['is disputed while it is held', { ...HELD, deposit_disputed_at: '2026-11-19T05:06:00.000Z' }, 'Disputed', 'The deposit is disputed at its bank: it is yours to settle with them. It is held for them until 20 Nov 2026, 3:05 pm.'],
   ['is disputed', { ...HELD, reservation_ended: 'cancelled', deposit_disputed_at: '2026-11-20T05:06:00.000Z' }, 'Disputed', 'The deposit is disputed at its bank: it is yours to settle with them.'],
   ['was refunded in vain', { ...HELD, reservation_ended: 'cancelled', deposit_refunded_at: '2026-11-20T05:06:00.000Z', deposit_refund_failed_at: '2026-11-22T05:06:00.000Z' }, 'Refund failed', 'A refund came back from the bank: $200 has to be given back by hand.'],
 ])('a reservation that %s says so first to the dealership', (_, answers, word, status) => {
   const { subject, text } = leadMail(leadDelivery({ payload: { category: 'Reservation', answers }, isUpdate: true }), ['sales@north.example'], { logo: null, car: null })
   expect(subject).toMatch(new RegExp(`^${word}: Reservation, 2022 Toyota HiLux \\(`))
   expect(text).toContain(status)
+})
+
+test('a payment that is disputed says so first to the dealership', () => {
+  const answers = { payment_amount: '$500', payment_reference: 'INV-7', payment_received_at: '2026-11-19T05:06:00.000Z', payment_disputed_at: '2026-11-20T05:06:00.000Z' }
+  const { subject, text } = leadMail(leadDelivery({ payload: { category: 'Online Payment', car: null, answers }, isUpdate: true }), ['sales@north.example'], { logo: null, car: null })
+  expect(subject).toMatch(/^Disputed: Online Payment/)
+  expect(text).toContain('The payment is disputed at its bank: it is yours to settle with them.')
 })
 
 test.each([

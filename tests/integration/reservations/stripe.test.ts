@@ -386,6 +386,23 @@ describe.each<[string, OthersServer | null]>([localstripe ? ['at localstripe', l
       expect((await database.pool.query('select paid_at from online_payment')).rows).toEqual([{ paid_at: await chargedAt(started.onlinePaymentId) }])
     })
 
+    it('disputed at its bank is told to the dealership once, and to nobody else', async () => {
+      const started = await startPayment()
+      await desk.pay(started.location, GOOD_CARD)
+      await finishPayment(started.onlinePaymentId)
+      await database.pool.query(`update outbox_job set attempts = 1, done_at = now() where kind = 'lead_delivery'`)
+      const disputed: CardProcessor = { ...stripe, find: async (id) => ({ id, status: 'paid', payUrl: null, isDisputed: true }) }
+      for (const type of ['charge.dispute.created', 'charge.dispute.closed']) {
+        expect(await receive(started.onlinePaymentId, type)).toBe(200)
+        await checkPayments(database.pool, later(1), disputed)
+        await Promise.all(Array.from({ length: 3 }, () => finishOnlinePayment(north, started.onlinePaymentId, later(2), disputed)))
+      }
+      expect(await checks()).toBe(4)
+      expect(await lead(started.leadId)).toMatchObject({ answers: { payment_disputed_at: later(1).toISOString() } })
+      expect((await news(started.leadId, later(2))).map((key) => key.split(':')[2])).toEqual([undefined, 'disputed'])
+      expect(await loadThankedPayment(north, started.leadId)).toMatchObject({ amount: '$1,136.23' })
+    })
+
     it('given back in parts at Stripe’s own desk is told to both each time, and what comes back of it', async () => {
       const started = await startPayment({ amount: '500' })
       await desk.pay(started.location, GOOD_CARD)
@@ -761,6 +778,24 @@ describe.each<[string, OthersServer | null]>([localstripe ? ['at localstripe', l
       expect(all.rows.map(({ key }) => key.split(':')[2])).toEqual(['refunded_by_hand', 'refund_failed', 'refunded_by_hand-1', 'refund_failed-1'])
     })
 
+    it.each([true, false])('of a dispute of a deposit are told once, while it is held already; the site refunds by itself: %s', async (refundsItself) => {
+      const started = await start('a@example.com', { tenant: tenantWith(north, { reserve: { isOn: true, refundsItself } }) })
+      await pay(started)
+      await finish(started)
+      const disputed: CardProcessor = { ...stripe, find: async (id) => ({ id, status: 'paid', payUrl: null, isDisputed: true }), release: async () => ({ status: 'disputed' }) }
+      for (const type of ['charge.dispute.created', 'charge.dispute.closed']) {
+        expect(await receive(started.reservationId, type)).toBe(200)
+        await checkPayments(database.pool, later(1), disputed)
+      }
+      await releaseReservations(database.pool, later(HOLD_ENDS))
+      await releasePayments(database.pool, later(HOLD_ENDS + 1), disputed)
+      await receive(started.reservationId, 'charge.dispute.closed', { id: 'evt_late' })
+      await checkPayments(database.pool, later(HOLD_ENDS + 2), disputed)
+      const { rows } = await database.pool.query<{ key: string; at: string }>(`select j.dedup_key as key, l.answers->>'deposit_disputed_at' as at from outbox_job j join lead l on l.id = j.lead_id where j.kind = 'lead_delivery' order by j.id`)
+      expect(rows.map(({ key }) => key.split(':')[2])).toEqual([undefined, 'held', 'disputed', 'ended'])
+      expect(rows[0]?.at).toBe(later(1).toISOString())
+    })
+
     it.each([true, false])('of a deposit that went back in part are told, once; the site refunds by itself: %s', async (refundsItself) => {
       const started = await start('a@example.com', { tenant: tenantWith(north, { reserve: { isOn: true, refundsItself } }) })
       await pay(started)
@@ -976,6 +1011,7 @@ it('a refund that comes back is said to the dealer, and to whoever reads the log
   await finishReservation(north, disputed.reservationId, later(6), stripe)
   const charge = (await desk.money.intent(desk.sessionOf(disputed.reservationId).payment_intent ?? '')).latest_charge
   Object.assign(charge ?? {}, { disputed: true })
+  expect(await stripe.find(desk.sessionOf(disputed.reservationId).id)).toMatchObject({ status: 'paid', isDisputed: true, refundedCents: 0 })
   await cancelReservation(north, disputed.reservationId, later(7))
   expect(await releasePayments(database.pool, later(8), stripe)).toEqual({ delivered: 1, failed: 0 })
   // One message of the end and of what became of its deposit, at once.
