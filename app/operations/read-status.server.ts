@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { readFeedAlarms, type OpenAlarm } from '~/feeds/alarms/read-feed-alarms.server'
 import { foundAnother } from '~/feeds/feed-report'
 import { CARS_FOR_SALE, isForSale } from '~/platform/db/car-status'
-import { IS_BEING_PAID } from '~/platform/db/has-open-money'
+import { DEPOSIT_IS_OWED, IS_BEING_PAID, PAYMENT_IS_OWED } from '~/platform/db/has-open-money'
 import { readClock } from '~/platform/db/database-clock.server'
 import { statement } from '~/platform/db/statement.server'
 import { IS_FOR_DEALERSHIP } from '~/platform/outbox/for-dealership'
@@ -88,7 +88,7 @@ const UNSHOWN = statement({
 /** What failed in the last hour, and what of money was given up, as the database knows it. */
 const ERRORS = statement({
   name: 'status-errors',
-  row: { pages: z.number(), failingSites: z.array(z.string()), deliveries: z.number(), imports: z.number(), withoutVariable: z.number(), moneyGivenUp: z.number(), databaseBytes: z.number() },
+  row: { pages: z.number(), failingSites: z.array(z.string()), deliveries: z.number(), imports: z.number(), withoutVariable: z.number(), moneyGivenUp: z.number(), moneyToSettle: z.array(z.string()), databaseBytes: z.number() },
   neverNull: { databaseBytes: 'the database that is asked is there' },
   text: `
     select (select coalesce(sum(failures), 0) from page_failure where minute > now() - interval '1 hour')::int as pages,
@@ -99,6 +99,10 @@ const ERRORS = statement({
         and not ${foundAnother('r')})::int as imports,
       (select count(distinct lead_id) from outbox_job where done_at is null and last_error = 'VARIABLE_NOT_SET')::int as "withoutVariable",
       (select count(*) from outbox_job where kind in ('payment_release', 'payment_check') and dead_at is not null and done_at is null)::int as "moneyGivenUp",
+      array(select t.slug || ' ' || count(*) from (
+          select r.tenant_id from reservation r join lead l on l.id = r.lead_id where ${DEPOSIT_IS_OWED}
+          union all select o.tenant_id from online_payment o join lead l on l.id = o.lead_id where ${PAYMENT_IS_OWED}) owed
+        join tenant t on t.id = owed.tenant_id group by t.slug order by t.slug) as "moneyToSettle",
       pg_database_size(current_database())::float8 as "databaseBytes"`,
 })
 
@@ -137,6 +141,8 @@ export type PlatformStatus = {
   leadsWithoutVariable: number
   /** Refunds, and looks at payments, that nobody tries any more. */
   moneyGivenUp: number
+  /** Sites whose dealerships have refunds that came back, disputes or deposits to settle themselves, each with how many: 'north 2'. */
+  moneyToSettle: string[]
   /** Of those that were made from this machine's folder. */
   lastBackup: LastBackup | null
   errorsOfLastHour: { pages: number; failingSites: string[]; deliveries: number; imports: number }
@@ -188,6 +194,7 @@ export async function readStatus(pool: pg.Pool, now: Date, sitesWithoutLeadChann
     failingTexts,
     leadsWithoutVariable: errors?.withoutVariable ?? 0,
     moneyGivenUp: errors?.moneyGivenUp ?? 0,
+    moneyToSettle: errors?.moneyToSettle ?? [],
     lastBackup,
     errorsOfLastHour: { pages: errors?.pages ?? 0, failingSites: errors?.failingSites ?? [], deliveries: errors?.deliveries ?? 0, imports: errors?.imports ?? 0 },
     disk: { ...disk, databaseBytes: errors?.databaseBytes ?? 0 },

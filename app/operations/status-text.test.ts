@@ -22,6 +22,7 @@ const platform = {
   failingTexts: { count: 0, why: null },
   leadsWithoutVariable: 0,
   moneyGivenUp: 0,
+  moneyToSettle: [],
   errorsOfLastHour: { pages: 7, failingSites: ['north', 'the platform'], deliveries: 4, imports: 0 },
   disk: { folder: '/data', freeBytes: 3 * 1024 ** 3, totalBytes: 10 * 1024 ** 3, databaseBytes: 512 * 1024 ** 2 },
 }
@@ -63,6 +64,7 @@ test.each([
 
 test('money that waits for somebody', () => {
   expect(statusText({ ...platform, sites: [site], moneyGivenUp: 1 })).toContain('\n1 refund or look at a payment was given up: docs/operating.md')
+  expect(statusText({ ...platform, sites: [site], moneyToSettle: ['moreton 2', 'north 1'] })).toContain('or the site leaves it to them: moreton 2, north 1. npm run leads -- list names them.')
 })
 
 test('a database that stores nothing', () => {

@@ -12,7 +12,7 @@ import type { PlatformStatus, SiteStatus } from './read-status.server'
 import { overLimitWords } from './sites-over-limit.server'
 
 /** The status of a platform as one screen. */
-export function statusText({ at, sites, unshownDealerships, feedAlarms, engine, mail, bucket, clockAheadSeconds, sitesWithoutLeadChannel, sitesToldByMail, untoldLeads, sitesOverLeadLimit, failingTexts, leadsWithoutVariable, moneyGivenUp, errorsOfLastHour, disk, lastBackup, overdue, isReadOnly, isDatabaseFull, databaseFaults }: PlatformStatus): string {
+export function statusText({ at, sites, unshownDealerships, feedAlarms, engine, mail, bucket, clockAheadSeconds, sitesWithoutLeadChannel, sitesToldByMail, untoldLeads, sitesOverLeadLimit, failingTexts, leadsWithoutVariable, moneyGivenUp, moneyToSettle, errorsOfLastHour, disk, lastBackup, overdue, isReadOnly, isDatabaseFull, databaseFaults }: PlatformStatus): string {
   const now = new Date(at)
   const head = ['site', 'for sale', 'last import', 'feed age', 'pending', 'oldest', 'dead', 'suspected', 'reserved', 'being paid', 'refunds pending']
   const rows = sites.map((site) => siteRow(site, now))
@@ -36,6 +36,7 @@ export function statusText({ at, sites, unshownDealerships, feedAlarms, engine, 
     ...failingTextsWords(failingTexts).map((words) => `\n${capitalised(words)}${failingTexts.why === null ? '' : ` (${failingTexts.why})`}: docs/vendors.md says what its answers mean.`),
     ...(leadsWithoutVariable > 0 ? [`\n${counted(leadsWithoutVariable, 'lead has', 'leads have')} not gone out because a variable that a channel names is not set where the worker runs: its log names it, npm run site -- explain <site> leads the channel.`] : []),
     ...(moneyGivenUp > 0 ? [`\n${counted(moneyGivenUp, 'refund or look at a payment was', 'refunds or looks at payments were')} given up: docs/operating.md says how they are looked at and tried again.`] : []),
+    ...(moneyToSettle.length > 0 ? [`\nDeposits and payments of the last month that a dealership settles itself, because the refund came back, it is disputed, or the site leaves it to them: ${moneyToSettle.join(', ')}. npm run leads -- list names them.`] : []),
     ...overLimitWords(sitesOverLeadLimit).map((words) => `\n${words}`),
     ...unshownWords(unshownDealerships),
     ...previewWords(sites),

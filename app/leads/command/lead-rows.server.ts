@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { z } from 'zod'
+import { DEPOSIT_IS_OWED, PAYMENT_IS_OWED } from '~/platform/db/has-open-money'
 import { statement, type RowOf } from '~/platform/db/statement.server'
 import { IS_FOR_DEALERSHIP } from '~/platform/outbox/for-dealership'
 import type { Identifier } from '~/domain/forms/identifier'
@@ -29,6 +30,8 @@ export type LeadRow = {
   channels: ChannelState[]
   /** Why it waits, or waited, for somebody to let it go: over which limits it was, or 'traps' for two signs of a bot. */
   suspectedFor: string[]
+  /** A refund came back or it is disputed, or its dealership settles the deposit: nothing comes of it by itself. */
+  hasMoneyToSettle: boolean
 }
 
 /** A job `j` that was given up, and that somebody has let be since, or that another took the place of. */
@@ -61,7 +64,9 @@ function needsJob(state: LeadState, condition: string): string {
 
 const ROWS = `
   select l.id, l.created_at as "createdAt", t.slug as site, l.category, l.subcategory, concat_ws(' ', l.first_name, l.last_name) as name,
-    l.car_snapshot as car, l.suspected_for as "suspectedFor", j.state, coalesce(j.channels, '[]') as channels
+    l.car_snapshot as car, l.suspected_for as "suspectedFor",
+    exists (select from reservation r where r.lead_id = l.id and ${DEPOSIT_IS_OWED}) or exists (select from online_payment o where o.lead_id = l.id and ${PAYMENT_IS_OWED}) as "hasMoneyToSettle",
+    j.state, coalesce(j.channels, '[]') as channels
   from lead l join tenant t on t.id = l.tenant_id
   cross join lateral (
     select ${STATE} as state,
@@ -83,6 +88,7 @@ const leadRow = {
   name: z.string(),
   car: z.unknown(),
   suspectedFor: z.array(z.string()),
+  hasMoneyToSettle: z.boolean(),
   state: z.string(),
   channels: z.unknown(),
 }

@@ -20,6 +20,12 @@ test('codes of the network and of ours are said in words, each once, and a recei
   expect(leadsText([lead('delivered', 'ESOCKET')], 0)).not.toContain('ESOCKET')
 })
 
+test('money that somebody has to settle is named beside the channels', () => {
+  const delivered = lead('delivered', null)
+  expect(leadsText([{ ...delivered, hasMoneyToSettle: true }], 0)).toMatch(/lead-email, money to settle$/)
+  expect(leadsText([{ ...delivered, hasMoneyToSettle: false }], 0)).toMatch(/lead-email$/)
+})
+
 test('what goes to those alone who refused a mail is no delivery of the whole', () => {
   expect(leadsText([lead('pending', '450', 'lead:a/lead-email~1')], 0)).toContain('lead-email to who refused it pending (450, 2 attempts)')
   expect(deadText([{ ...letter('550'), channel: 'lead-email', dedupKey: 'lead:a/lead-email~1' }])).toMatch(/lead-email to who refused it +3 +550/)

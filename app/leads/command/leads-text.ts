@@ -58,7 +58,7 @@ export function leadsText(rows: readonly LeadRow[], suspected: number, who: stri
   const head = ['lead', 'made (UTC)', 'site', 'state', 'who', 'about', 'channels']
   const table = textTable([
     head,
-    ...rows.map((row) => [row.id, minute(row.createdAt), row.site, row.state, row.name, row.car ? carTitle(row.car) : row.category, row.state === 'suspected' ? `waits: ${suspicionWords(row.suspectedFor)}` : row.channels.map(channelWords).join(', ')]),
+    ...rows.map((row) => [row.id, minute(row.createdAt), row.site, row.state, row.name, row.car ? carTitle(row.car) : row.category, row.state === 'suspected' ? `waits: ${suspicionWords(row.suspectedFor)}` : [...row.channels.map(channelWords), ...(row.hasMoneyToSettle ? ['money to settle'] : [])].join(', ')]),
   ])
   return table + codeText(rows.flatMap(({ channels }) => channels.filter(({ state }) => state !== 'delivered').map(({ lastError }) => lastError))) + waiting
 }
@@ -94,6 +94,7 @@ export function leadText({ row, lead, attempts }: ShownLead): string {
     ['Message', payload.message?.replaceAll('\n', '\n  ') ?? null],
     ['Suspected', suspicionWords(row.suspectedFor)],
     ['Delivery', row.state],
+    ['Money', row.hasMoneyToSettle ? 'for the dealership to settle with them' : null],
   ]
   const said = facts.filter(([, value]) => value).map(([label, value]) => factLine({ label, value: value ?? '' }))
   const channels = row.channels.map(({ nextAt, ...channel }) => `  ${channelWords({ nextAt, ...channel })}${nextAt ? `, next at ${minute(new Date(nextAt))} UTC` : ''}`)

@@ -460,6 +460,27 @@ describe('what status shows', () => {
     expect((await readStatus(database.pool, new Date(), 0, 0, [])).moneyGivenUp).toBe(2)
   })
 
+  it('names money that is for the dealership to settle, and the leads that it is of, until it has gone back', async () => {
+    await submit(world.north, world.cars.northUsed, 'Ann', 200)
+    const told = async () => ({
+      sites: (await readStatus(database.pool, new Date(), 0, 0, [])).moneyToSettle,
+      leads: (await listLeads(database.pool, null, { since: undefined, until: undefined, state: undefined }, 10)).map(({ hasMoneyToSettle }) => hasMoneyToSettle),
+    })
+    await database.pool.query(
+      `insert into reservation (id, tenant_id, car_id, lead_id, status, deposit_cents, hold_hours, held_until, payment_id, payment_closed_at)
+       select gen_random_uuid(), tenant_id, car_id, id, 'released', 50000, 48, now(), 'cs_1', now() from lead`,
+    )
+    await database.pool.query(`insert into online_payment (id, tenant_id, lead_id, reference, amount_cents, status, payment_id, paid_at) select gen_random_uuid(), tenant_id, id, 'INV-7', 113623, 'paid', 'cs_2', now() from lead`)
+    expect(await told()).toEqual({ sites: [], leads: [false] })
+    await database.pool.query(`update lead set answers = answers || jsonb_build_object('payment_disputed_at', now())`)
+    expect(await told()).toEqual({ sites: ['north 1'], leads: [true] })
+    await database.pool.query(`update lead set answers = answers || jsonb_build_object('deposit_refund_failed_at', now())`)
+    expect(await told()).toEqual({ sites: ['north 2'], leads: [true] })
+    await database.pool.query('update reservation set refunded_at = now()')
+    await database.pool.query('update online_payment set refunded_at = now()')
+    expect(await told()).toEqual({ sites: [], leads: [false] })
+  })
+
   it('counts leads that wait for a variable', async () => {
     await submit(world.south, world.cars.southUsed, 'Ann', 503)
     const waiting = async () => (await readStatus(database.pool, new Date(), 0, 0, [])).leadsWithoutVariable
