@@ -52,7 +52,6 @@ export function leadDetails(answers: Readonly<Record<string, unknown>>, timeZone
 const OF_PARTS = ['deposit_cents_to_settle', 'deposit_refunded_cents', 'payment_refunded_cents']
 
 /** A hold that has ended lasts until no time, and of a deposit that went back nothing is to be settled. */
-
 function isOver(name: string, answers: Readonly<Record<string, unknown>>): boolean {
   if (name === 'held_until') return answers.reservation_ended !== undefined
   return OF_PARTS.includes(name) && moneyOf(answers)?.state === 'refunded'
