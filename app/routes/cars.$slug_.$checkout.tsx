@@ -80,10 +80,14 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const visitor = await findVisitor(tenant, request, context)
   const known = visitor ? { phone: spacedPhone(visitor.phone) } : {}
   const typed = begun === null ? {} : await findTyped(tenant, { kind: 'reservation', id: begun }, await databaseNow())
-  const checkout = await loadCheckout(tenant, slug)
+  const offered = await loadCheckout(tenant, slug)
+  // Whoever has given the car up is not asked to pay for it in the same breath: that is a link.
+  const isOver = ended?.kind === 'over'
+  const checkout = isOver ? null : offered
   const { title: carTitle, waysOn } = checkout ? { title: null, waysOn: [] } : await findWaysOn(tenant, slug, timeOfRequest(context))
-  const notice = ended && endedNotice(ended, { canReserve: checkout !== null, hasTyped: Object.keys(typed).length > 0, carTitle })
+  const notice = ended && endedNotice(ended, { canReserve: offered !== null, hasTyped: Object.keys(typed).length > 0, carTitle })
   if (!checkout && !notice) throw data(waysOn, NOT_FOUND)
+  if (isOver && offered) waysOn.push({ label: 'Reserve it again', href: `/cars/${slug}/${params.checkout}` })
   return data({ ...view, checkout, notice, typed: { ...known, ...typed }, waysOn }, { headers: NO_STORE })
 }
 

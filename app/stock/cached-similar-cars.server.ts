@@ -20,14 +20,14 @@ const known = new LRUCache<string, readonly CarCard[]>({ max: MAX_ROWS, ttl: FRE
  * A row of cars like this one, cached under the version of settings and stock that they come from: to find them costs more than the
  * rest of the page. A page is whole without them, so their failure is only logged.
  */
-export async function loadCachedSimilarCars(tenant: Tenant, car: SimilarityCar, now: Date): Promise<readonly CarCard[]> {
+export async function loadCachedSimilarCars(tenant: Tenant, car: SimilarityCar, now: Date, isNamedOnly = false): Promise<readonly CarCard[]> {
   const { carPage, search } = tenant.settings
   if (!carPage.showsSimilarCars) return []
   try {
-    const key = `${tenant.id} ${car.id} ${await findSiteVersion(tenant)}`
+    const key = `${tenant.id} ${car.id} ${isNamedOnly} ${await findSiteVersion(tenant)}`
     const before = known.get(key)
     if (before) return before
-    const found = await loadSimilarCars(tenant, car, now, Math.max(LEAST, search.gridColumns))
+    const found = await loadSimilarCars(tenant, car, now, Math.max(LEAST, search.gridColumns), isNamedOnly)
     known.set(key, found)
     return found
   } catch (error) {

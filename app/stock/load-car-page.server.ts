@@ -23,7 +23,7 @@ export async function loadCarPage(tenant: Tenant, slug: string, now: Date): Prom
   const found = await findPageCar(tenant, slug, now)
   if (found.kind === 'unknown') return found
   const { kind, car } = found
-  const [similarCars, left] = await Promise.all([loadCachedSimilarCars(tenant, car, now), isAvailable(car) ? null : findStockLeft(tenant, car, now)])
+  const [similarCars, left] = await Promise.all([loadCachedSimilarCars(tenant, car, now, kind === 'gone'), isAvailable(car) ? null : findStockLeft(tenant, car, now)])
   const similar = similarSearch(car, left)
   if (kind === 'gone') return { kind, title: carTitle(car), similar, similarCars }
   const page = carPage(car, tenant.settings, similar, now)

@@ -16,8 +16,9 @@ const PRICE_PART = 0.4
  * The tenant's cars most like this one, which need not be for sale any more, the most alike first. Each card has what the car has in common and how it
  * differs in the place of its attributes: 'Same make', '$1,200 less', '10,000 km fewer'. Three searches, side by
  * side: the same model, which a make of many newer cars would crowd out, the same make, and the same body at about the price. None where the tenant does not show similar cars.
+ * @param isNamedOnly its page says which car it was, and neither its price nor its kilometres
  */
-export async function loadSimilarCars(tenant: Tenant, car: SimilarityCar, now: Date, limit: number): Promise<CarCard[]> {
+export async function loadSimilarCars(tenant: Tenant, car: SimilarityCar, now: Date, limit: number, isNamedOnly = false): Promise<CarCard[]> {
   const { settings } = tenant
   if (!settings.carPage.showsSimilarCars) return []
   const found = await Promise.all([
@@ -25,7 +26,8 @@ export async function loadSimilarCars(tenant: Tenant, car: SimilarityCar, now: D
     findCars(tenant, { make: [car.make] }, {}, now),
     findByBody(tenant, car, now),
   ])
-  return similarCars(car, found.flat(), limit).map(({ car: alike, why }) => ({ ...carCard(alike, settings, now), chips: why }))
+  const told = isNamedOnly ? { ...car, priceCents: null, offerPriceCents: null, odometerKm: null } : car
+  return similarCars(car, found.flat(), limit, told).map(({ car: alike, why }) => ({ ...carCard(alike, settings, now), chips: why }))
 }
 
 /** Cars of the same body, or of any where it is not known, at about the same price, or at any where that is not known. */

@@ -146,6 +146,11 @@ test('a toast goes after ten seconds, but not from under whoever is in it', { ta
   // A time that was not shortened would not be over.
   expect(await page.evaluate(() => performance.getEntriesByName('shortened').length)).toBeGreaterThan(0)
   await expect(link).toBeFocused()
+  // Taken off again while it stands, it says so.
+  await page.locator('.card-save').first().click()
+  await expect(page.locator('.toast')).toHaveText(/ removed/)
+  await page.locator('.card-save').first().click()
+  await link.focus()
   await link.blur()
   await expect(link).toHaveCount(0)
 })

@@ -75,17 +75,17 @@ test.describe('on a page that the browser translates', () => {
     await expect(card.locator('.card-save')).toHaveText('SAVED')
     await card.getByRole('switch').check()
     await page.locator('.card').nth(1).getByRole('switch').check()
-    // On the page of a car the switch itself says how many there are.
+    // On the page of a car a button beside the switch says how many there are.
     await page.goto(`${siteUrl('big-paddock-cars')}${(await page.locator('.card-title a').nth(2).getAttribute('href')) ?? ''}`)
     await translate(page)
     const keeping = page.locator('.car-keeping').first()
-    await expect(keeping.locator('.card-compare-go')).toHaveText('Compare (2)')
+    await expect(keeping.locator('.card-compare-go')).toHaveText('See 2')
     await keeping.getByRole('switch').check()
-    await expect(keeping.locator('.card-compare-go')).toHaveText('Compare (3)')
+    await expect(keeping.locator('.card-compare-go')).toHaveText('See 3')
     await keeping.locator('.card-save').click()
     await expect(keeping.locator('.card-save')).toHaveText('SAVED')
     await keeping.getByRole('switch').uncheck()
-    await expect(keeping.locator('.card-compare-go')).toHaveText('Compare (2)')
+    await expect(keeping.locator('.card-compare-go')).toHaveText('See 2')
   })
 })
 

@@ -145,6 +145,8 @@ describe('loadCarPage', () => {
     await restore()
     expect(answer.kind).toBe(kind)
     if (answer.kind === 'gone') expect(answer).toMatchObject({ title: '2022 Toyota HiLux', similar: { label: 'See all our stock' } })
+    // Nobody is told how much less than a price that the page does not have.
+    if (answer.kind === 'gone') expect(answer.similarCars.flatMap(({ chips }) => chips).filter((chip) => /\d/.test(chip))).toEqual([])
     if (answer.kind === 'car') expect(answer.page.isSold).toBe('sold_at' in columns)
   })
 

@@ -13,7 +13,6 @@ export function CarGone({ title, similar, similarCars }: CarGoneProps) {
   return (
     <>
       <ErrorPage
-        status={410}
         title={`This ${title} has been sold`}
         message={`It is no longer in our stock. Like this and want something similar?${similarCars.length > 0 ? ' These are the closest we have.' : ''}`}
         actions={[...(similar.href === DEFAULT_SEARCH_PATH ? [] : [similar]), { label: `See all our ${many}`, href: DEFAULT_SEARCH_PATH }]}

@@ -6,7 +6,7 @@ import { cardName } from '~/domain/cars/card-outline'
 /** What the controls need of a car: a card, or the page of one. */
 export type SavableCar = Pick<CarCard, 'id' | 'title' | 'subtitle' | 'image' | 'keeps'>
 
-type CardSaveControlProps = { car: SavableCar; look: CardLook; formId: string; isSaved: boolean; isCompared: boolean; /** How many cars are marked, where the switch itself leads to them. */ comparedCount?: number }
+type CardSaveControlProps = { car: SavableCar; look: CardLook; formId: string; isSaved: boolean; isCompared: boolean; /** How many cars are marked, where a button beside the switch leads to them. */ comparedCount?: number }
 
 /** SAVE/SAVED and the Compare switch of a card (section 4), each where the car can be that; a sold car only leaves the watchlist. */
 export function CardSaveControl({ car, look, formId, isSaved, isCompared, comparedCount = 0 }: CardSaveControlProps) {
@@ -19,11 +19,11 @@ export function CardSaveControl({ car, look, formId, isSaved, isCompared, compar
       {compares && car.keeps?.compares ? (
         <label className="card-compare">
           <input type="checkbox" role="switch" form={compareFormId(formId)} name="cars" value={car.id} checked={isCompared} readOnly aria-label={`${compareLabel}, ${cardName(car)}`} />
-          {comparedCount > 0 ? null : <span>{compareLabel}</span>}
+          <span>{compareLabel}</span>
         </label>
       ) : null}
       {comparedCount > 0 ? (
-        <button type="submit" form={compareFormId(formId)} className="card-compare-go">{`Compare (${comparedCount})`}</button>
+        <button type="submit" form={compareFormId(formId)} className="card-compare-go">{`See ${comparedCount}`}</button>
       ) : null}
       {canSave ? (
         <button

@@ -47,8 +47,10 @@ export function useCardSaving(cars: readonly SavableCar[]) {
     if (!car) return
     event.preventDefault()
     if (saving !== 'watchlist') {
+      if (saveFavourite(car, noun)) return
       // For a browser that keeps nothing, the form leads to a page with the car in its address.
-      if (!saveFavourite(car, noun) && !isSaved(car.id)) button.form?.requestSubmit(button)
+      if (isSaved(car.id)) addToast({ text: `${capitalised(noun.one)} removed` })
+      else button.form?.requestSubmit(button)
       return
     }
     // Where the script cannot be had, as after a release, the form goes as it goes without any; on a line that is lost it would be the browser's own page of errors.

@@ -1,7 +1,6 @@
 import type { ChangeEventHandler } from 'react'
 import { SORT_LABELS } from '~/domain/search/filter-labels'
 import { formatCount } from '~/domain/text/format'
-import { appliedCount } from '~/domain/search/search-criteria'
 import { countOf } from '~/domain/cars/vehicle-noun'
 import { soldWords } from '~/domain/search/sold-words'
 import { Icon } from '~/components/ui/icon'
@@ -13,7 +12,7 @@ type ResultsBarProps = { page: ResultsView; sortEvents: { onChange: ChangeEventH
 
 /** Filters on phones, and the order, in a bar that stays in reach; beside or under it what the list shows. Without script the order has its own small button. */
 export function ResultsBar({ page, sortEvents }: ResultsBarProps) {
-  const applied = appliedCount(page.criteria)
+  const applied = page.chips.length
   return (
     <div className="results-top">
       <div className="results-bar">

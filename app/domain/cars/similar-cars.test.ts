@@ -98,6 +98,12 @@ describe('similarCars', () => {
     expect(ids([])).toEqual([])
   })
 
+  test('compares with nothing that the page of the wanted one does not show, and finds the same', () => {
+    const cars = [other({ id: 3, priceCents: 100 }), other({ id: 4, odometerKm: 0 })]
+    const told = { ...wanted, priceCents: null, offerPriceCents: null, odometerKm: null }
+    expect(similarCars(wanted, cars, 10, told)).toEqual(similarCars(wanted, cars, 10).map(({ car }) => ({ car, why: ['Same model'] })))
+  })
+
   test.each([
     ['the wanted car itself', { id: 1 }, false],
     ['a sold one', { status: 'sold', soldAt: '2026-11-01T00:00:00.000Z' }, false],

@@ -34,8 +34,9 @@ const SAME_KM = 1_000
 /**
  * The cars most like the wanted one among the candidates, the most alike first, each with why: by make, body, distance in price
  * and distance in kilometres. Only cars that can still be bought, never the wanted one, none twice; equally alike ones by id.
+ * @param told the wanted one as its page has it: what that does not show nothing is compared with
  */
-export function similarCars<Car extends CardCar>(wanted: SimilarityCar, candidates: readonly Car[], limit: number): SimilarCar<Car>[] {
+export function similarCars<Car extends CardCar>(wanted: SimilarityCar, candidates: readonly Car[], limit: number, told: SimilarityCar = wanted): SimilarCar<Car>[] {
   const known = new Set([wanted.id])
   const isOther = (car: Car) => isAvailable(car) && !car.isReserved && car.itemType === wanted.itemType && !known.has(car.id) && known.add(car.id)
   return candidates
@@ -43,7 +44,7 @@ export function similarCars<Car extends CardCar>(wanted: SimilarityCar, candidat
     .map((car) => ({ car, points: unlikeness(wanted, car) }))
     .sort((a, b) => a.points - b.points || a.car.id - b.car.id)
     .slice(0, limit)
-    .map(({ car }) => ({ car, why: similarityWords(wanted, car) }))
+    .map(({ car }) => ({ car, why: similarityWords(told, car) }))
 }
 
 /** How unlike two cars are: 0 for the same make, model, body, condition, price and kilometres. */

@@ -80,6 +80,7 @@ export const STANDARD_FIELDS = {
     label: 'When would suit you?',
     section: 'question',
     isHalf: true,
+    hint: 'Local time at the dealership.',
     missing: 'Enter a date and time, such as 24/11/2026 10:30 am.',
     invalid: 'Enter a date and time, such as 24/11/2026 10:30 am, or leave it empty.',
   },

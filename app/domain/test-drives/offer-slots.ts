@@ -44,7 +44,7 @@ export function offerSlots<Options extends Pick<EnquiryFormOptions, 'fields' | '
     placeholder: times.length > 0 ? ANY_TIME : NONE_FREE,
     invalid: 'Choose one of the times.',
     // Whoever comes from another state reads the times by their own clock otherwise.
-    ...(times.length > 0 ? { hint: clock } : {}),
+    hint: times.length > 0 ? clock : undefined,
   }
   const isTime = ({ name }: ResolvedField) => name === 'dateTime'
   const isBefore = ({ name }: ResolvedField) => BEFORE_TIME.has(name)

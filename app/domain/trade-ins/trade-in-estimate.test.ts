@@ -104,6 +104,7 @@ describe('isPlausibleRange', () => {
 it('is of one car and of one range: what is accepted is what was shown', () => {
   const subject = tradeInSubject({ year: 2022, make: 'Toyota', model: 'Corolla', kms: 40_000, rego: '123ABC', regoState: 'QLD' })
   expect(subject).toBe('2022 Toyota Corolla, 40,000 km, 123ABC (QLD)')
+  expect(tradeInSubject({ year: 2016, make: 'Mazda', model: 'mazda3', kms: 40_000, rego: '123ABC', regoState: 'QLD' })).toBe('2016 mazda3, 40,000 km, 123ABC (QLD)')
   const offer = { kind: 'range', fromCents: 1_530_000, toCents: 1_870_000 } as const
   const keys = [estimateKey(offer, subject), estimateKey(offer, null), estimateKey({ ...offer, fromCents: 1_520_000 }, subject), estimateKey({ ...offer, toCents: 1_880_000 }, subject)]
   expect(new Set(keys).size).toBe(4)

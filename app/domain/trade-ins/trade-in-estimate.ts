@@ -115,7 +115,9 @@ function quantile(sorted: readonly number[], share: number): number {
 
 /** The car as it was told: a slip in the kilometres, on which an estimate rests most, is to be seen beside it. */
 export function tradeInSubject({ year, make, model, kms, rego, regoState }: Pick<TradeIn, 'year' | 'make' | 'model' | 'kms' | 'rego' | 'regoState'>): string {
-  return `${year} ${make} ${model}, ${formatKm(kms)}, ${rego} (${regoState})`
+  // 'Mazda' and 'Mazda3' is what its owner calls it.
+  const name = model.toLowerCase().startsWith(make.toLowerCase()) ? model : `${make} ${model}`
+  return `${year} ${name}, ${formatKm(kms)}, ${rego} (${regoState})`
 }
 
 /** Tells one estimate from another: what is accepted is what was shown, of the car that it was shown for. @param subject that car, in words */

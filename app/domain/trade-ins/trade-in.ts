@@ -51,11 +51,15 @@ export function reachedTradeInStep(steps: readonly TradeInStep[], wanted: number
   return Math.min(wanted, last)
 }
 
+const NO_REGO = 'Enter the rego, such as 123 ABC.'
+/** Letters and digits, with what plates have between two of them. */
+const PLATE = /^[A-Z0-9](?:[-.·]?[A-Z0-9])*$/
+
 /** What is told of the car (section 3): which car, and the answers that adjust its value. */
 export function tradeInSchema(options: { states: readonly string[]; asksUnderFinance: boolean; nowYear: number }) {
   const { states, asksUnderFinance, nowYear } = options
   return z.object({
-    rego: line(12, 'Enter the rego, such as 123 ABC.').transform((text) => text.toUpperCase().replaceAll(' ', '')),
+    rego: line(12, NO_REGO).transform((text) => text.toUpperCase().replaceAll(' ', '')).refine((plate) => PLATE.test(plate), NO_REGO),
     regoState: oneOf(states, 'Choose the state of the plate.'),
     make: line(60, 'Enter the make.'),
     model: line(60, 'Enter the model.'),
