@@ -171,7 +171,8 @@ describe('what is lived in', () => {
     ['length 6100', '6100 mm'],
     ['under 610 cm', 'under 610 cm'],
     ['5000-6500mm', '5000 to 6500 mm'],
-    ['under 2500 kg', 'under 2,500 kg'],
+    ['under 2500 kg', 'under 2,500 kg tare'],
+    ['2000 to 2500 kg', '2,000 kg to 2,500 kg tare'],
     ['6 berth', 'sleeps 6'],
   ])('%j is called %j', (typed, label) => expect(read(typed, caravans).understood.map((words) => words.label)).toEqual([label]))
 })

@@ -5,6 +5,8 @@ import type { Meaning, WordVocabulary } from './typed-words'
 
 /** More values than this are not listed: the words that stand for them say it shorter. */
 const MOST_LISTED = 3
+/** Of which money, or which weight, a figure is: a van has a tare and a gross one. */
+const FIGURE_OF: Partial<Record<RangeFilter, string>> = { weekly_price: ' a week', subscription_price: ' subscription', tare: ' tare' }
 /** What a car has so many of, and a label says once: '6 or 8 cylinders'. */
 const COUNTED: Partial<Record<Meaning['filter'], string>> = { seats: 'seat', cylinders: 'cylinder' }
 
@@ -34,10 +36,10 @@ export function siteLabel(filter: ListFilter, value: string, values: WordVocabul
 
 function rangeWords(filter: RangeFilter, { min, max }: NumberRange): string {
   const say = (value: number) => endLabel(filter, value)
-  const period = filter === 'weekly_price' ? ' a week' : filter === 'subscription_price' ? ' subscription' : ''
-  if (min !== undefined && max !== undefined) return (min === max ? say(min) : `${say(min)} to ${say(max)}`) + period
+  const ofWhat = FIGURE_OF[filter] ?? ''
+  if (min !== undefined && max !== undefined) return (min === max ? say(min) : `${say(min)} to ${say(max)}`) + ofWhat
   if (filter === 'year') return min === undefined ? `${say(max ?? 0)} or older` : `${say(min)} or newer`
-  return min === undefined ? `under ${say(max ?? 0)}${period}` : `over ${say(min)}${period}`
+  return min === undefined ? `under ${say(max ?? 0)}${ofWhat}` : `over ${say(min)}${ofWhat}`
 }
 
 /** 'White' is more than one colour by the name that they share; of what shares none, many values go by the typed words. */
