@@ -40,6 +40,11 @@ export function CarOffer({ page, certifiedInformation, repayment }: CarOfferProp
         {priceDrop ? <Saving words={priceDrop} /> : null}
         {saving ? <Saving words={saving} /> : null}
       </div>
+      <ul className="car-offer-summary">
+        {summary.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
       <p className="car-offer-place">
         <Icon name="pin" size="small" />
         {page.isSold ? (
@@ -50,11 +55,6 @@ export function CarOffer({ page, certifiedInformation, repayment }: CarOfferProp
           </a>
         )}
       </p>
-      <ul className="car-offer-summary">
-        {summary.map((fact) => (
-          <li key={fact}>{fact}</li>
-        ))}
-      </ul>
       {repayment ? <FinanceBox repayment={repayment} buyingAmount={price.buying?.amount} /> : null}
       {estimateHref ? (
         <p className="car-offer-estimate">
