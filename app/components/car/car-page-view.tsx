@@ -43,7 +43,7 @@ export function CarPageView({ car: { page, texts, similarCars, repayment }, hold
     <div className="car-page">
       <div className="container car-page-top">
         <Breadcrumbs crumbs={carCrumbs(page)} />
-        {page.isSold ? <SoldNotice similar={page.similar} /> : null}
+        {page.isSold ? <SoldNotice similar={page.similar} car={page.title} /> : null}
       </div>
       {isSimilarFirst ? similar : null}
       <div className="container car-page-grid">
