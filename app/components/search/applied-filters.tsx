@@ -3,7 +3,7 @@ import { Icon } from '~/components/ui/icon'
 import type { ResultsView } from '~/domain/search/results-view'
 
 type AppliedFiltersProps = Pick<ResultsView, 'chips' | 'clearHref'> & {
-  /** Further items of the list, after the chips. */
+  /** What can be done with the search, beside them. */
   children?: ReactNode
 }
 
@@ -11,23 +11,25 @@ type AppliedFiltersProps = Pick<ResultsView, 'chips' | 'clearHref'> & {
 export function AppliedFilters({ chips, clearHref, children }: AppliedFiltersProps) {
   if (chips.length === 0) return null
   return (
-    <ul className="applied" aria-label="Applied filters">
-      {chips.map(({ label, href }) => (
-        <li key={href}>
-          <a className="applied-chip" href={href} data-soft="stay" aria-label={`Remove ${label}`}>
-            {label}
-            <Icon name="close" size="small" />
-          </a>
-        </li>
-      ))}
-      {chips.length > 1 ? (
-        <li>
-          <a className="applied-clear" href={clearHref} data-soft="stay">
-            Clear all
-          </a>
-        </li>
-      ) : null}
+    <div className="applied">
+      <ul aria-label="Applied filters">
+        {chips.map(({ label, href }) => (
+          <li key={href}>
+            <a className="applied-chip" href={href} data-soft="stay" aria-label={`Remove ${label}`}>
+              {label}
+              <Icon name="close" size="small" />
+            </a>
+          </li>
+        ))}
+        {chips.length > 1 ? (
+          <li>
+            <a className="applied-clear" href={clearHref} data-soft="stay">
+              Clear all
+            </a>
+          </li>
+        ) : null}
+      </ul>
       {children}
-    </ul>
+    </div>
   )
 }

@@ -8,19 +8,25 @@ import type { ResultsView } from '~/domain/search/results-view'
 export function EmptyResults({ page, isPastEnd }: { page: ResultsView; isPastEnd: boolean }) {
   if (isPastEnd && page.count > 0) return <PastEnd page={page} />
   const way = page.noResultsSuggestion
+  const isNarrowed = page.chips.length > 0
   return (
     <div className="panel empty">
       <Icon name="search" size="large" />
-      <h2>{page.chips.length > 0 ? `No ${page.noun.many} match` : `No ${page.noun.many} here at the moment`}</h2>
+      <h2>{isNarrowed ? `No ${page.noun.many} match` : `No ${page.noun.many} here at the moment`}</h2>
       {way ? (
         <a className="link empty-way" href={way.href} data-soft="">
           {`Remove ${way.label.startsWith('“') ? way.label : `‘${way.label}’`} to see ${formatCount(way.count)}`}
         </a>
       ) : (
-        <p>{page.chips.length > 0 ? 'Try fewer words or filters, or tell us what you are looking for: we can find it for you.' : 'Tell us what you are looking for: we can find it for you.'}</p>
+        <p>{isNarrowed ? 'Try fewer words or filters, or tell us what you are looking for: we can find it for you.' : 'Tell us what you are looking for: we can find it for you.'}</p>
       )}
       <div className="empty-actions">
-        {page.chips.length > 0 ? (
+        {page.alertHref ? (
+          <ButtonLink kind="primary" href={page.alertHref} rel="nofollow">
+            Email me when one comes in
+          </ButtonLink>
+        ) : null}
+        {isNarrowed ? (
           <ButtonLink href={page.clearHref} data-soft="">
             Clear all filters
           </ButtonLink>
@@ -29,12 +35,7 @@ export function EmptyResults({ page, isPastEnd }: { page: ResultsView; isPastEnd
             {`See all ${page.noun.many}`}
           </ButtonLink>
         ) : null}
-        {page.alertHref ? (
-          <ButtonLink kind="primary" href={page.alertHref} rel="nofollow">
-            Email me when one comes in
-          </ButtonLink>
-        ) : null}
-        <ButtonLink kind={page.chips.length > 0 || page.allHref ? 'quiet' : 'primary'} href="/contact-us">
+        <ButtonLink kind={isNarrowed || page.allHref ? 'quiet' : 'primary'} href="/contact-us">
           Ask us to find one
         </ButtonLink>
       </div>

@@ -60,14 +60,12 @@ export function SearchPage({ data }: { data: ResultsData }) {
         </h2>
         {canNarrow ? <ResultsBar page={page} sortEvents={sortEvents} /> : null}
         <AppliedFilters chips={page.chips} clearHref={page.clearHref}>
-          {searches ? <li className="needs-script">{yours ? <yours.SaveSearch page={page} /> : <SaveSearchToBe />}</li> : null}
+          {searches ? <div className="needs-script">{yours ? <yours.SaveSearch page={page} /> : <SaveSearchToBe />}</div> : null}
           {page.alertHref && page.cars.length > 0 ? (
-            <li>
-              <a className="save-search" href={page.alertHref} rel="nofollow">
-                <Icon name="mail" size="small" />
-                {`Email me new ${page.noun.many}`}
-              </a>
-            </li>
+            <a className="save-search" href={page.alertHref} rel="nofollow">
+              <Icon name="mail" size="small" />
+              {`Email me new ${page.noun.many}`}
+            </a>
           ) : null}
         </AppliedFilters>
         <p className="sr-only" role="status">
