@@ -7,7 +7,7 @@ import { Icon } from '~/components/ui/icon'
 export function ContactSection({ phone, noun }: { phone: string; noun: VehicleNoun }) {
   return (
     <section className="panel home-contact" aria-labelledby="home-contact">
-      <div>
+      <div className="stack">
         <h2 id="home-contact">Not sure what you need?</h2>
         <p>{`Tell us what you want to do with it and what you can spend. We will come back with ${noun.many} that fit.`}</p>
       </div>

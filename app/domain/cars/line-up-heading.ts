@@ -8,6 +8,6 @@ export function lineUpHeading({ make, condition, carTypes }: LineUp): string {
   if (make === null) return 'Popular models'
   if (condition === null) return `${make} in stock`
   if (condition === 'new') return `The new ${make} range in stock`
-  if (!carTypes.includes('demo')) return `Used ${make}`
-  return carTypes.includes('used') ? `Used and demo ${make}` : `Demo ${make}`
+  if (!carTypes.includes('demo')) return `Used ${make} range`
+  return carTypes.includes('used') ? `Used and demo ${make} range` : `Demo ${make} range`
 }
