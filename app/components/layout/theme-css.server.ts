@@ -1,4 +1,4 @@
-import { darkPalette } from '~/domain/theme/dark-palette'
+import { darkPalette, isDarkHeader } from '~/domain/theme/dark-palette'
 import { DARK_STATUS_COLOURS, focusColour, STATUS_COLOURS, type Palette } from '~/domain/theme/theme-contrast'
 import { FACE_URLS, FACES, type Face } from './faces'
 import type { Faces } from './site'
@@ -28,7 +28,7 @@ export function themeCss(theme: Theme | null): string {
   const known = made.get(theme)
   if (known) return known
   const dark = theme.dark ? `@media screen and (prefers-color-scheme:dark){${variables(darkPalette(theme), DARK_STATUS_COLOURS.danger)}${logoGround(theme)}}` : ''
-  const css = faceCss(theme.headings) + variables(theme, STATUS_COLOURS.danger) + dark
+  const css = faceCss(theme.headings) + variables(theme, STATUS_COLOURS.danger) + deepTint(theme) + dark
   made.set(theme, css)
   return css
 }
@@ -64,7 +64,12 @@ function stack(face: Face): string {
 
 /** A logo is drawn for the header that the tenant chose: where the night's is another, it stands on a plate of that one. */
 function logoGround(theme: Palette): string {
-  return darkPalette(theme).header === theme.header ? '' : `:root{--logo-ground:${theme.header}}`
+  return isDarkHeader(theme.header) ? '' : `:root{--logo-ground:${theme.header}}`
+}
+
+/** What lies under a dark header has its colour, or brown would lie under teal. A light one has none to give. */
+function deepTint(theme: Palette): string {
+  return isDarkHeader(theme.header) ? `:root{--deep-tint:${theme.header}}` : ''
 }
 
 function variables(palette: Palette, danger: string): string {

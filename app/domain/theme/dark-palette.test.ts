@@ -1,10 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { settingsSchema } from '~/tenants/settings-schema'
-import { darkPalette } from './dark-palette'
+import { darkPalette, isDarkHeader } from './dark-palette'
 import { contrastRatio, DARK_STATUS_COLOURS, LEAST_CONTRAST, weakPairs } from './theme-contrast'
 
 const { theme } = settingsSchema.parse({})
+
+it.each([
+  ['#000000', true],
+  ['#10343b', true],
+  ['#4f4f4f', true],
+  ['#505050', false],
+  ['#ffffff', false],
+])('a header of %s is a dark one: %s', (header, expected) => expect(isDarkHeader(header)).toBe(expected))
 
 describe('the dark palette', () => {
   it.each([

@@ -18,7 +18,12 @@ const DARK_CONTRAST = 7
  */
 export function darkPalette({ accent, header, headerInk, surface, background }: Palette): Palette {
   const ground = { accent: lightened(accent), accentInk: ON_LIGHT, surface: surface === background ? BACKGROUND : SURFACE, background: BACKGROUND, ink: INK }
-  return contrastRatio(INK, header) >= DARK_CONTRAST ? { ...ground, header, headerInk } : { ...ground, header: mixColours(header, HEADER_PERCENT, BACKGROUND), headerInk: INK }
+  return isDarkHeader(header) ? { ...ground, header, headerInk } : { ...ground, header: mixColours(header, HEADER_PERCENT, BACKGROUND), headerInk: INK }
+}
+
+/** Whether light words on a header read as on the other dark grounds: it is dark by day already. */
+export function isDarkHeader(header: string): boolean {
+  return contrastRatio(INK, header) >= DARK_CONTRAST
 }
 
 function lightened(accent: string): string {
