@@ -32,9 +32,9 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
 }
 
 export default function Dealerships() {
-  const { heading, crumbs, places, dealershipCount, layout, siteName, showsTypeTabs, nearest } = useLoaderData<typeof loader>()
+  const { heading, crumbs, places, dealershipCount, layout, showsTypeTabs, nearest } = useLoaderData<typeof loader>()
   return (
-    <PageFrame crumbs={crumbs} heading={heading} lead={`Where to find ${siteName}, and when.`}>
+    <PageFrame crumbs={crumbs} heading={heading} lead="Addresses, phone numbers and opening hours.">
       {nearest ? <NearestForm action="/dealerships" {...nearest} /> : null}
       {showsTypeTabs && !nearest?.isFound ? (
         <LocationsByType places={places} layout={layout} />
