@@ -84,7 +84,7 @@ export const CAR_FORMS = {
   },
   trade_in: {
     title: 'Trade-in: who asks, after the car was described',
-    heading: 'Who are you?',
+    heading: 'Your details',
     submitLabel: 'Ask for a value',
     page: { paths: TRADE_IN_PATHS, isOn: ({ tradeIn }) => tradeIn.isOn },
     category: 'Trade-In Enquiry',
