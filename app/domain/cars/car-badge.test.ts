@@ -73,7 +73,7 @@ describe('carBadge branches', () => {
     ['certified, but a demo', { isCertified: true, carType: 'demo' }, {}, null],
     ['certified, another make', { isCertified: true, make: 'Mazda' }, {}, null],
     ['certified, no brand set', { isCertified: true }, { certifiedMakes: [] }, null],
-    ['runout', { tag: 'runout sale' }, {}, { kind: 'tag', text: 'runout sale', tone: 'red' }],
+    ['runout', { tag: 'runout sale' }, {}, { kind: 'tag', text: 'Runout sale', tone: 'red' }],
     [
       'green runout',
       { tag: 'Runout Sale' },
@@ -84,7 +84,7 @@ describe('carBadge branches', () => {
       'green run-out',
       { tag: 'run-out sale' },
       { greenTags: ['Clearance', 'runout sale'] },
-      { kind: 'tag', text: 'run-out sale', tone: 'green' },
+      { kind: 'tag', text: 'Run-out sale', tone: 'green' },
     ],
     [
       'others stay red',
@@ -92,6 +92,7 @@ describe('carBadge branches', () => {
       { greenTags: ['Clearance', 'runout sale'] },
       { kind: 'tag', text: 'Hot Price', tone: 'red' },
     ],
+    ['a tag with a capital of its own', { tag: 'iX launch offer' }, {}, { kind: 'tag', text: 'iX launch offer', tone: 'red' }],
     ['blank tag', { tag: '   ' }, {}, null],
     ['coming soon', { status: 'coming_soon' }, {}, { kind: 'coming-soon', text: 'COMING SOON', tone: 'blue' }],
     ['a new car, today', { carType: 'new', createdAt: daysAgo(0) }, {}, { kind: 'new', text: 'New', tone: 'blue' }],

@@ -1,3 +1,4 @@
+import { capitalised } from '../text/capitalised'
 import { DAY_MS } from '../time/durations'
 import type { CardCar } from './car'
 import { isAvailable } from './car-availability'
@@ -57,11 +58,16 @@ export function carBadge(car: BadgeCar, settings: BadgeSettings, now: Date): Bad
   if (car.carType === 'used' && isCertified(car, settings)) return { kind: 'certified', text: settings.certifiedText, tone: 'plain' }
 
   const tag = car.tag?.trim()
-  if (tag) return { kind: 'tag', text: tag, tone: includesWord(settings.greenTags, tag) ? 'green' : 'red' }
+  if (tag) return { kind: 'tag', text: asLabel(tag), tone: includesWord(settings.greenTags, tag) ? 'green' : 'red' }
 
   if (car.status === 'coming_soon') return { kind: 'coming-soon', text: 'COMING SOON', tone: 'blue' }
   const newTagText = isNewInStock(car, settings, now) ? newTagTextOf(car, settings) : ''
   return newTagText === '' ? null : { kind: 'new', text: newTagText, tone: 'blue' }
+}
+
+/** A tag in small letters begins as a label does: 'runout sale' is 'Runout sale'. One that has a capital is spelled as its dealer spells it. */
+function asLabel(tag: string): string {
+  return tag === tag.toLowerCase() ? capitalised(tag) : tag
 }
 
 /** That somebody holds the car; null where nobody does. */
