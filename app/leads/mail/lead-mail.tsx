@@ -122,6 +122,9 @@ function reservationWord(news: ReservationNews, answers: Readonly<Record<string,
 /** How a reservation, or what was paid, stands; null where there is nothing to say of it. */
 function reservationNews(answers: Readonly<Record<string, unknown>>): ReservationNews | null {
   const money = moneyOf(answers)
+  const disputedAt = answers.deposit_disputed_at ?? answers.payment_disputed_at
+  // Whoever asked their bank after a part went back, or came back, is not given it by hand as well.
+  if (typeof disputedAt === 'string' && money && money.state !== 'paid' && disputedAt > money.at) return 'disputed'
   // A part of it frees no car and settles nothing.
   if (money && money.state !== 'paid' && (money.state !== 'part_refunded' || endingOf(answers) === null)) return money.state
   if (answers.deposit_disputed_at !== undefined || answers.payment_disputed_at !== undefined) return 'disputed'

@@ -18,7 +18,7 @@ const isUnsettled = (of: 'deposit' | 'payment') => {
 }
 
 /** SQL, of a reservation `r`, or an online payment `o`, of a lead `l`: nothing comes of it by itself any more, and its payer may still be owed it. */
-export const DEPOSIT_IS_OWED = `(r.refunded_at is null and not ${HAS_OPEN_MONEY} and ${isUnsettled('deposit')})`
+export const DEPOSIT_IS_OWED = `(r.refunded_at is null and r.payment_id is not null and not ${HAS_OPEN_MONEY} and ${isUnsettled('deposit')})`
 export const PAYMENT_IS_OWED = `(o.refunded_at is null and ${isUnsettled('payment')})`
 
 /** SQL, of a lead `l`: money for it is not settled yet, so somebody has to be reached about it. */

@@ -114,11 +114,12 @@ async function giveBack(client: ClientBase, { id, leadId }: StoredOnlinePayment,
   await TELL.run(client, [leadId, 'refunded', { payment_refunded_at: now.toISOString() }, now])
 }
 
-/** A refund may come back from the bank days later. Pages believe what is stored; whoever looks because of news asks once more. @throws ProcessorAwayError */
+/** A refund may come back from the bank days later, and what went back be disputed all the same. Pages believe what is stored; whoever looks because of news asks once more. @throws ProcessorAwayError */
 export async function followRefund(tenant: { id: number }, id: string, now: Date, processor: CardProcessor): Promise<void> {
   const stored = await readOnlinePayment(getPool(), tenant, id)
   if (!stored?.refundedAt || stored.paymentId === null) return
   const payment = await findPayment(processor, stored.paymentId)
+  if (payment?.isDisputed) await inTransaction(getPool(), (client) => dispute(client, stored, now))
   if (payment?.status !== 'paid') return
   // Of one that went back in parts, the rest stays where it went.
   const refundedCents = payment.refundedCents ?? 0

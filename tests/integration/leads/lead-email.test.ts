@@ -484,6 +484,8 @@ test.each([
   ['is to be settled', { ...HELD, reservation_ended: 'expired', deposit_cents_to_settle: 20_000 }, 'To settle', 'it is yours to settle with them.'],
   ['is disputed while it is held', { ...HELD, deposit_disputed_at: '2026-11-19T05:06:00.000Z' }, 'Disputed', 'The deposit is disputed at its bank: it is yours to settle with them. It is held for them until 20 Nov 2026, 3:05 pm.'],
   ['is disputed', { ...HELD, reservation_ended: 'cancelled', deposit_disputed_at: '2026-11-20T05:06:00.000Z' }, 'Disputed', 'The deposit is disputed at its bank: it is yours to settle with them.'],
+  ['is disputed after a part went back', { ...HELD, reservation_ended: undefined, deposit_part_refunded_at: '2026-11-19T05:06:00.000Z', deposit_refunded_cents: 15_000, deposit_disputed_at: '2026-11-19T06:06:00.000Z' }, 'Disputed', 'The deposit is disputed at its bank: it is yours to settle with them.'],
+  ['is disputed after a refund came back', { ...HELD, reservation_ended: 'cancelled', deposit_refunded_at: '2026-11-20T05:06:00.000Z', deposit_refund_failed_at: '2026-11-22T05:06:00.000Z', deposit_disputed_at: '2026-11-23T05:06:00.000Z' }, 'Disputed', 'The deposit is disputed at its bank: it is yours to settle with them.'],
   ['was refunded in vain', { ...HELD, reservation_ended: 'cancelled', deposit_refunded_at: '2026-11-20T05:06:00.000Z', deposit_refund_failed_at: '2026-11-22T05:06:00.000Z' }, 'Refund failed', 'A refund came back from the bank: $200 has to be given back by hand.'],
 ])('a reservation that %s says so first to the dealership', (_, answers, word, status) => {
   const { subject, text } = leadMail(leadDelivery({ payload: { category: 'Reservation', answers }, isUpdate: true }), ['sales@north.example'], { logo: null, car: null })

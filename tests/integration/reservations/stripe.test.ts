@@ -386,6 +386,19 @@ describe.each<[string, OthersServer | null]>([localstripe ? ['at localstripe', l
       expect((await database.pool.query('select paid_at from online_payment')).rows).toEqual([{ paid_at: await chargedAt(started.onlinePaymentId) }])
     })
 
+    it('disputed although it went back is told to the dealership as well, once', async () => {
+      const started = await startPayment()
+      await desk.pay(started.location, GOOD_CARD)
+      await finishPayment(started.onlinePaymentId)
+      const refunded: CardProcessor = { ...stripe, find: async (id) => ({ id, status: 'refunded', payUrl: null }) }
+      await finishOnlinePayment(north, started.onlinePaymentId, later(1), refunded)
+      for (const at of [2, 3]) {
+        expect(await receive(started.onlinePaymentId, 'charge.dispute.created', { id: `evt_${at}` })).toBe(200)
+        await checkPayments(database.pool, later(at), { ...refunded, find: async (id) => ({ id, status: 'refunded', payUrl: null, isDisputed: true }) })
+      }
+      expect(await lead(started.leadId)).toMatchObject({ answers: { payment_refunded_at: later(1).toISOString(), payment_disputed_at: later(2).toISOString() } })
+    })
+
     it('disputed at its bank is told to the dealership once, and to nobody else', async () => {
       const started = await startPayment()
       await desk.pay(started.location, GOOD_CARD)
