@@ -102,6 +102,12 @@ describe('confirmationWords', () => {
       'Your refund of $200 has not reached you yet',
       'Your bank sent it back. The team at North Lakes will be in touch about another way.',
     ],
+    [
+      { formKind: 'reservation', heldUntil: '20 Nov 2026, 3:05 pm', money: { what: 'deposit', amount: '$150', state: 'refund_failed', at } },
+      'Your refund from North Motors',
+      'Your refund of $150 has not reached you yet',
+      'Your bank sent it back. It is part of your deposit again, which is 100% refundable.',
+    ],
     [{ formKind: 'service' }, 'Your service booking at North Motors', 'Thanks, Mary. We have your service booking', 'The team at North Lakes will be in touch to confirm the time.'],
     [{ formKind: 'careers', carTitle: null }, 'Your application to North Motors', 'Thanks, Mary. We have your application', 'The team at North Lakes will be in touch soon.'],
     [{ formKind: 'test_drive', carTitle: '2022 Toyota HiLux', booking: { when: '10:30 am on Tuesday 24 November 2026', isCancelled: false, isMoved: false, isReplaced: false } }, 'Your test drive of the 2022 Toyota HiLux', 'Thanks, Mary. Your test drive is booked', 'See you at 10:30 am on Tuesday 24 November 2026 at North Lakes. Please bring your driver licence.'],

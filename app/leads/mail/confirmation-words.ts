@@ -35,7 +35,7 @@ export function confirmationWords(confirmed: Confirmed): ConfirmationWords {
   const { formKind, siteName, carTitle, placeName, firstName, heldUntil, hasEnded, booking, money, reference } = confirmed
   const thanks = firstName ? `Thanks, ${firstName}` : 'Thanks'
   if (money?.state === 'refund_failed') {
-    return { subject: `Your refund from ${siteName}`, heading: `Your refund of ${money.amount} has not reached you yet`, intro: `Your bank sent it back. ${teamOf(placeName)} will be in touch about another way.` }
+    return { subject: `Your refund from ${siteName}`, heading: `Your refund of ${money.amount} has not reached you yet`, intro: `Your bank sent it back. ${heldUntil && !hasEnded ? 'It is part of your deposit again, which is 100% refundable.' : `${teamOf(placeName)} will be in touch about another way.`}` }
   }
   if (money?.state === 'part_refunded') {
     return { subject: `Refund: ${money.amount} from ${siteName}`, heading: `${money.amount} of your ${money.what} went back to your card`, intro: `${reference ? `It was paid for ${reference}. ` : ''}Your bank may need some days to show it.` }

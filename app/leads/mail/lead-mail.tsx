@@ -125,11 +125,16 @@ function reservationNews(answers: Readonly<Record<string, unknown>>): Reservatio
   const disputedAt = answers.deposit_disputed_at ?? answers.payment_disputed_at
   // Whoever asked their bank after a part went back, or came back, is not given it by hand as well.
   if (typeof disputedAt === 'string' && money && money.state !== 'paid' && disputedAt > money.at) return 'disputed'
-  // A part of it frees no car and settles nothing.
-  if (money && money.state !== 'paid' && (money.state !== 'part_refunded' || endingOf(answers) === null)) return money.state
+  // A part of it frees no car and settles nothing, nor does one that came back.
+  if (money && money.state !== 'paid' && !((money.state === 'part_refunded' || isPartBack(answers)) && endingOf(answers) !== null)) return money.state
   if (answers.deposit_disputed_at !== undefined || answers.payment_disputed_at !== undefined) return 'disputed'
   if (answers.deposit_cents_to_settle !== undefined) return 'to_settle'
   return endingOf(answers) ?? (answers.held_until === undefined ? null : 'held')
+}
+
+/** A part of a deposit came back from its bank: it goes where the rest goes, when the hold is over. */
+function isPartBack(answers: Readonly<Record<string, unknown>>): boolean {
+  return answers.deposit_refund_failed_at !== undefined && answers.deposit_refunded_at === undefined && moneyOf(answers)?.state === 'refund_failed'
 }
 
 function endingOf({ reservation_ended: ended }: Readonly<Record<string, unknown>>): 'cancelled' | 'expired' | null {
@@ -142,7 +147,7 @@ function reservationStatus(lead: LeadDelivery['lead']): string | null {
   const news = reservationNews(answers)
   const said = statusOf(news, lead)
   const ending = endingOf(answers)
-  if ((news === 'part_refunded' || news === 'disputed') && ending === null && answers.held_until !== undefined) return [said, statusOf('held', lead)].join(' ')
+  if ((news === 'part_refunded' || news === 'disputed' || isPartBack(answers)) && ending === null && answers.held_until !== undefined) return [said, statusOf('held', lead)].join(' ')
   // Whatever is said of the money, the reservation has ended; what is to be settled says itself that it is over.
   return ending === null || news === ending || news === 'to_settle' ? said : [statusOf(ending, lead), said].join(' ')
 }
@@ -154,6 +159,7 @@ function statusOf(news: ReservationNews | null, { payload: { answers }, timeZone
     case null:
       return null
     case 'refund_failed':
+      if (isPartBack(answers)) return `A refund came back from the bank: ${moneyOf(answers)?.amount} is part of the deposit again, until the hold is over.`
       return `A refund came back from the bank: ${moneyOf(answers)?.amount} has to be given back by hand.`
     case 'refunded':
       return `${moneyOf(answers)?.isInParts ? 'All of what they paid has gone back to their card.' : 'What they paid went back to their card.'}${answers.deposit_cents !== undefined && answers.held_until === undefined && endingOf(answers) === null ? ' It came when the car was not to be had any more.' : ''}`
