@@ -87,7 +87,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { title: carTitle, waysOn } = checkout ? { title: null, waysOn: [] } : await findWaysOn(tenant, slug, timeOfRequest(context))
   const notice = ended && endedNotice(ended, { canReserve: offered !== null, hasTyped: Object.keys(typed).length > 0, carTitle })
   if (!checkout && !notice) throw data(waysOn, NOT_FOUND)
-  if (isOver && offered) waysOn.push({ label: 'Reserve it again', href: `/cars/${slug}/${params.checkout}` })
+  if (isOver && offered) waysOn.push({ label: 'Reserve it again', href: offered.path })
   return data({ ...view, checkout, notice, typed: { ...known, ...typed }, waysOn }, { headers: NO_STORE })
 }
 

@@ -57,7 +57,7 @@ export class FallbackStockSearch implements StockSearch {
 
   async search(tenantId: number, request: SearchRequest): Promise<SearchAnswer | UnknownPath> {
     if (this.toldEngine === null) await this.firstProbe
-    const fromEngine = request.offset > DEEPEST_FOR_ENGINE ? null : await this.askEngine(tenantId, request)
+    const fromEngine = Math.max(request.offset, request.limit) > DEEPEST_FOR_ENGINE ? null : await this.askEngine(tenantId, request)
     return fromEngine ?? this.postgres.search(tenantId, request)
   }
 
