@@ -85,7 +85,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const isOver = ended?.kind === 'over'
   const checkout = isOver ? null : offered
   const { title: carTitle, waysOn } = checkout ? { title: null, waysOn: [] } : await findWaysOn(tenant, slug, timeOfRequest(context))
-  const notice = ended && endedNotice(ended, { canReserve: offered !== null, hasTyped: Object.keys(typed).length > 0, carTitle })
+  const notice = ended && endedNotice(ended, { canReserve: offered !== null, hasTyped: Object.keys(typed).length > 0, carTitle, hasCancelled: searchParams.has('cancelled') })
   if (!checkout && !notice) throw data(waysOn, NOT_FOUND)
   if (isOver && offered) waysOn.push({ label: 'Reserve it again', href: offered.path })
   return data({ ...view, checkout, notice, typed: { ...known, ...typed }, waysOn }, { headers: NO_STORE })
@@ -97,8 +97,8 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const cancelled = searchParams.get('cancel')
   if (cancelled !== null) {
-    await cancelReservation(tenant, cancelled, await databaseNow())
-    return redirect(`?reservation=${encodeURIComponent(cancelled)}`, { status: 303, headers: NO_STORE })
+    const hasCancelled = await cancelReservation(tenant, cancelled, await databaseNow())
+    return redirect(`?reservation=${encodeURIComponent(cancelled)}${hasCancelled ? '&cancelled' : ''}`, { status: 303, headers: NO_STORE })
   }
   await passGate(tenant, request, context)
   // Paid in another tab meanwhile: the car is theirs.

@@ -19,6 +19,10 @@ describe('reservationNotice', () => {
     [{ kind: 'over', deposit: { ...deposit, cents: 0, isRefundPending: false } }, /^This reservation is over\.$/],
   ] as const)('%o', (end, words) => expect(reservationNotice(end, 'Australia/Brisbane', { canReserve: true, hasTyped: true })).toMatch(words))
 
+  it('whoever has given it up reads that they have', () => {
+    expect(reservationNotice({ kind: 'over', deposit }, 'Australia/Brisbane', { canReserve: true, hasTyped: true, hasCancelled: true })).toBe('You have cancelled this reservation. The deposit of $200 is on its way back to your card.')
+  })
+
   it('the car that is lost is named where nothing else of the page names it', () => {
     const form = { canReserve: false, hasTyped: true }
     expect(reservationNotice({ kind: 'lost', deposit }, 'Australia/Brisbane', { ...form, carTitle: '2022 MINI Clubman' })).toMatch(/^The 2022 MINI Clubman was not available any more: somebody/)

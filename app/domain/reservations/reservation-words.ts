@@ -37,13 +37,13 @@ export function cardDeclined(hasTyped: boolean): string {
   return `The card was declined and nothing was charged. ${hasTyped ? 'Your details are still here: you' : 'You'} can try again with another card.`
 }
 
-/** What the checkout page has for its visitor: whether the car can be reserved there, whether what they typed is in its form, and the car's title where the page has none of it itself. */
-export type CheckoutForm = { canReserve: boolean; hasTyped: boolean; carTitle?: string | null }
+/** What the checkout page has for its visitor: whether the car can be reserved there, whether what they typed is in its form, the car's title where the page has none of it itself, and whether they have given it up themselves just now. */
+export type CheckoutForm = { canReserve: boolean; hasTyped: boolean; carTitle?: string | null; hasCancelled?: boolean }
 
 const NO_LONGER = 'It cannot be reserved online any more: it may be reserved or sold by now.'
 
 /** What the checkout page says to a visitor whose reservation came to nothing, or is over. @param timeZone of the dealership */
-export function reservationNotice(end: ReservationEnd, timeZone: string, { canReserve, hasTyped, carTitle = null }: CheckoutForm): string {
+export function reservationNotice(end: ReservationEnd, timeZone: string, { canReserve, hasTyped, carTitle = null, hasCancelled = false }: CheckoutForm): string {
   switch (end.kind) {
     case 'declined':
       return canReserve ? cardDeclined(hasTyped) : `The card was declined and nothing was charged. ${NO_LONGER}`
@@ -52,7 +52,7 @@ export function reservationNotice(end: ReservationEnd, timeZone: string, { canRe
     case 'lost':
       return `${carTitle === null ? 'It' : `The ${carTitle}`} was not available any more: somebody else has it, or it was sold. ${depositWords(end.deposit, timeZone)}`.trim()
     case 'over':
-      return `This reservation is over. ${depositWords(end.deposit, timeZone)}`.trim()
+      return `${hasCancelled ? 'You have cancelled this reservation.' : 'This reservation is over.'} ${depositWords(end.deposit, timeZone)}`.trim()
   }
 }
 
