@@ -174,7 +174,8 @@ test('a trade-in goes back to its car with all that was said of it, and an accep
   await page.getByText('There is finance on my car. Can I trade it in?').click()
   await expect(page.getByText('A finance payout letter from your lender is required.')).toBeVisible()
   await expect(stepOf(page)).toHaveText('Your car')
-  const car = { Rego: '123 ABC', Make: 'Mitsubishi', Model: 'Triton', Kilometres: 'many' }
+  // Longer than a plate is: it is kept whole and said, and not cut without a word.
+  const car = { Rego: '123 ABC 456 DEF', Make: 'Mitsubishi', Model: 'Triton', Kilometres: 'many' }
   for (const [label, value] of Object.entries(car)) await page.getByLabel(label, { exact: true }).fill(value)
   await page.getByLabel('How does it look and drive?').selectOption('Good')
   const next = page.getByRole('button', { name: 'Next' })
@@ -183,6 +184,7 @@ test('a trade-in goes back to its car with all that was said of it, and an accep
   await expect(summary).toBeFocused()
   await expect(page).toHaveTitle(/^Error: /)
   await expect(summary.getByRole('listitem')).toHaveText([
+    'Enter the rego, such as 123 ABC.',
     /^Enter the year, from 1950 to \d{4}\.$/,
     'Enter the kilometres, such as 85,000.',
     'Choose how much of the service history there is.',
@@ -191,6 +193,7 @@ test('a trade-in goes back to its car with all that was said of it, and an accep
   for (const [label, value] of Object.entries(car)) await expect(page.getByLabel(label, { exact: true })).toHaveValue(value)
   await expect(page.getByLabel('How does it look and drive?')).toHaveValue('Good')
 
+  await page.getByLabel('Rego', { exact: true }).fill('123 ABC')
   await page.getByLabel('Kilometres').fill('45,000')
   await page.getByLabel('Year').fill(String(new Date().getFullYear() - 3))
   await page.getByLabel('Service history').selectOption('Full')

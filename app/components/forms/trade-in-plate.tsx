@@ -29,7 +29,7 @@ export function PlateFields({ states, defaultState, values, errors }: PlateField
   return (
     <div className="field-pair">
       <Field id={tradeInId('rego')} label="Rego" error={errors.rego}>
-        {(control) => <input {...control} name="rego" defaultValue={String(values.rego ?? '')} autoComplete="off" autoCapitalize="characters" maxLength={12} required />}
+        {(control) => <input {...control} name="rego" defaultValue={String(values.rego ?? '')} autoComplete="off" autoCapitalize="characters" required />}
       </Field>
       <SelectField
         id={tradeInId('regoState')}

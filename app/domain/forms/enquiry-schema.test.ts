@@ -138,6 +138,13 @@ describe('enquirySchema', () => {
     ['email', { deep: true }, 'Enter your email address.'],
   ])('%s %j says %j', (field, value, message) => expect(errors({ [field]: value })).toEqual({ [field]: message }))
 
+  // A postcode's box has room for four digits (section 5).
+  it('a browser cuts nothing off that the rule would say is too long', () => {
+    const fields: [string, { limit?: number; maxLength?: number }][] = Object.entries<object>(STANDARD_FIELDS)
+    const cutting = fields.filter(([, { limit = 0, maxLength = Infinity }]) => maxLength <= limit).map(([name]) => name)
+    expect(cutting).toEqual(['postcode'])
+  })
+
   const ANY_TIME: ResolvedField[] = [{ name: 'dateTime' }]
   it.each<[ResolvedField[], Record<string, string>, Record<string, unknown>]>([
     [[required('category', choices('General Enquiry', 'Parts Enquiry'))], { category: 'Parts Enquiry' }, { category: 'Parts Enquiry' }],

@@ -84,7 +84,7 @@ export const STANDARD_FIELDS = {
     missing: 'Enter a date and time, such as 24/11/2026 10:30 am.',
     invalid: 'Enter a date and time, such as 24/11/2026 10:30 am, or leave it empty.',
   },
-  rego: { type: 'text', label: 'Rego', section: 'question', isHalf: true, limit: 12, maxLength: 12, what: 'The rego', autoComplete: 'off', autoCapitalize: 'characters' },
+  rego: { type: 'text', label: 'Rego', section: 'question', isHalf: true, limit: 12, what: 'The rego', autoComplete: 'off', autoCapitalize: 'characters' },
   additional_services: { type: 'checkboxes', label: 'What else can we do?', section: 'question' },
   has_trade_in: {
     type: 'select',
