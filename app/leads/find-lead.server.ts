@@ -100,10 +100,10 @@ function wasSold(snapshot: Prisma.JsonValue): boolean {
   return typeof status === 'string' && !FOR_SALE_STATUSES.some((one) => one === status)
 }
 
-/** What the forms that book ask for: a time, or a day. */
+/** What the forms that book ask for: a time by the clock at the place (0045), or a day. */
 function wishWords(answers: Prisma.JsonValue): string | null {
   const { dateTime, preferred_date: day } = given(answers)
-  if (typeof dateTime === 'string') return longMoment(dateTime)
+  if (typeof dateTime === 'string') return `${longMoment(dateTime)} local time`
   return typeof day === 'string' ? formatDate(day) : null
 }
 

@@ -45,7 +45,7 @@ export const CAR_FORMS = {
     terms: ({ forms }) => forms.testDriveDisclaimer,
     confirmation: {
       received: 'We have your test drive request',
-      next: (wish) => `will be in touch to confirm ${wish ?? 'a time'}`,
+      next: (wish) => `will be in touch to confirm ${wish ? `${wish} local time` : 'a time'}`,
       subject: ({ car }) => `Your test drive${car ? ` of the ${car}` : ''}`,
     },
     button: { name: 'test_drive', on: ['card', 'carPage'], icon: 'calendar', label: 'Book a Test Drive' },

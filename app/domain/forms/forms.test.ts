@@ -208,6 +208,9 @@ it.each([
   expect(formLinks(menu)).toContainEqual(link)
 })
 
+// Whoever comes from another state reads a time by their own clock otherwise (0045).
+it('a wish for a test drive says by whose clock it is', () => expect(formFields(options('test_drive')).find(({ name }) => name === 'dateTime')?.hint).toBe('Local time at the dealership.'))
+
 describe('every declared form', () => {
   it('has an address that no other has', () => {
     const paths = FORM_ROUTES.map(({ path }) => path)

@@ -33,7 +33,7 @@ describe('confirmationWords', () => {
       { formKind: 'test_drive', wish: '24 Nov 2026, 10:30 am' },
       'Your test drive of the 2022 Toyota HiLux',
       'Thanks, Mary. We have your test drive request',
-      'The team at North Lakes will be in touch to confirm 24 Nov 2026, 10:30 am.',
+      'The team at North Lakes will be in touch to confirm 24 Nov 2026, 10:30 am local time.',
     ],
     [{ formKind: 'test_drive', carTitle: null }, 'Your test drive', 'Thanks, Mary. We have your test drive request', 'The team at North Lakes will be in touch to confirm a time.'],
     [

@@ -286,7 +286,7 @@ describe('findThankedLead', () => {
   it.each([
     ['a car, where it stands', 'north', () => ({ car_id: world.cars.northUsed }), 'Place sales', null],
     ['the place that was chosen', 'north', () => ({ car_id: world.cars.northUsed, location: String(world.locations.northService) }), 'Place service', null],
-    ['where somebody would like to drive it', 'north', () => ({ car_id: world.cars.northUsed, answers: { distribution_location: String(world.locations.northService), dateTime: '2026-11-24T10:30' } }), 'Place service', '10:30 am on Tuesday 24 November 2026'],
+    ['where somebody would like to drive it', 'north', () => ({ car_id: world.cars.northUsed, answers: { distribution_location: String(world.locations.northService), dateTime: '2026-11-24T10:30' } }), 'Place service', '10:30 am on Tuesday 24 November 2026 local time'],
     ['the dealership that was chosen, and not the place where the car of another stands', 'south', () => ({ car_id: world.cars.southUsed, dealership_slug: 'east' }), 'east Motors', null],
     ['the only dealership, its main place of sale', 'north', () => ({}), 'Place sales', null],
     ['a dealership that has no place', 'south', () => ({ dealership_slug: 'east' }), 'east Motors', null],

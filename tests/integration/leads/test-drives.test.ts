@@ -709,7 +709,7 @@ describe('a form that is sent again without the time that it had booked', () => 
       const same = await again(['2026-11-24T11:00'], ['2026-11-24T11:00', elsewhere])
       expect(to(same.sent, 'service@north.example')?.text).toContain('Preferred time: 24 Nov 2026, 11 am')
       expect(to(same.sent, 'sales@north.example')?.subject).toMatch(/^Updated: /)
-      expect(same.thanked).toMatchObject({ booking: null, wish: '11 am on Tuesday 24 November 2026' })
+      expect(same.thanked).toMatchObject({ booking: null, wish: '11 am on Tuesday 24 November 2026 local time' })
     } finally {
       await setSettings(database.pool, world.north, { testDrives: SLOTS, contact: { leadEmail: 'sales@north.example' } })
       await openAllWeek(world.locations.northService)
