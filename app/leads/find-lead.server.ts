@@ -5,14 +5,17 @@ import { rangeWords } from '~/domain/trade-ins/trade-in-estimate'
 import { formatDate, longMoment } from '~/domain/time/date-words'
 import { formKindOf, FORMS } from '~/domain/forms/forms'
 import type { Department } from '~/domain/places/department'
+import { mapSearchUrl, postalAddress } from '~/domain/places/postal-address'
 import { isUuid } from '~/domain/text/uuid'
 import { knownDatabaseTime } from '~/platform/db/database-clock.server'
 import { getPool, getPrisma } from '~/platform/db/db.server'
 import type { Prisma } from '~/platform/db/generated/client'
 import type { Tenant } from '~/tenants/tenant'
+import type { DeliveredLead } from './delivery/lead-payload'
 import { readDeliveredLead } from './delivery/read-delivered-lead.server'
 import { receivedWords } from './mail/confirmation-words'
-import { bookingView, type BookingView } from './test-drives/load-booking-page.server'
+import { contactPhone } from './mail/contact-phone'
+import { bookingView, type BookingView, type PlaceToCome } from './test-drives/load-booking-page.server'
 import { BOOKING, bookingOf } from './test-drives/read-booking.server'
 import { storedOffer } from './valuations.server'
 
@@ -23,6 +26,8 @@ export type ThankedLead = {
   /** `isShown`: it still has a page to go back to. */
   car: (Pick<CardCar, 'slug' | 'year' | 'make' | 'model' | 'badge' | 'series' | 'carType'> & { imageUrl: string | null; isSold: boolean; isShown: boolean }) | null
   locationName: string | null
+  /** The same place with its address, and the number that the mail has. */
+  place: PlaceToCome | null
   /** Whose hours say when somebody is there; null of a lead for no place. */
   asked: { placeId: number; department: Department | null } | null
   /** The day or time that was asked for, in words; null where none was, or where it is booked. */
@@ -75,6 +80,7 @@ export async function findThankedLead(tenant: Tenant, leadId: string, now = know
     eventId,
     car: car && thankedCar(tenant, car, now),
     locationName,
+    place: delivered.place && placeToCome(delivered.place, contactPhone(delivered, tenant.settings.contact)),
     asked: delivered.place && { placeId: delivered.place.id, department: FORMS[formKindOf(formKind)].books ?? null },
     received: `${received}. ${intro}`,
     wish: booked ? null : wishWords(answers),
@@ -82,6 +88,11 @@ export async function findThankedLead(tenant: Tenant, leadId: string, now = know
     page: successPage(tenant.settings.forms.successPages, { category, subcategory, carType: car?.carType ?? null }),
     booking: booked && bookingView(tenant, bookingOf(booked), now),
   }
+}
+
+function placeToCome(place: NonNullable<DeliveredLead['place']>, phone: string | null): PlaceToCome {
+  const address = postalAddress(place)
+  return { placeName: place.name, address, mapUrl: address && mapSearchUrl(place.name, address), phone }
 }
 
 /** The range that went into the lead with its acceptance. */

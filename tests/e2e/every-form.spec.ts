@@ -237,6 +237,7 @@ test('a test drive is booked at a free time of the place, moved and cancelled by
   await expect(page.getByRole('heading', { name: 'Your test drive is moved' })).toBeVisible()
   await expect(page).toHaveTitle(/^Your test drive is moved \| ./)
   await expect(page.getByText(/\d [ap]m on \w+day \d{1,2} \w+ \d{4}, local time at \S/)).toBeVisible()
+  await expect(page.locator('.thank-you-facts')).toContainText(/Where.*\d{4}.*Directions.*Phone\s*\S/s)
   await expect(page.getByRole('link', { name: 'Choose another time' })).toHaveAttribute('href', /\/move\?key=[^&]+$/)
   expect(await booking()).toMatchObject({ version: 1, cancelled_at: null })
 

@@ -69,7 +69,7 @@ test('a car is reserved with a deposit, and given up again', async ({ page, brow
   await expect(page.getByText(`We hold the ${title} for you.`)).toBeVisible()
   const facts = page.locator('.thank-you-facts')
   await expect(facts).toContainText(/Held until\s*\d{1,2} \w{3} \d{4}, \d{1,2}(:\d\d)? (am|pm) local time at /)
-  await expect(facts).toContainText(/Deposit\s*\$200 paid\s*Refund\s*100% refundable/)
+  await expect(facts).toContainText(/Deposit\s*\$200 paid\s*Refund\s*100% refundable\s*Where.*\d{4}\s*Directions\s*Phone\s*\S/)
   await expectFitsAndClean(page, hasScript)
 
   // The car's page and its checkout know whose it is, and say so to nobody else.

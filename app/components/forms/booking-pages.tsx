@@ -7,6 +7,7 @@ import { SOLD_SINCE_BOOKED } from '~/domain/test-drives/check-time'
 import type { BookingView } from '~/leads/test-drives/load-booking-page.server'
 import { DraftForm } from './draft-form'
 import { Choices } from './form-field'
+import { PlaceFacts } from './place-facts'
 import { SlotField } from './slot-field'
 
 /** What the page of a signed link is about now, in its heading and its title. */
@@ -43,14 +44,19 @@ export function MoveTestDrive({ booking, times, isMoved, answer }: MoveProps) {
   return (
     <BookingPanel heading={moveHeading(isMoved)} booking={booking}>
       {isMoved ? (
-        <p className="thank-you-links">
-          <a className="link" href={booking.calendarPath} download="test-drive.ics">
-            Add it to your calendar
-          </a>
-          <a className="link" href={booking.movePath}>
-            Choose another time
-          </a>
-        </p>
+        <>
+          <dl className="checkout-facts thank-you-facts">
+            <PlaceFacts place={booking} />
+          </dl>
+          <p className="thank-you-links">
+            <a className="link" href={booking.calendarPath} download="test-drive.ics">
+              Add it to your calendar
+            </a>
+            <a className="link" href={booking.movePath}>
+              Choose another time
+            </a>
+          </p>
+        </>
       ) : times.length > 0 ? (
         <DraftForm
           noValidate

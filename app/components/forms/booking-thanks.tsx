@@ -1,10 +1,10 @@
-import { telHref } from '~/domain/forms/phone-number'
 import { Button } from '~/components/ui/button'
 import type { BookingView } from '~/leads/test-drives/load-booking-page.server'
+import { PlaceFacts } from './place-facts'
 
 /** When and where the test drive is, and, while it is ahead, the ways to keep it, move it and give it up. */
 export function BookingThanks({ booking }: { booking: BookingView }) {
-  const { when, placeName, address, mapUrl, phone, state, calendarPath, movePath, cancelPath } = booking
+  const { when, placeName, state, calendarPath, movePath, cancelPath } = booking
   if (state === 'cancelled') return <p>Your test drive at {placeName} is cancelled.</p>
   return (
     <>
@@ -16,28 +16,7 @@ export function BookingThanks({ booking }: { booking: BookingView }) {
             {when} <span>local time at {placeName}</span>
           </dd>
         </div>
-        <div>
-          <dt>Where</dt>
-          <dd>
-            {placeName}
-            {address ? <span>{address}</span> : null}
-            {mapUrl ? (
-              <a className="link" href={mapUrl} rel="noopener">
-                Directions
-              </a>
-            ) : null}
-          </dd>
-        </div>
-        {phone ? (
-          <div>
-            <dt>Phone</dt>
-            <dd>
-              <a className="link" href={telHref(phone) ?? undefined}>
-                {phone}
-              </a>
-            </dd>
-          </div>
-        ) : null}
+        <PlaceFacts place={booking} />
       </dl>
       {state === 'booked' ? (
         <>

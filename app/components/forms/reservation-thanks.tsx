@@ -1,10 +1,12 @@
 import { Button } from '~/components/ui/button'
 import { useNoun } from '~/components/layout/card-look'
+import type { PlaceToCome } from '~/leads/test-drives/load-booking-page.server'
+import { PlaceFacts } from './place-facts'
 
 export type HeldCar = { carTitle: string; isSold: boolean; heldUntil: string; placeName: string; amount: string | null; cancelHref: string | null }
 
-/** Until when the car is held, what was paid, and the way back. */
-export function ReservationThanks({ reservation: { carTitle, isSold, heldUntil, placeName, amount, cancelHref } }: { reservation: HeldCar }) {
+/** Until when the car is held, where it is to be seen, what was paid, and the way back. @param place null where the lead goes by none */
+export function ReservationThanks({ reservation: { carTitle, isSold, heldUntil, placeName, amount, cancelHref }, place }: { reservation: HeldCar; place: PlaceToCome | null }) {
   const noun = useNoun()
   return (
     <>
@@ -38,6 +40,7 @@ export function ReservationThanks({ reservation: { carTitle, isSold, heldUntil, 
             </div>
           </>
         ) : null}
+        {place ? <PlaceFacts place={place} /> : null}
       </dl>
       <details className="thank-you-cancel">
         <summary>Changed your mind?</summary>

@@ -24,7 +24,7 @@ type ThankYouProps = {
 }
 
 /** What was received and what comes next; the car when there is one, and nothing of who asked. */
-export function ThankYou({ lead: { category, eventId, locationName, wish, estimate, page, received, booking, car }, leadId, siteName, reservation, payment, open }: ThankYouProps) {
+export function ThankYou({ lead: { category, eventId, locationName, place, wish, estimate, page, received, booking, car }, leadId, siteName, reservation, payment, open }: ThankYouProps) {
   const noun = useNoun()
   // Who asked for a job or a service has looked at nothing yet.
   const stock = stockAction(noun)
@@ -38,7 +38,7 @@ export function ThankYou({ lead: { category, eventId, locationName, wish, estima
         <h1>{page?.heading ?? 'Thank you'}</h1>
         {page?.text ? <Paragraphs text={page.text} /> : null}
         {reservation ? (
-          <ReservationThanks reservation={reservation} />
+          <ReservationThanks reservation={reservation} place={place} />
         ) : payment ? (
           <PaymentThanks payment={payment} placeName={locationName ?? siteName} />
         ) : booking ? (

@@ -27,7 +27,7 @@ const WORDS: [string, ReactElement, string][] = [
   ['the terms of repayments', <RepaymentTerms id="terms" />, 'each caravan'],
   ['the calculator', <FinanceCalculator input={startingInput(new URLSearchParams(), settings)} settings={settings} carried={[]} />, 'Price of the caravan ($)'],
   ['a checkout that is over', <CheckoutView checkout={null} notice={null} slug="jayco" text="" isDemo={false} waysOn={[]} form={null} />, 'See our caravans'],
-  ['a reservation', <ReservationThanks reservation={held} />, 'The caravan is free'],
+  ['a reservation', <ReservationThanks reservation={held} place={null} />, 'The caravan is free'],
   ['an empty watchlist', <WatchlistView label="Watchlist" cars={[]} gone={[]} notice={null} />, 'Save a caravan'],
   ['a watchlist of one', <WatchlistView label="Watchlist" cars={[]} gone={[{ id: 1, name: '2022 Jayco Journey' }]} notice={null} />, '1 caravan.'],
 ]

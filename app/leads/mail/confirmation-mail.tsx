@@ -1,4 +1,3 @@
-import { callNumber, type CallSettings } from '~/domain/cars/call-number'
 import { FOR_SALE_STATUSES } from '~/domain/cars/car-availability'
 import { REPAYMENT_NOW, REPAYMENT_SHOWN, WORKED_OUT } from '~/domain/finance/finance-link'
 import { spacedPhone, telHref } from '~/domain/forms/phone-number'
@@ -17,6 +16,7 @@ import { leadFacts, WISH_LABEL } from '../delivery/lead-details'
 import { moneyOf } from '../delivery/money-of-lead'
 import { calendarFile } from '../test-drives/calendar-file'
 import { confirmationWords, greetingName, repeatableMessage } from './confirmation-words'
+import { contactPhone } from './contact-phone'
 import { carRelation, leadCarWords } from './lead-car-words'
 import type { MailPictures } from './mail-pictures.server'
 import { plainFacts } from './plain-facts'
@@ -109,13 +109,6 @@ function confirmationView({ tenant, lead }: LeadDelivery) {
       phoneHref: phone && telHref(phone),
     },
   }
-}
-
-/** About a car the number that its page has (section 5); whoever has an appointment calls the place where it is, if it has a number of its own. */
-function contactPhone({ payload: { car }, place, booking }: LeadDelivery['lead'], contact: CallSettings): string | null {
-  const ofPlace = place?.phone ?? null
-  const ofSite = callNumber(car?.carType ?? 'new', ofPlace, contact)
-  return car && (!booking || booking.isReplaced) ? ofSite : (ofPlace ?? ofSite)
 }
 
 function heldUntilOf({ held_until: heldUntil }: Readonly<Record<string, unknown>>, where: { timeZone: string; placeName: string }): string | null {

@@ -7,13 +7,12 @@ import type { Tenant } from '~/tenants/tenant'
 import type { TestDriveBooking } from './read-booking.server'
 import { testDrivePath } from './test-drive-links.server'
 
+/** A place as whoever comes there needs it. */
+export type PlaceToCome = { placeName: string; address: string | null; mapUrl: string | null; phone: string | null }
+
 /** What the thank-you page and the pages of a signed link show of a booking, and where they lead. */
-export type BookingView = {
+export type BookingView = PlaceToCome & {
   when: string
-  placeName: string
-  address: string | null
-  mapUrl: string | null
-  phone: string | null
   car: { id: number; slug: string; title: string; isSold: boolean } | null
   /** The form for another test drive of the car; null where it is sold, or the site has no such page. */
   bookAgainHref: string | null
