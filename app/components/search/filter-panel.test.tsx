@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { searchCriteria } from '~/domain/search/search-criteria'
 import type { ResultsView } from '~/domain/search/results-view'
 import { FilterPanel } from './filter-panel'
+import { ResultsBar } from './results-bar'
 
 const TOYOTA = { value: 'Toyota', count: 3 }
 const KIA = { value: 'Kia', count: 2 }
@@ -25,4 +26,10 @@ it.each<[string, Partial<ResultsView>, boolean]>([
   const html = renderToStaticMarkup(<FilterPanel page={{ ...VIEW, ...part }} formEvents={{ onChange: () => {}, onSubmit: () => {} }} />)
   expect(html.includes('id="filter-make"')).toBe(hasMakes)
   expect(html.includes('Select models')).toBe(hasMakes && part.makeModels !== undefined)
+})
+
+it('the bar says as many filters as can be taken off: what is typed is one text and may be several', () => {
+  const chips = ['Ute', 'Diesel', 'under 45,000 km'].map((label) => ({ label, href: '/' }))
+  const criteria = searchCriteria({ text: 'diesel ute under 45k' })
+  expect(renderToStaticMarkup(<ResultsBar page={{ ...VIEW, criteria, chips }} sortEvents={{ onChange: () => {} }} />)).toContain('Filters (3)')
 })
