@@ -1,5 +1,5 @@
 import { telHref } from '~/domain/forms/phone-number'
-import type { PlaceToCome } from '~/leads/test-drives/load-booking-page.server'
+import type { PlaceToCome } from '~/domain/places/postal-address'
 
 /** Where to come to and whom to call, as facts of a list. */
 export function PlaceFacts({ place: { placeName, address, mapUrl, phone } }: { place: PlaceToCome }) {

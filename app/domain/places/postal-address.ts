@@ -9,6 +9,9 @@ export function postalAddress(place: {
   return [place.street, town].filter(Boolean).join(', ') || null
 }
 
+/** A place as whoever comes there needs it. */
+export type PlaceToCome = { placeName: string; address: string | null; mapUrl: string | null; phone: string | null }
+
 /** A map search for a place that has no map address of its own. */
 export function mapSearchUrl(name: string, address: string): string {
   const query = new URLSearchParams({ api: '1', query: `${name}, ${address}` })

@@ -1,14 +1,11 @@
 import { carFormHref } from '~/domain/cars/car-links'
 import { TEST_DRIVE_PATH } from '~/domain/forms/car-forms'
-import { mapSearchUrl, postalAddress } from '~/domain/places/postal-address'
+import { mapSearchUrl, postalAddress, type PlaceToCome } from '~/domain/places/postal-address'
 import { webAddress } from '~/domain/text/web-address'
 import { tenantHasRoute } from '~/tenants/site-routes'
 import type { Tenant } from '~/tenants/tenant'
 import type { TestDriveBooking } from './read-booking.server'
 import { testDrivePath } from './test-drive-links.server'
-
-/** A place as whoever comes there needs it. */
-export type PlaceToCome = { placeName: string; address: string | null; mapUrl: string | null; phone: string | null }
 
 /** What the thank-you page and the pages of a signed link show of a booking, and where they lead. */
 export type BookingView = PlaceToCome & {
