@@ -1,6 +1,6 @@
 import { carTitle } from '~/domain/cars/car-title'
 import { carHref, reserveHref } from '~/domain/cars/car-links'
-import { formatAmount } from '~/domain/text/format'
+import { goesBackWords, paidWords } from '~/domain/reservations/reservation-words'
 import { momentInZone } from '~/domain/time/date-words'
 import { getPool } from '~/platform/db/db.server'
 import type { Tenant } from '~/tenants/tenant'
@@ -17,8 +17,10 @@ export type ThankedReservation = {
   /** Until then. */
   secondsLeft: number
   placeName: string
-  /** '$200'; null where nothing was to be paid. */
-  amount: string | null
+  /** '$200 paid'; null where nothing was to be paid. */
+  paid: string | null
+  /** What goes back with the car: 'your deposit of $200'. */
+  goesBack: string | null
   /** Where a post gives the car up; null for whoever has only the page's address, which dealers know from the lead and shoppers pass on. */
   cancelHref: string | null
 }
@@ -30,7 +32,7 @@ export type ThankedReservation = {
 export async function loadThankedReservation(tenant: Tenant, request: Request, leadId: string): Promise<ThankedReservation | { elsewhere: string } | null> {
   const reservation = await readReservation(getPool(), tenant, leadId, 'lead')
   if (!reservation) return null
-  const { id, carSlug, status, deposit, heldUntil, secondsLeft, timeZone, placeName } = reservation
+  const { id, carSlug, status, deposit, heldUntil, secondsLeft, timeZone, placeName, isDisputed } = reservation
   const checkoutHref = reserveHref({ slug: carSlug }, tenant.settings.cards.reservePath)
   const isHolders = isHolder(request, leadId)
   if (status !== 'held') return { elsewhere: isHolders ? `${checkoutHref}?reservation=${id}` : carHref({ slug: carSlug }) }
@@ -40,7 +42,8 @@ export async function loadThankedReservation(tenant: Tenant, request: Request, l
     heldUntil: momentInZone(heldUntil, timeZone),
     secondsLeft,
     placeName,
-    amount: deposit.cents > 0 ? formatAmount(deposit.cents) : null,
+    paid: paidWords(deposit),
+    goesBack: goesBackWords(deposit, isDisputed),
     cancelHref: isHolders ? `${checkoutHref}?cancel=${id}` : null,
   }
 }

@@ -28,6 +28,8 @@ export type StoredReservation = {
   isPaymentClosed: boolean
   /** The platform gives its payment back, or has: of one that was never held because the car was not to be had any more. */
   isToGoBack: boolean
+  /** Its dealership settles the deposit itself, and has been told so. */
+  isToSettle: boolean
   /** Its dealership has been told that it is disputed at its bank. */
   isDisputed: boolean
   /** IANA zone of where the car stands. */
@@ -45,7 +47,7 @@ const COLUMNS = `
     r.payment_id as "paymentId", r.deposit_cents as "depositCents", r.held_until as "heldUntil", extract(epoch from r.held_until - now())::float8 as "secondsLeft", r.held_at is not null as "wasHeld",
     r.payment_closed_at is not null as "isPaymentClosed", r.refunded_at as "refundedAt",
     coalesce((l.answers->>'deposit_refunded_cents')::int, 0) as "refundedCents",
-    l.answers->'deposit_disputed_at' is not null as "isDisputed",
+    l.answers->'deposit_cents_to_settle' is not null as "isToSettle", l.answers->'deposit_disputed_at' is not null as "isDisputed",
     exists (select from outbox_job o where o.dedup_key = 'reservation:' || r.id || ':refund') as "isToGoBack",
     coalesce(p.time_zone, d.time_zone) as "timeZone", coalesce(p.name, d.name) as "placeName", t.name as "siteName", t.slug as "tenantSlug", l.url, l.phone
   from reservation r join lead l on l.id = r.lead_id join tenant t on t.id = r.tenant_id
@@ -73,6 +75,7 @@ const reservation = {
     refundedAt: z.date().nullable(),
     refundedCents: z.number(),
     isToGoBack: z.boolean(),
+    isToSettle: z.boolean(),
     isDisputed: z.boolean(),
     timeZone: z.string(),
     placeName: z.string(),

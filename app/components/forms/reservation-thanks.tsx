@@ -1,12 +1,12 @@
 import { Button } from '~/components/ui/button'
 import { useNoun } from '~/components/layout/card-look'
-import type { PlaceToCome } from '~/leads/test-drives/load-booking-page.server'
+import type { PlaceToCome } from '~/domain/places/postal-address'
 import { PlaceFacts } from './place-facts'
 
-export type HeldCar = { carTitle: string; isSold: boolean; heldUntil: string; placeName: string; amount: string | null; cancelHref: string | null }
+export type HeldCar = { carTitle: string; isSold: boolean; heldUntil: string; placeName: string; paid: string | null; goesBack: string | null; cancelHref: string | null }
 
 /** Until when the car is held, where it is to be seen, what was paid, and the way back. @param place null where the lead goes by none */
-export function ReservationThanks({ reservation: { carTitle, isSold, heldUntil, placeName, amount, cancelHref }, place }: { reservation: HeldCar; place: PlaceToCome | null }) {
+export function ReservationThanks({ reservation: { carTitle, isSold, heldUntil, placeName, paid, goesBack, cancelHref }, place }: { reservation: HeldCar; place: PlaceToCome | null }) {
   const noun = useNoun()
   return (
     <>
@@ -28,11 +28,11 @@ export function ReservationThanks({ reservation: { carTitle, isSold, heldUntil, 
             </dd>
           </div>
         )}
-        {amount ? (
+        {paid ? (
           <>
             <div>
               <dt>Deposit</dt>
-              <dd>{amount} paid</dd>
+              <dd>{paid}</dd>
             </div>
             <div>
               <dt>Refund</dt>
@@ -50,7 +50,7 @@ export function ReservationThanks({ reservation: { carTitle, isSold, heldUntil, 
           <form className="stack" method="post" action={cancelHref}>
             <p>
               {isSold ? 'The reservation ends' : `The ${noun.one} is free for others again`}
-              {amount ? `, and your deposit of ${amount} goes back to your card` : ''}.
+              {goesBack ? `, and ${goesBack} goes back to your card` : ''}.
             </p>
             <Button type="submit">Cancel the reservation</Button>
           </form>

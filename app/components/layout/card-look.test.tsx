@@ -20,7 +20,7 @@ const CARAVAN = { one: 'caravan', many: 'caravans' }
 const look: CardLook = { layout: 'upright', columns: 3, ratio: '4:3', quality: 70, saving: 'watchlist', compares: false, saveLabel: 'SAVE', savedLabel: 'SAVED', compareLabel: 'Compare', noun: CARAVAN }
 const settings = { calculatorRatePercent: 10, comparisonRatePercent: 0, establishmentFeeCents: 0, monthlyFeeCents: 0, termYears: 5, depositPercent: 10 }
 const similar = { href: '/search/used-cars/?body=Caravan', label: 'See used caravans' }
-const held = { carTitle: '2022 Jayco Journey', isSold: false, heldUntil: '20 Nov 2026, 3:05 pm', placeName: 'Saltbush', amount: '$200', cancelHref: '?cancel=1' }
+const held = { carTitle: '2022 Jayco Journey', isSold: false, heldUntil: '20 Nov 2026, 3:05 pm', placeName: 'Saltbush', paid: '$200 paid', goesBack: 'your deposit of $200', cancelHref: '?cancel=1' }
 const WORDS: [string, ReactElement, string][] = [
   ['an error', <ErrorPage status={404} title="We cannot find that page" message="It moved." />, 'See our caravans'],
   ['one that is gone', <CarGone title="2022 Jayco Journey" similar={similar} similarCars={[]} />, 'See all our caravans'],

@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { heldMessage, heldUntilWords, NOT_PAID, notPaidNotice, refundMessage, reservationNotice, termsChanged } from './reservation-words'
+import { goesBackWords, paidWords, heldMessage, heldUntilWords, NOT_PAID, notPaidNotice, refundMessage, reservationNotice, termsChanged } from './reservation-words'
+
+it.each([
+  [{ cents: 0, refundedCents: 0 }, false, null, null],
+  [{ cents: 20_000, refundedCents: 0 }, false, '$200 paid', 'your deposit of $200'],
+  [{ cents: 20_000, refundedCents: 15_000 }, false, '$200 paid, $150 of it refunded', 'the rest of your deposit, $50,'],
+  [{ cents: 20_000, refundedCents: 20_000 }, false, '$200 paid, $200 of it refunded', null],
+  [{ cents: 20_000, refundedCents: 0 }, true, '$200 paid', null],
+])('of %j, disputed: %s, a hold says %j, and that %j goes back', (deposit, isDisputed, paid, goesBack) => {
+  expect(paidWords(deposit)).toBe(paid)
+  expect(goesBackWords(deposit, isDisputed)).toBe(goesBack)
+})
 
 describe('reservationNotice', () => {
   const deposit = { cents: 20_000, refundedCents: 0, refundedAt: null, isRefundPending: true }

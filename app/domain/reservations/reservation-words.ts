@@ -77,6 +77,18 @@ export function termsChanged(terms: string): string {
 export const CHECKING_PAYMENT =
   'We are checking your payment. This page looks again by itself every few seconds. Please do not pay again: nothing is lost, and what you reserve waits for you while we check.'
 
+/** What was paid to hold a car: '$200 paid', '$200 paid, $150 of it refunded'; null where nothing was. */
+export function paidWords({ cents, refundedCents }: Pick<Deposit, 'cents' | 'refundedCents'>): string | null {
+  if (cents === 0) return null
+  return `${formatAmount(cents)} paid${refundedCents > 0 ? `, ${formatAmount(refundedCents)} of it refunded` : ''}`
+}
+
+/** What goes back to whoever gives the car up: 'your deposit of $200', 'the rest of your deposit, $50,'; null where nothing does, as of one that is disputed. */
+export function goesBackWords({ cents, refundedCents }: Pick<Deposit, 'cents' | 'refundedCents'>, isDisputed: boolean): string | null {
+  if (isDisputed || cents <= refundedCents) return null
+  return refundedCents > 0 ? `the rest of your deposit, ${formatAmount(cents - refundedCents)},` : `your deposit of ${formatAmount(cents)}`
+}
+
 function depositWords({ cents, refundedCents, refundedAt, isRefundPending }: Deposit, timeZone: string): string {
   if (cents === 0) return ''
   const deposit = `deposit of ${formatAmount(cents)}`

@@ -12,7 +12,7 @@ export const IS_BEING_PAID = `o.status = 'pending'`
  * has to be answered; or the hold is over and its dealership settles the deposit itself. For a month: who gives it back without the processor says so nowhere.
  */
 const isUnsettled = (of: 'deposit' | 'payment') => {
-  const moments = [`l.answers->>'${of}_refund_failed_at'`, `l.answers->>'${of}_disputed_at'`]
+  const moments = [`case when coalesce((l.answers->>'${of}_refund_failed_cents')::int, 1) > 0 then l.answers->>'${of}_refund_failed_at' end`, `l.answers->>'${of}_disputed_at'`]
   if (of === 'deposit') moments.push(`case when l.answers->'deposit_cents_to_settle' is not null then l.answers->>'reservation_ended_at' end`)
   return `greatest(${moments.map((moment) => `(${moment})::timestamptz`).join(', ')}) > now() - interval '1 month'`
 }

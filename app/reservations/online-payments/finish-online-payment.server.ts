@@ -26,6 +26,8 @@ const PAY = statement({
   text: `update online_payment set status = 'paid', paid_at = $2 where id = $1 and status <> 'paid'`,
 })
 
+const LOCK = statement({ name: 'online-payment-lock', values: [z.string()], text: 'select from online_payment where id = $1 for update' })
+
 const END = statement({
   name: 'online-payment-end',
   values: [z.string(), z.enum(['declined', 'expired'])],
@@ -81,7 +83,7 @@ export async function finishOnlinePayment(tenant: { id: number }, id: string, no
       await inTransaction(getPool(), async (client) => {
         await receive(client, stored, now, payment)
         if (payment.isDisputed) await dispute(client, stored, now)
-        await followPartRefund(client, { leadId, what: 'payment', toldCents: stored.refundedCents }, payment, now)
+        await followPart(client, tenant, stored, payment, now, processor)
       })
       return owedCents === null ? { kind: 'paid', leadId } : { kind: 'refund_failed', cents: owedCents, reference: stored.reference, timeZone }
     case 'refunded':
@@ -107,6 +109,16 @@ async function dispute(client: ClientBase, { id, leadId, tenantSlug, isDisputed 
   if (isDisputed) return
   log.error({ tenant: tenantSlug, onlinePaymentId: id }, 'a payment is disputed at its bank: the dealership answers that at the processor’s desk')
   await TELL.run(client, [leadId, 'disputed', { payment_disputed_at: now.toISOString() }, now])
+}
+
+/** Two looks at the same moment may hear of two sums in another order than they were: where there is news, it is asked for again by one at a time. */
+async function followPart(client: ClientBase, tenant: { id: number }, { id, refundedCents, paymentId }: StoredOnlinePayment, heard: CardPayment, now: Date, processor: CardProcessor): Promise<void> {
+  if (paymentId === null || (heard.refundedCents ?? refundedCents) === refundedCents) return
+  await LOCK.run(client, [id])
+  const stored = await readOnlinePayment(client, tenant, id)
+  const payment = await findPayment(processor, paymentId)
+  if (!stored || stored.refundedAt || payment?.status !== 'paid') return
+  await followPartRefund(client, { leadId: stored.leadId, what: 'payment', toldCents: stored.refundedCents }, payment, now)
 }
 
 async function giveBack(client: ClientBase, { id, leadId }: StoredOnlinePayment, now: Date, { paidAt = now }: CardPayment): Promise<void> {

@@ -25,7 +25,7 @@ const payment = {
 const COLUMNS = `
   select o.id, o.status, o.lead_id as "leadId", o.reference, o.amount_cents as "amountCents", o.payment_id as "paymentId", o.paid_at as "paidAt",
     o.refunded_at as "refundedAt",
-    case when o.refunded_at is null and l.answers->>'payment_refund_failed_at' > coalesce(l.answers->>'payment_part_refunded_at', '') then coalesce((l.answers->>'payment_refund_failed_cents')::int, o.amount_cents) end as "owedCents",
+    case when o.refunded_at is null and l.answers->'payment_refund_failed_at' is not null then nullif(coalesce((l.answers->>'payment_refund_failed_cents')::int, o.amount_cents), 0) end as "owedCents",
     coalesce((l.answers->>'payment_refunded_cents')::int, 0) as "refundedCents", l.answers->'payment_disputed_at' is not null as "isDisputed", t.slug as "tenantSlug", coalesce(p.time_zone, d.time_zone, (select f.time_zone from tenant_dealership td
       join dealership f on f.id = td.dealership_id where td.tenant_id = t.id order by td.position limit 1), '${DEFAULT_TIME_ZONE}') as "timeZone"
   from online_payment o join lead l on l.id = o.lead_id join tenant t on t.id = o.tenant_id

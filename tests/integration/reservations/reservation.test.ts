@@ -140,7 +140,7 @@ describe('the browser that a car was reserved on', () => {
     await database.pool.query(`update car set status = 'sold', sold_at = now() where id = $1`, [world.cars.northUsed])
     try {
       expect(await findOwnHold(north, withCookie(cookie), 'north-used')).toMatchObject({ isSold: true })
-      expect(await thanks()).toMatchObject({ data: { reservation: { isSold: true, amount: '$200', cancelHref: `/cars/north-used/checkout?cancel=${started.reservationId}` } } })
+      expect(await thanks()).toMatchObject({ data: { reservation: { isSold: true, paid: '$200 paid', goesBack: 'your deposit of $200', cancelHref: `/cars/north-used/checkout?cancel=${started.reservationId}` } } })
     } finally {
       await database.pool.query(`update car set status = 'in_stock', sold_at = null where id = $1`, [world.cars.northUsed])
     }

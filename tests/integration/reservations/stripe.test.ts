@@ -443,6 +443,43 @@ describe.each<[string, OthersServer | null]>([localstripe ? ['at localstripe', l
       expect((await news(started.leadId, later(4))).map((key) => key.split(':')[2])).toEqual([undefined, 'part_refunded', 'refund_failed', 'part_refunded-1', 'refunded'])
     })
 
+    it('given back in parts that come back one after the other is owed in their sum, less what goes back since', async () => {
+      const started = await startPayment({ amount: '500' })
+      await desk.pay(started.location, GOOD_CARD)
+      await finishPayment(started.onlinePaymentId)
+      const heard = (refundedCents: number): CardProcessor => ({ ...stripe, find: async (id) => ({ id, status: 'paid', payUrl: null, refundedCents }) })
+      const page = (at: number, refundedCents: number) => finishOnlinePayment(north, started.onlinePaymentId, later(at), heard(refundedCents))
+      for (const [at, sum] of [[1, 30_000], [2, 45_000], [3, 15_000], [4, 0]] as const) await page(at, sum)
+      expect(await page(5, 0)).toMatchObject({ kind: 'refund_failed', cents: 45_000 })
+      // A part of it goes back: the rest is owed still.
+      await page(6, 30_000)
+      expect(await page(7, 30_000)).toMatchObject({ kind: 'refund_failed', cents: 15_000 })
+      await page(8, 45_000)
+      expect(await page(9, 45_000)).toMatchObject({ kind: 'paid' })
+      expect(await lead(started.leadId)).toMatchObject({ answers: { payment_refunded_cents: 45_000, payment_refund_failed_cents: 0 } })
+    })
+
+    it('given back in part is asked for again where two look at once: a sum that was heard before the last one is no refund that came back', async () => {
+      const started = await startPayment({ amount: '500' })
+      await desk.pay(started.location, GOOD_CARD)
+      await finishPayment(started.onlinePaymentId)
+      let isFirst = true
+      // The slow one hears of the first part, and by the time that it says so a second one is known.
+      const slow: CardProcessor = {
+        ...stripe,
+        find: async (id) => {
+          if (!isFirst) return { id, status: 'paid', payUrl: null, refundedCents: 15_000 }
+          isFirst = false
+          await finishOnlinePayment(north, started.onlinePaymentId, later(1), slow)
+          return { id, status: 'paid', payUrl: null, refundedCents: 10_000 }
+        },
+      }
+      await finishOnlinePayment(north, started.onlinePaymentId, later(2), slow)
+      const answers = (await lead(started.leadId))?.answers
+      expect(answers).toMatchObject({ payment_refunded_cents: 15_000, payment_part_refunded_at: later(1).toISOString() })
+      expect(answers).not.toHaveProperty('payment_refund_failed_at')
+    })
+
     it('given back, and the refund comes back from the bank: the dealership hears of it once, and it is not given back', async () => {
       const started = await startPayment()
       await desk.pay(started.location, GOOD_CARD)
