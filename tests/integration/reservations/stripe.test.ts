@@ -196,7 +196,7 @@ describe.each<[string, OthersServer | null]>([localstripe ? ['at localstripe', l
 
     it.each([
       ['that went back to its card', 'refunded_at = paid_at'],
-      ['of the day before', `paid_at = paid_at - interval '1 day'`],
+      ['of the day before', `paid_at = paid_at - interval '25 hours'`],
     ])('asks nothing about one %s', async (_what, since) => {
       const first = await startPayment()
       await desk.pay(first.location, GOOD_CARD)
