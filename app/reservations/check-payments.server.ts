@@ -101,7 +101,7 @@ async function followMoney(client: ClientBase, { tenantId, reservationId }: Rese
     await REOPEN_REFUND.run(client, [reservationId])
     // Of one that went back in parts, the rest stays where it went.
     const refundedCents = payment.refundedCents ?? 0
-    const failed = { deposit_refund_failed_cents: reservation.deposit.cents - refundedCents, deposit_refunded_cents: refundedCents, ...(reservation.isToSettle && { deposit_cents_to_settle: reservation.deposit.cents - refundedCents }) }
+    const failed = { deposit_refund_failed_cents: reservation.deposit.cents - refundedCents, deposit_refunded_cents: refundedCents, ...(reservation.isToSettle && { deposit_cents_to_settle: reservation.deposit.cents }) }
     await notifyDealer(client, reservation.leadId, 'refund_failed', { deposit_refund_failed_at: now.toISOString(), ...failed })
   }
   if (payment?.isDisputed && !reservation.isDisputed) {

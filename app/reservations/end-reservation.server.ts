@@ -15,8 +15,6 @@ const ended = {
   leadId: z.string(),
   paymentId: z.string().nullable(),
   depositCents: z.number(),
-  /** What of it has gone back already, at the processor's desk. */
-  refundedCents: z.number(),
   refundsItself: z.boolean(),
   wasHeld: z.boolean(),
   dealershipId: z.number(),
@@ -37,7 +35,7 @@ const END = `
   update reservation r set status = 'released', released_at = $1 from ended e, car c
   where r.id = e.id and c.id = r.car_id
   returning r.id, r.tenant_id as "tenantId", r.lead_id as "leadId", r.payment_id as "paymentId", r.deposit_cents as "depositCents",
-    coalesce((select (l.answers->>'deposit_refunded_cents')::int from lead l where l.id = r.lead_id), 0) as "refundedCents", r.refunds_itself as "refundsItself", e.status = 'held' as "wasHeld", c.dealership_id as "dealershipId"`
+    r.refunds_itself as "refundsItself", e.status = 'held' as "wasHeld", c.dealership_id as "dealershipId"`
 
 const END_NEXT = statement({
   name: 'reservation-end-next',
@@ -131,7 +129,7 @@ async function settle(client: ClientBase, ended: Ended | null, ending: Ending, n
   if (wasHeld) {
     await FORGET_MESSAGE.run(client, [heldKey(id)])
     const isToSettle = paymentId !== null && !goesBack
-    const answers = { reservation_ended: ending, reservation_ended_at: now.toISOString(), ...(isToSettle ? { deposit_cents_to_settle: ended.depositCents - ended.refundedCents } : {}) }
+    const answers = { reservation_ended: ending, reservation_ended_at: now.toISOString(), ...(isToSettle ? { deposit_cents_to_settle: ended.depositCents } : {}) }
     await notifyDealer(client, ended.leadId, 'ended', answers, paymentId !== null && goesBack ? REFUND_SECONDS : 0)
     await enqueueIndexRebuild(client, ended.dealershipId)
   }
@@ -155,6 +153,9 @@ const TELL = statement({
       update lead set form_completed = form_completed or $2 = 'held',
         -- Who has paid is no machine.
         answers = case when $2 = 'held' and (answers->>'deposit_cents')::int > 0 then answers - 'possible_spam' else answers end || $3::jsonb
+          -- Less what has gone back at the processor's desk by the time that this row is locked, not by when the statement began.
+          || case when $3::jsonb ? 'deposit_cents_to_settle' then jsonb_build_object('deposit_cents_to_settle',
+            ($3::jsonb->>'deposit_cents_to_settle')::int - coalesce(($3::jsonb->>'deposit_refunded_cents')::int, (answers->>'deposit_refunded_cents')::int, 0)) else '{}' end
       where id = $1 and erased_at is null returning id, tenant_id
     ), waiting as (
       update outbox_job j set available_at = least(j.available_at, now()) from told
@@ -168,7 +169,7 @@ const TELL = statement({
 
 /**
  * The lead says what became of its reservation, and is delivered again, within the caller's transaction; not one whose person was erased. A refund, or that
- * there is none because of a dispute, is told with an end that no worker has told yet.
+ * there is none because of a dispute, is told with an end that no worker has told yet. Of a deposit to settle the whole is given: what has gone back is taken off here.
  */
 export async function notifyDealer(client: ClientBase, leadId: string, news: 'held' | 'ended' | 'refunded' | 'refunded_by_hand' | 'refund_failed' | 'disputed', answers: Record<string, unknown>, afterSeconds = 0): Promise<void> {
   await TELL.run(client, [leadId, news, answers, afterSeconds])

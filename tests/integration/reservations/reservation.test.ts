@@ -953,6 +953,20 @@ describe('the end of a hold', () => {
     expect(await finishReservation(tenant, started.reservationId, later(END + 1))).toMatchObject({ kind: 'over', deposit: { isRefundPending: false, refundedAt: null } })
   })
 
+  it('leaves the dealer to settle what has not gone back, also of a part that goes back at the very end of its hold', async () => {
+    const tenant = { ...north, settings: settingsSchema.parse({ reserve: { isOn: true, holdHours: 48, refundsItself: false } }) }
+    await held(tenant)
+    const following = await database.pool.connect()
+    await following.query('begin')
+    await following.query(`update lead set answers = answers || '{"deposit_refunded_cents": 15000}'`)
+    const ending = work(later(END))
+    await expect.poll(async () => (await database.pool.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).rowCount).toBe(1)
+    await following.query('commit')
+    following.release()
+    await ending
+    expect(await lead()).toMatchObject({ deposit_refunded_cents: 15_000, deposit_cents_to_settle: 5_000 })
+  })
+
   it.each([true, false])('costs nothing where nothing was paid, and does not begin again at the same address; the site refunds by itself: %s', async (refundsItself) => {
     const tenant = { ...north, settings: settingsSchema.parse({ reserve: { isOn: true, holdHours: 48, depositCents: 0, refundsItself } }) }
     const submission = crypto.randomUUID()
