@@ -1,5 +1,6 @@
 import { CAR_TYPES, type CarType } from '~/domain/cars/car'
 import { vehicleNoun, type VehicleNoun } from '~/domain/cars/vehicle-noun'
+import { RANGE_FILTERS, type RangeFilter } from '~/domain/search/search-filters'
 import { StaleCache } from '~/platform/cache/stale-cache.server'
 import { askStock } from '~/search/ask-stock'
 import { getStockSearch } from '~/search/get-stock-search.server'
@@ -9,8 +10,8 @@ import type { Tenant } from '~/tenants/tenant'
 /** Sold cars leave the stock with time, not with a new version. */
 const FRESH_MS = 10 * 60_000
 
-/** What a site has at all, whatever is searched for: the types of its cars, and their bodies. */
-export type StockKinds = { carTypes: readonly CarType[]; bodies: readonly string[] }
+/** What a site has at all, whatever is searched for: the types of its cars, their bodies, and the filters by number of which any car has a number. */
+export type StockKinds = { carTypes: readonly CarType[]; bodies: readonly string[]; ranges: readonly RangeFilter[] }
 
 const kinds = new StaleCache<number, StockKinds>({ name: 'stock kinds', max: 5_000, freshMs: FRESH_MS })
 
@@ -25,9 +26,10 @@ export async function findVehicleNoun(tenant: Tenant, now: Date): Promise<Vehicl
 }
 
 async function readStockKinds(tenant: Tenant, now: Date): Promise<StockKinds> {
-  const { facets } = await askStock(getStockSearch(), tenant.id, { facets: ['car_type', 'body'], now })
+  const { facets, stats } = await askStock(getStockSearch(), tenant.id, { facets: ['car_type', 'body'], stats: RANGE_FILTERS, now })
   return {
     carTypes: CAR_TYPES.filter((carType) => facets.car_type?.some(({ value }) => value === carType)),
     bodies: (facets.body ?? []).map(({ value }) => value),
+    ranges: RANGE_FILTERS.filter((filter) => stats[filter] !== undefined),
   }
 }

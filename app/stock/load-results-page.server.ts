@@ -93,7 +93,8 @@ async function pageOf(tenant: Tenant, found: FoundCars, names: SiteNames, kinds:
       said,
       pages,
       facets: facetViews(tenant, panel.lists, answer, criteria, names),
-      ranges: panel.ranges.map((filter) => ({ filter, stats: answer.stats[filter] ?? null })),
+      // A range of which no car of the site has a number can only find nothing; one that is asked for can be taken back.
+      ranges: panel.ranges.filter((filter) => kinds.ranges.includes(filter) || criteria.ranges[filter] || criteria.refused?.[filter]).map((filter) => ({ filter, stats: answer.stats[filter] ?? null })),
       lengths,
       sorts: offeredSorts(search),
       defaultSort: reading?.filters.sort ?? search.defaultSort,

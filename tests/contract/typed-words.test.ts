@@ -40,7 +40,7 @@ const engines = await startEngines()
 let database: TestDatabase
 let tenant: Tenant
 let cars: PlainCar[]
-let others: { usedOnly: number; caravans: number; empty: number }
+let others: { usedOnly: number; noCaravans: number; caravans: number; empty: number }
 
 beforeAll(async () => {
   database = await testDatabase()
@@ -59,8 +59,10 @@ beforeAll(async () => {
   // Other sites: one of used cars alone, one of caravans, and one without any.
   const usedCars = cars.slice(0, 40).map((car) => ({ ...car, id: car.id + 1_000, carType: 'used' as const, status: 'in_stock' as const, soldAt: null, isShown: true }))
   const caravans = usedCars.slice(0, 5).map((car) => ({ ...car, id: car.id + 1_000, body: 'Caravan' }))
+  const noCaravans = usedCars.filter(({ itemType }) => itemType === 'car').slice(0, 5)
   others = {
     usedOnly: await storeCars(database.pool, 'used-only', usedCars),
+    noCaravans: await storeCars(database.pool, 'no-caravans', noCaravans.map((car) => ({ ...car, id: car.id + 2_000 }))),
     caravans: await storeCars(database.pool, 'caravans', caravans),
     empty: await storeCars(database.pool, 'empty', []),
   }
@@ -309,6 +311,23 @@ describe.each(engines)('typed words on $name', (engine) => {
     expect(page?.view.count).toBe(expected({ lists: { make: ['Toyota'], fuel: ['Diesel'] } }).length)
     expect(page?.href).toBe('/search/new-used-and-demo-cars/?make=Toyota&fuel=Diesel')
     expect(page?.view.heading).toBe(`${page?.view.forSale} Toyota cars, Diesel`)
+  })
+
+  test('a band of prices is read as its label says it, and what is no band is not asked for', async () => {
+    const page = await loadResultsPage(tenant, searchCriteria({ lists: { price_range: ['20000-29999', '20000-29998'], weekly_price_range: ['abc'] } }), NOW)
+    expect(page?.href).toBe('/search/new-used-and-demo-cars/?price_range=20000-30000')
+    expect(page?.view.count).toBe(expected({ lists: { price_range: ['20000-30000'] } }).length)
+    expect(page?.view.chips.map(({ label }) => label)).toEqual(['$20,000 to $29,999'])
+    expect((await loadResultsPage(tenant, searchCriteria({ lists: { price_range: ['cheap'] } }), NOW))?.href).toBe('/search/new-used-and-demo-cars/')
+  })
+
+  test('a range of which no car of the site has a number is no filter, whatever is found, but for one that is asked for', async () => {
+    const site = { ...tenant, id: others.noCaravans, settings: settingsSchema.parse({ search: { ranges: ['tare', 'price', 'year'] } }) }
+    const of = async (part: Partial<SearchCriteria> = {}) => (await loadResultsPage(site, searchCriteria(part), NOW))?.view.ranges.map(({ filter }) => filter)
+    expect(await of()).toEqual(['price', 'year'])
+    expect(await of({ ranges: { price: { max: 1 } } })).toEqual(['price', 'year'])
+    expect(await of({ ranges: { tare: { max: 2_000 } } })).toEqual(['tare', 'price', 'year'])
+    expect(await of({ refused: { tare: { max: 2_000 } } })).toEqual(['tare', 'price', 'year'])
   })
 
   test('a model narrows only its own make, and the heading says all of it', async () => {

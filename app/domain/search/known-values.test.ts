@@ -33,7 +33,10 @@ test.each<[Lists, Lists]>([
   [{ body: ['ute'] }, { body: ['Ute'] }],
   [{ body: ['Sedan', 'spaceship'] }, { body: ['Sedan', 'spaceship'] }],
   [{ price_range: ['150000'] }, { price_range: ['150000+'] }],
-  [{ price_range: ['100000'] }, { price_range: ['100000'] }],
+  [{ price_range: ['100000-150000', '100000-149999'] }, { price_range: ['100000-150000'] }],
+  // A band of which the stock has none is a band all the same; what is none is not asked for.
+  [{ price_range: ['20000-29999'], weekly_price_range: ['100-149'] }, { price_range: ['20000-30000'], weekly_price_range: ['100-150'] }],
+  [{ price_range: ['100000', 'cheap', '20000-25000', '150000-160000'], weekly_price_range: ['abc'] }, {}],
   [{ badge: ['touring', 's'] }, { badge: ['Touring', 'S+'] }],
   // No car has one thing in two spellings.
   [{ filtered_features: ['tow-bar', 'SUNROOF'] }, { filtered_features: ['Tow Bar', 'Sunroof'] }],

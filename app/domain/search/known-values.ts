@@ -2,6 +2,7 @@ import { nameKey } from '../cars/one-spelling'
 import { simpleBody } from '../cars/vehicle-terms'
 import { memoize } from '../data/memoize'
 import { facetOf } from './facets'
+import { bandNamed } from './price-bands'
 import type { SearchCriteria } from './search-criteria'
 import { LIST_FILTERS, type ListFilter } from './search-filters'
 import type { WordVocabulary } from './typed-words/typed-words'
@@ -10,20 +11,24 @@ type Values = WordVocabulary['values']
 
 /**
  * A search with its values as the stock writes them: `make=landrover` is Land Rover, and a value that the stock writes in several ways is all of
- * them, of those that a car must have all of the most frequent. A body that the stock does not have is every body of its kind, as on a path: `body=Utility` is Ute. `price_range=150000+`, with the plus as it is typed, is the band 150000+: an address has a space there, which is trimmed. What the stock has not stays as it is.
+ * them, of those that a car must have all of the most frequent. A body that the stock does not have is every body of its kind, as on a path: `body=Utility` is Ute. What is no band of prices is left out. What else the stock has not stays as it is.
  */
 export function withKnownValues(criteria: SearchCriteria, values: Values): SearchCriteria {
   const lists = { ...criteria.lists }
   for (const filter of LIST_FILTERS) {
     const known = values[filter] ?? []
     const most = facetOf(filter).needsAll ? 1 : undefined
-    lists[filter] &&= [...new Set(lists[filter].flatMap((value) => sameValues(filter, value, known).slice(0, most)))]
+    if (!lists[filter]) continue
+    const those = new Set(lists[filter].flatMap((value) => sameValues(filter, value, known).slice(0, most)))
+    lists[filter] = those.size > 0 ? [...those] : undefined
   }
   return { ...criteria, lists }
 }
 
 function sameValues(filter: ListFilter, value: string, known: readonly { value: string }[]): string[] {
   if (known.some((one) => one.value === value)) return [value]
+  const band = bandNamed(filter, value)
+  if (band !== undefined) return band === null ? [] : [band]
   const those = (isSame: (one: string) => boolean) => known.flatMap((one) => (isSame(one.value) ? [one.value] : []))
   const written = (key: string) => (key === '' ? [] : those((one) => keyOf(one) === key))
   const kind = filter === 'body' ? simpleBody(value) : null

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bandLabel, priceBand, weeklyPriceBand } from './price-bands'
+import { bandLabel, bandNamed, priceBand, weeklyPriceBand } from './price-bands'
 
 describe('a price belongs to one band, its lower end included', () => {
   test.each([
@@ -36,3 +36,22 @@ test.each([
   ['0-50', '$0 to $49'],
   ['150000+', '$150,000 and over'],
 ])('%s reads %s', (band, label) => expect(bandLabel(band)).toBe(label))
+
+test.each([
+  ['price_range', '20000-30000', '20000-30000'],
+  ['price_range', '20000-29999', '20000-30000'],
+  ['price_range', '150000+', '150000+'],
+  ['price_range', '150000', '150000+'],
+  ['price_range', '20000-29998', null],
+  ['price_range', '20000-30001', null],
+  ['price_range', '20001-30000', null],
+  ['price_range', '150000-160000', null],
+  ['price_range', '20000', null],
+  ['price_range', 'abc', null],
+  ['price_range', '', null],
+  ['price_range', '-5', null],
+  ['weekly_price_range', '100-149', '100-150'],
+  ['weekly_price_range', '500', '500+'],
+  ['weekly_price_range', '20000-30000', null],
+  ['make', '20000-30000', undefined],
+])('%s=%s is the band %s', (filter, text, band) => expect(bandNamed(filter, text)).toBe(band))

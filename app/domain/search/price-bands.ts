@@ -20,6 +20,21 @@ function bandOf(steps: readonly number[], dollars: number): string {
   return `${steps[Math.max(above - 1, 0)]}-${steps[Math.max(above, 1)]}`
 }
 
+/** The filters that have bands, with what says which band a number of dollars is in. */
+const BANDS: { readonly [filter in string]?: (dollars: number) => string } = { price_range: priceBand, weekly_price_range: weeklyPriceBand }
+
+/**
+ * The band that an address names: as it is, as its label reads (`20000-29999`), or without its plus, which an address has for a space.
+ * @returns null where the filter has no such band; undefined where it has no bands at all
+ */
+export function bandNamed(filter: string, text: string): string | null | undefined {
+  const band = BANDS[filter]?.(Number.parseInt(text, 10))
+  if (band === undefined) return undefined
+  const [from, to] = band.split('-')
+  const asRead = to === undefined ? band.slice(0, -1) : `${from}-${Number(to) - 1}`
+  return text === band || text === asRead ? band : null
+}
+
 /** `20000-30000` in words: '$20,000 to $29,999', as a range of the same cars says it; `150000+` is '$150,000 and over'. */
 export function bandLabel(band: string): string {
   const dollars = (text: string) => `$${text.replace(/\B(?=(\d{3})+$)/g, ',')}`
