@@ -31,7 +31,8 @@ import type { FileFault } from '~/tenants/source-file'
 import { settingsText } from '~/tenants/settings-text'
 import { SHIPPED_TEMPLATES } from '~/tenants/shipped-layers'
 import { siteHistory } from '~/tenants/site-history'
-import { explainText, faultsText, historyText, listText, showText } from '~/tenants/tenant-text'
+import { explainText, faultsText, historyText, listText, showText, unofferedLines } from '~/tenants/tenant-text'
+import { loadUnofferedFeatures } from '~/tenants/unoffered-features.server'
 import { ask } from './support/ask.ts'
 import { progressBar } from './support/progress-bar.ts'
 import { who } from './support/who.ts'
@@ -143,7 +144,9 @@ async function explain(pool: pg.Pool, command: Command<'explain'>): Promise<numb
     const nearest = nearestKey(command.setting, [...paths, ...SETTING_GROUPS])
     throw new CommandFault(`found no setting "${command.setting}"${nearest ? `; did you mean ${nearest}?` : ''}`, 'npm run site -- settings lists them all.')
   }
-  return print(command.asJson ? json(explained) : explainText(explained, unread))
+  if (command.asJson) return print(json(explained))
+  const unoffered = (await loadUnofferedFeatures(pool, [command.slug])).filter(({ setting }) => explained.some(({ path }) => path === setting))
+  return print([explainText(explained, unread), ...unofferedLines(unoffered)].join('\n\n'))
 }
 
 async function writeNew({ slug, title, template, out = slug, asJson }: Command<'new'>): Promise<number> {
@@ -168,7 +171,9 @@ async function bring(pool: pg.Pool, { name, paths, by, note, asJson }: Command<'
   if (report.faults.length > 0) return refuse(report.faults, asJson)
   if (asJson) return print(json(report))
   if (name === 'validate') return print(paths.length === 1 ? `${paths[0] ?? ''} is good.` : `All ${paths.length} are good.`)
-  return print(reportText(report, (performance.now() - start) / 1000))
+  const seconds = (performance.now() - start) / 1000
+  const unoffered = report.isApplied ? unofferedLines(await loadUnofferedFeatures(pool, report.sites.map(({ slug }) => slug))) : []
+  return print(reportText({ ...report, notes: [...report.notes, ...unoffered] }, seconds))
 }
 
 async function bringEach(pool: pg.Pool, { paths, by, note, asJson }: Command<'validate' | 'plan' | 'apply'>): Promise<number> {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Vendors } from '~/platform/vendors.server'
 import { offeredSettings } from './offered-settings'
+import { SETTING_LEAVES } from './setting-leaves'
 import { settingsSchema, type SettingsValues } from './settings-schema'
 import { hasSignIn, tenantHasRoute } from './site-routes'
 
@@ -29,6 +30,12 @@ describe('offeredSettings', () => {
     ['its own estimate without any', { tradeIn: { valuations: 'own' } }, { guides: [] }, []],
     ['all five', EVERYTHING, { cards: null, texts: null, guides: [] }, ['sign-in', 'reservations', 'online payments', 'trade-in estimates', 'plate look-up']],
   ])('%s', (_what, values, vendors, expected) => expect(features(values, vendors)).toEqual(expected))
+
+  it('names the setting that asks for each', () => {
+    const missed = offer(EVERYTHING, { cards: null, texts: null, guides: [] }).unoffered.map(({ setting }) => setting)
+    expect(missed.filter((setting) => !SETTING_LEAVES.some(({ path }) => path === setting))).toEqual([])
+    expect(new Set(missed).size).toBe(5)
+  })
 
   it('changes nothing where nothing is missing', () => {
     const settings = settingsSchema.parse(EVERYTHING)

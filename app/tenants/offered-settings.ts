@@ -7,6 +7,8 @@ export type Unoffered = {
   feature: 'reservations' | 'online payments' | 'sign-in' | 'trade-in estimates' | 'plate look-up'
   /** Whom it waits for, with the variable that names them. */
   needs: string
+  /** The setting that asks for it. */
+  setting: string
 }
 
 /**
@@ -17,24 +19,24 @@ export function offeredSettings(settings: Settings, vendors: Vendors): { setting
   const unoffered: Unoffered[] = []
   let offered = settings
   if (vendors.texts === null && hasSignIn(offered)) {
-    unoffered.push({ feature: 'sign-in', needs: 'a sender of text messages (TWILIO_ACCOUNT_SID)' })
+    unoffered.push({ feature: 'sign-in', needs: 'a sender of text messages (TWILIO_ACCOUNT_SID)', setting: 'watchlist.isOn' })
     offered = withoutSignIn(offered)
   }
   if (vendors.cards === null && settings.reserve.isOn) {
-    unoffered.push({ feature: 'reservations', needs: 'a card processor (STRIPE_SECRET_KEY)' })
+    unoffered.push({ feature: 'reservations', needs: 'a card processor (STRIPE_SECRET_KEY)', setting: 'reserve.isOn' })
     offered = { ...offered, reserve: { ...offered.reserve, isOn: false } }
   }
   if (vendors.cards === null && settings.pages.onlinePayment) {
-    unoffered.push({ feature: 'online payments', needs: 'a card processor (STRIPE_SECRET_KEY)' })
+    unoffered.push({ feature: 'online payments', needs: 'a card processor (STRIPE_SECRET_KEY)', setting: 'pages.onlinePayment' })
     offered = { ...offered, pages: { ...offered.pages, onlinePayment: false } }
   }
   const { valuations, regoLookup } = settings.tradeIn
   if (isMissing(valuations, vendors)) {
-    unoffered.push({ feature: 'trade-in estimates', needs: guideWords(valuations) })
+    unoffered.push({ feature: 'trade-in estimates', needs: guideWords(valuations), setting: 'tradeIn.valuations' })
     offered = { ...offered, tradeIn: { ...offered.tradeIn, valuations: 'off' } }
   }
   if (isMissing(regoLookup, vendors)) {
-    unoffered.push({ feature: 'plate look-up', needs: guideWords(regoLookup) })
+    unoffered.push({ feature: 'plate look-up', needs: guideWords(regoLookup), setting: 'tradeIn.regoLookup' })
     offered = { ...offered, tradeIn: { ...offered.tradeIn, regoLookup: 'off' } }
   }
   return { settings: offered, unoffered }

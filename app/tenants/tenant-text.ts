@@ -6,6 +6,7 @@ import type { SiteRow } from './known-settings.server'
 import type { SiteHistoryEntry } from './site-history'
 import type { SettingChange } from './setting-changes'
 import type { FileFault } from './source-file'
+import type { UnofferedFeature } from './unoffered-features.server'
 
 export function listText(sites: readonly SiteRow[]): string {
   if (sites.length === 0) return 'No sites yet.'
@@ -37,6 +38,11 @@ export function showText(site: SiteRow, layers: readonly VersionedLayer[], setti
 export function explainText(settings: readonly ExplainedSetting[], unread: readonly UnreadSetting[]): string {
   const leftOut = unread.length > 0 ? ['', 'Left out, because this release cannot read it:', ...unreadLines(unread).map((line) => `  ${line}`)] : []
   return [settings.length > 0 ? settingsText(settings) : 'No layer sets anything here: every setting has its default.', ...leftOut].join('\n')
+}
+
+/** What a command says of features that need a vendor: it knows its own environment, and not that of the processes that serve the sites. */
+export function unofferedLines(features: readonly UnofferedFeature[]): string[] {
+  return features.map(({ feature, needs, sites }) => `${sites.join(', ')}: ${feature} need${feature.endsWith('s') ? '' : 's'} ${needs}, which the environment of this command has not. Where web and workers have none either, shoppers are not offered ${feature.endsWith('s') ? 'them' : 'it'}.`)
 }
 
 function settingsText(settings: readonly ExplainedSetting[]): string {

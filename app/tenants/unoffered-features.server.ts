@@ -13,7 +13,7 @@ import { resolveSettings } from './resolve-settings'
 const LOOK_EVERY_MS = 15 * 60_000
 
 /** What some sites are set up for and this process does not offer, with their slugs. */
-type UnofferedFeature = Unoffered & { sites: string[] }
+export type UnofferedFeature = Unoffered & { sites: string[] }
 
 let known: UnofferedFeature[] = []
 
@@ -50,11 +50,16 @@ export function degradedFeatures(): string[] {
   ]
 }
 
-async function loadUnofferedFeatures(pool: pg.Pool): Promise<UnofferedFeature[]> {
+/**
+ * What sites are set up for and nobody does for this process.
+ * @param only the slugs of the sites that are asked about; absent: all
+ */
+export async function loadUnofferedFeatures(pool: pg.Pool, only?: readonly string[]): Promise<UnofferedFeature[]> {
   const found = new Map<string, UnofferedFeature>()
   const [sites, layers] = await Promise.all([readSites(pool), readLayersInForce(pool)])
   for (const site of sites) {
     const { slug } = site
+    if (only && !only.includes(slug)) continue
     for (const missing of offeredSettings(resolveSettings(layersOf(site, layers)).settings, vendors(slug)).unoffered) {
       const key = `${missing.feature} ${missing.needs}`
       const feature = found.get(key) ?? { ...missing, sites: [] }

@@ -94,6 +94,17 @@ describe('npm run site', () => {
     expect((await database.pool.query('select from site_version')).rowCount).toBe(1)
   })
 
+  test('what needs a vendor that nobody has set up is named where it is put in force, and where its setting is explained', async () => {
+    const needs = 'northside: reservations need a card processor (STRIPE_SECRET_KEY), which the environment of this command has not. Where web and workers have none either, shoppers are not offered them.'
+    await folders.change('northside/settings.json', '{', '{ "reserve": { "isOn": true },')
+    expect((await run('plan', folders.pathOf('northside'))).stdout).not.toContain(needs)
+    expect((await run('apply', folders.pathOf('northside'))).stdout).toContain(`\n${needs}\n`)
+    expect((await run('explain', 'northside', 'reserve.isOn')).stdout).toMatch(new RegExp(`^reserve\\.isOn = true[\\s\\S]*\n\n${needs.replace(/[().]/g, '\\$&')}\n$`))
+    expect((await run('explain', 'northside', 'theme')).stdout).not.toContain('STRIPE_SECRET_KEY')
+    expect((await run('rollback', 'northside')).code).toBe(0)
+    await folders.change('northside/settings.json', ' "reserve": { "isOn": true },', '')
+  })
+
   test('plan says what would change; history who changed it; rollback puts it back', async () => {
     await folders.change('northside/dealerships/northside.json', '"phone": "(07) 7010 0100"', '"phone": "(07) 7010 0123"')
     await folders.change('northside/settings.json', '// "accent": "#0b57d0",', '"accent": "#0a4fc0",')
