@@ -80,6 +80,11 @@ describe('what a visitor may meet, some demo site has', () => {
 
   it('a place that a vendor of maps has a key of', () => expect(locations.filter(({ address }) => address?.mapKey)).not.toHaveLength(0))
 
+  it('no place that is open on Christmas Day', () => {
+    const isClosed = ({ specialHours }: (typeof locations)[number]) => specialHours.some(({ date, hours, department }) => date.endsWith('-12-25') && hours === 'closed' && department === 'all')
+    expect(locations.filter((location) => !isClosed(location)).map(({ name }) => name)).toEqual([])
+  })
+
   it('a day on which one department is closed while another of the same place is open', () => {
     const found = locations.filter(({ type, hours: weeks, specialHours }) =>
       specialHours.some(
