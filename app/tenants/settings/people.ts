@@ -99,7 +99,7 @@ export const testDrives = group({
   offersSlots: flag(false).describe("Test drives are booked at times from the place's hours; off: the shopper wishes for a time."),
   slotMinutes: whole(10, 480, 30).describe('How long a test drive takes, in minutes: slots begin so far apart.'),
   capacity: whole(1, 50, 1).describe('Test drives at one time at one place, each with another car.'),
-  leadHours: whole(0, 336, 2).describe('How many hours ahead a test drive has to be booked.'),
+  leadHours: whole(0, 336, 2).describe('How many hours ahead a test drive has to be booked: hours of the clock, whether anybody is there in them or not. With 2, a place that opens at 8:30 on Monday can be booked for then until 6:30 that morning.'),
   daysAhead: whole(0, 90, 14).describe('How many days after today can be booked.'),
 })
 
