@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '~/components/ui/button'
 import { useNoun } from '~/components/layout/card-look'
 import { carHref } from '~/domain/cars/car-links'
 import type { FieldOption } from '~/domain/forms/form-field'
+import { AHEAD_NO_MORE } from '~/domain/test-drives/booking-state'
 import { SOLD_SINCE_BOOKED } from '~/domain/test-drives/check-time'
 import type { BookingView } from '~/leads/test-drives/load-booking-page.server'
 import { DraftForm } from './draft-form'
@@ -12,8 +13,7 @@ import { SlotField } from './slot-field'
 
 /** What the page of a signed link is about now, in its heading and its title. */
 export function bookingHeading({ state }: Pick<BookingView, 'state'>, whileBooked: string): string {
-  if (state === 'booked') return whileBooked
-  return state === 'cancelled' ? 'Your test drive is cancelled' : 'This test drive is over'
+  return state === 'booked' ? whileBooked : AHEAD_NO_MORE[state]
 }
 
 export const CANCEL_HEADING = 'Cancel your test drive?'
@@ -45,9 +45,7 @@ export function MoveTestDrive({ booking, times, isMoved, answer }: MoveProps) {
     <BookingPanel heading={moveHeading(isMoved)} booking={booking}>
       {isMoved ? (
         <>
-          <dl className="checkout-facts thank-you-facts">
-            <PlaceFacts place={booking} />
-          </dl>
+          <WhereTo booking={booking} />
           <p className="thank-you-links">
             <a className="link" href={booking.calendarPath} download="test-drive.ics">
               Add it to your calendar
@@ -78,6 +76,20 @@ export function MoveTestDrive({ booking, times, isMoved, answer }: MoveProps) {
   )
 }
 
+function WhereTo({ booking }: { booking: BookingView }) {
+  return (
+    <dl className="checkout-facts thank-you-facts">
+      <PlaceFacts place={booking} />
+    </dl>
+  )
+}
+
+const WORDS = {
+  begun: 'It can no longer be moved or cancelled here. If you are late, or cannot come, please call us.',
+  cancelled: 'Nobody waits for you. You are welcome at any other time.',
+  over: 'We hope that you liked it.',
+}
+
 /** While the test drive is ahead, what can be done with it; else the ways on. */
 function BookingPanel({ heading, booking, children }: { heading: string; booking: BookingView; children: ReactNode }) {
   const { state, car, when, placeName, bookAgainHref } = booking
@@ -94,7 +106,8 @@ function BookingPanel({ heading, booking, children }: { heading: string; booking
           children
         ) : (
           <>
-            <p>{state === 'cancelled' ? 'Nobody waits for you. You are welcome at any other time.' : 'We hope that you liked it.'}</p>
+            <p>{WORDS[state]}</p>
+            {state === 'begun' ? <WhereTo booking={booking} /> : null}
             {state === 'cancelled' && bookAgainHref ? (
               <ButtonLink href={bookAgainHref} kind="primary">
                 Book another time

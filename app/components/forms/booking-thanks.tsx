@@ -1,14 +1,15 @@
 import { Button } from '~/components/ui/button'
+import { AHEAD_NO_MORE } from '~/domain/test-drives/booking-state'
 import type { BookingView } from '~/leads/test-drives/load-booking-page.server'
 import { PlaceFacts } from './place-facts'
 
-/** When and where the test drive is, and, while it is ahead, the ways to keep it, move it and give it up. */
+/** When and where the test drive is, also for whoever is late for it, and, while it is ahead, the ways to keep it, move it and give it up. */
 export function BookingThanks({ booking }: { booking: BookingView }) {
   const { when, placeName, state, calendarPath, movePath, cancelPath } = booking
   if (state === 'cancelled') return <p>Your test drive at {placeName} is cancelled.</p>
   return (
     <>
-      <p>{state === 'over' ? 'This test drive is over.' : 'Your test drive is booked. Please bring your driver licence.'}</p>
+      <p>{state === 'booked' ? 'Your test drive is booked. Please bring your driver licence.' : `${AHEAD_NO_MORE[state]}.`}</p>
       <dl className="checkout-facts thank-you-facts">
         <div>
           <dt>When</dt>

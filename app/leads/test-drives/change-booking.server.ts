@@ -43,7 +43,7 @@ const STILL_BOOKED = statement({
 /** Nobody would be told, and somebody would wait at the time that it was before. */
 export const MOVED_TOO_OFTEN = 'This test drive has been changed several times. Please call us, or try again in an hour.'
 
-/** Gives a booking up; one that is over, or given up already, stays as it is. @returns whether it was given up now */
+/** Gives a booking up; one that has begun, or is given up already, stays as it is. @returns whether it was given up now */
 export async function cancelBooking(tenant: Tenant, { id }: Pick<TestDriveBooking, 'id'>, now: Date): Promise<boolean> {
   return (await CANCEL.run(getPool(), [id, tenant.id, now])) > 0
 }
@@ -59,7 +59,7 @@ export async function moveBooking(tenant: Tenant, { id, leadId, locationId, car 
   await inTransaction(getPool(), async (client) => {
     // First the lead, then its booking and the place, as a form that is sent again does: neither waits for the other in a circle.
     await lockLead(client, leadId)
-    if ((await STILL_BOOKED.run(client, [id, now])) === 0) throw new RefusedFieldError('dateTime', 'This test drive is cancelled, or over.')
+    if ((await STILL_BOOKED.run(client, [id, now])) === 0) throw new RefusedFieldError('dateTime', 'This test drive is cancelled, or has begun.')
     const version = await bookSlot(client, { tenantId: tenant.id, leadId, place, wall, rules: tenant.settings.testDrives, now })
     if (version === null) return
     if (!(await mayTellChange(client, leadId, tenant.settings.forms.changesPerLead))) throw new RefusedFieldError('dateTime', MOVED_TOO_OFTEN)

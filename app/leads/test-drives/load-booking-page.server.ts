@@ -1,6 +1,7 @@
 import { carFormHref } from '~/domain/cars/car-links'
 import { TEST_DRIVE_PATH } from '~/domain/forms/car-forms'
 import { mapSearchUrl, postalAddress, type PlaceToCome } from '~/domain/places/postal-address'
+import { bookingState, type BookingState } from '~/domain/test-drives/booking-state'
 import { webAddress } from '~/domain/text/web-address'
 import { tenantHasRoute } from '~/tenants/site-routes'
 import type { Tenant } from '~/tenants/tenant'
@@ -13,13 +14,14 @@ export type BookingView = PlaceToCome & {
   car: { id: number; slug: string; title: string; isSold: boolean } | null
   /** The form for another test drive of the car; null where it is sold, or the site has no such page. */
   bookAgainHref: string | null
-  state: 'booked' | 'cancelled' | 'over'
+  state: BookingState
   movePath: string
   cancelPath: string
   calendarPath: string
 }
 
-export function bookingView(tenant: Tenant, { id, when, place, car, startsAt, isCancelled }: TestDriveBooking, now: Date): BookingView {
+export function bookingView(tenant: Tenant, booking: TestDriveBooking, now: Date): BookingView {
+  const { id, when, place, car } = booking
   const address = place.address && postalAddress(place.address)
   return {
     ...{ when, car },
@@ -27,7 +29,7 @@ export function bookingView(tenant: Tenant, { id, when, place, car, startsAt, is
     address,
     mapUrl: webAddress(place.address?.placeUrl ?? null) ?? (address && mapSearchUrl(place.name, address)),
     phone: place.phone,
-    state: isCancelled ? 'cancelled' : startsAt <= now ? 'over' : 'booked',
+    state: bookingState(booking, now),
     movePath: testDrivePath('move', id),
     cancelPath: testDrivePath('cancel', id),
     calendarPath: testDrivePath('calendar', id),

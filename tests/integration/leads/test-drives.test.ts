@@ -291,7 +291,8 @@ it('is thanked for with its time, its place, and signed ways to move it and give
   const thanked = (now: Date) => findThankedLead(site(), leadId, now).then((lead) => lead?.booking)
   const paths = { movePath: testDrivePath('move', id), cancelPath: testDrivePath('cancel', id), calendarPath: testDrivePath('calendar', id) }
   expect(await thanked(NOW)).toMatchObject({ when: '11 am on Tuesday 24 November 2026', placeName: 'Place sales', phone: '07 3000 0001', state: 'booked', ...paths })
-  expect(await thanked(new Date('2026-11-24T01:00:00.000Z'))).toMatchObject({ state: 'over' })
+  expect(await thanked(new Date('2026-11-24T01:00:00.000Z'))).toMatchObject({ state: 'begun', phone: '07 3000 0001' })
+  expect(await thanked(new Date('2026-11-24T02:00:00.000Z'))).toMatchObject({ state: 'over' })
   await cancelBooking(site(), { id }, NOW)
   expect(await thanked(NOW)).toMatchObject({ state: 'cancelled' })
 })
@@ -577,16 +578,16 @@ describe('a signed link', () => {
     }
   })
 
-  it('changes nothing that is over', async () => {
+  it('changes nothing that has begun', async () => {
     await book('2026-11-24T11:00')
     const [stored] = await bookings()
     const later = new Date('2026-11-24T11:30:00+10:00')
     expect(await cancelBooking(site(), { id: stored?.id ?? '' }, later)).toBe(false)
     const booking = await requireBooking(site(), 'move', stored?.id ?? '', new Request(address('move', stored?.id ?? '')))
-    await expect(moveBooking(site(), booking, '2026-11-25T11:00', later)).rejects.toThrow('This test drive is cancelled, or over.')
+    await expect(moveBooking(site(), booking, '2026-11-25T11:00', later)).rejects.toThrow('This test drive is cancelled, or has begun.')
     // Nor is one that was given up taken again by the page that moves it.
     expect(await cancelBooking(site(), booking, NOW)).toBe(true)
-    await expect(moveBooking(site(), booking, '2026-11-25T11:00', NOW)).rejects.toThrow('This test drive is cancelled, or over.')
+    await expect(moveBooking(site(), booking, '2026-11-25T11:00', NOW)).rejects.toThrow('This test drive is cancelled, or has begun.')
   })
 })
 

@@ -1,0 +1,31 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { CardLookProvider } from '~/components/layout/card-look'
+import type { CardLook } from '~/components/layout/site'
+import type { BookingView } from '~/leads/test-drives/load-booking-page.server'
+import { CancelTestDrive, MoveTestDrive } from './booking-pages'
+import { BookingThanks } from './booking-thanks'
+
+const look: CardLook = { layout: 'upright', columns: 3, ratio: '4:3', quality: 70, saving: 'watchlist', compares: false, saveLabel: '', savedLabel: '', compareLabel: '', noun: { one: 'car', many: 'cars' } }
+const booking = (state: BookingView['state']): BookingView => ({
+  ...{ state, when: '10 am on Tuesday 24 November 2026', car: null, bookAgainHref: null, movePath: '/move', cancelPath: '/cancel', calendarPath: '/calendar' },
+  ...{ placeName: 'Aspley', phone: '07 7010 4400', address: '8 Gayford Street, Aspley QLD 4034', mapUrl: 'https://maps.example.com' },
+})
+const PAGES: [string, (view: BookingView) => React.ReactElement][] = [
+  ['the page that moves it', (view) => <MoveTestDrive booking={view} times={[{ value: '2026-11-25T10:00', label: '10 am' }]} isMoved={false} answer={undefined} />],
+  ['the page that gives it up', (view) => <CancelTestDrive booking={view} />],
+  ['the page after the form', (view) => <BookingThanks booking={view} />],
+]
+
+describe.each(PAGES)('%s', (_what, page) => {
+  const show = (state: BookingView['state']) => renderToStaticMarkup(<CardLookProvider value={look}>{page(booking(state))}</CardLookProvider>)
+
+  it('says while the test drive goes on that it has begun, where, and whom to call, and changes nothing', () => {
+    const shown = show('begun')
+    expect(shown).toContain('This test drive has begun')
+    for (const fact of ['href="tel:', '8 Gayford Street', 'https://maps.example.com']) expect(shown).toContain(fact)
+    expect(shown).not.toMatch(/is over|liked it|<form|href="\/(move|cancel)"/)
+  })
+
+  it('calls it over at its end', () => expect(show('over')).toContain('This test drive is over'))
+})
