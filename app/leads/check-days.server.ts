@@ -10,7 +10,7 @@ import type { LeadSubject } from './lead-subject.server'
 
 /**
  * Whether the days that a form asks for can be had: none is over by the clock of its place, and a form that books a day takes none on which
- * the department of its place is closed. A form that names no place can go to any of its dealership's that has the department, at a place of its
+ * the department of its place is closed, nor one that is more than a year ahead. A form that names no place can go to any of its dealership's that has the department, at a place of its
  * own or beside another: a day is refused where each refuses it.
  * A form that was opened before its car was sold may still bring a time for it: none is taken, while without one it is an enquiry like any.
  * @throws RefusedFieldError of the first field whose day cannot be had
@@ -52,5 +52,5 @@ async function readAskedPlaces(tenant: Tenant, books: Department | undefined, { 
   })
   if (places.length > 0) return places
   const dealership = dealershipId === null ? null : await getPrisma().dealership.findFirst({ where: { id: dealershipId }, select: { timeZone: true } })
-  return [{ name: tenant.name, timeZone: (dealership ?? tenant).timeZone, department, books: false, days: [], special: [] }]
+  return [{ name: tenant.name, timeZone: (dealership ?? tenant).timeZone, department, books: books !== undefined, days: [], special: [] }]
 }

@@ -160,6 +160,9 @@ describe('preferredTimeRefusal', () => {
   it.each<[string, Partial<PlaceHours>, string, string | null]>([
     ['a time within the hours', {}, '2026-11-24T10:37', null],
     ['months ahead', {}, '2027-06-16T10:37', null],
+    ['a year ahead', {}, '2027-11-24T10:37', null],
+    ['more than a year ahead', {}, '2027-11-25T10:37', 'Thursday 25 November 2027 is more than a year ahead. Choose an earlier day.'],
+    ['a slip in the year, of unknown hours', { days: [] }, '2028-12-28T10:37', 'Thursday 28 December 2028 is more than a year ahead. Choose an earlier day.'],
     ['the past', {}, '2026-11-24T08:59', 'That time is over. Choose a later one.'],
     ['at three in the morning', {}, '2026-11-26T03:00', 'Aspley is open from 8:30 am to 5:30 pm on Thursday 26 November 2026. Choose a time between them.'],
     ['unknown hours', { days: [] }, '2026-11-26T03:00', null],

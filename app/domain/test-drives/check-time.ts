@@ -1,6 +1,7 @@
 import { clockTime, closingTime, longDate, longMoment } from '../time/date-words'
 import { HOUR_MS } from '../time/durations'
 import { addDays, dayInZone, minuteOf, momentOf } from '../time/wall-clock'
+import { farDayRefusal } from '../places/day-refusal'
 import { openDay, type PlaceHours } from './place-hours'
 import { freeSeat, freeSlots, slotsOfDay, type Booked, type Slot, type SlotRules } from './slots'
 
@@ -23,12 +24,14 @@ export function checkSlot(wall: string, place: PlaceHours, rules: SlotRules, boo
   return seat === null ? { ok: false, message: takenWords(slot, place, rules, booked, now) } : { ok: true, slot, seat }
 }
 
-/** Why nobody can come at that time, whether it is booked or only wished for; null where one may. Unknown hours refuse nothing but the past. */
+/** Why nobody can come at that time, whether it is booked or only wished for; null where one may. Unknown hours refuse nothing but the past and what is more than a year ahead. */
 export function preferredTimeRefusal(wall: string, place: PlaceHours, now: Date): string | null {
   const moment = momentOf(wall, place.timeZone)
   const date = wall.slice(0, 10)
   if (!moment) return `The clocks go forward on ${longDate(date)} and skip that time. Choose another one.`
   if (moment <= now) return 'That time is over. Choose a later one.'
+  const tooFar = farDayRefusal(date, place.timeZone, now)
+  if (tooFar) return tooFar
   const day = openDay(place, date)
   if (day.kind === 'unknown') return null
   if (day.kind === 'closed') return `${place.name} is closed on ${longDate(date)}. Choose another day.`

@@ -6,11 +6,16 @@ import { findDrawnPrize, submitPrizeDraw } from '~/leads/prize-draw/submit-prize
 import { receiveEnquiry } from '~/leads/receive-enquiry.server'
 import type { EnquiryFormOptions } from '~/domain/forms/enquiry-form'
 import type { FormKind } from '~/domain/forms/forms'
+import { longDate } from '~/domain/time/date-words'
 import { closeDatabase } from '~/platform/db/db.server'
 import { settingsSchema } from '~/tenants/settings-schema'
 import type { Tenant } from '~/tenants/tenant'
+import { comingDay } from '../../support/coming-day'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
 import { createLeadWorld, enquiry, filledForm, type LeadWorld } from './lead-fixture'
+
+/** Days of a week that is near; Friday is a day off of the workshop. */
+const [SUNDAY, TUESDAY, HOLIDAY] = [0, 2, 5].map(comingDay) as [string, string, string]
 
 let database: TestDatabase
 let world: LeadWorld
@@ -51,7 +56,7 @@ describe('a test drive', () => {
     const car = await carOf(tenant, world.cars.northUsed)
     expect(car?.distribution).toEqual([{ value: String(yard), label: 'Place yard' }])
     const { options } = await loadPageForm(tenant, { kind: 'test_drive', category: null }, car)
-    const fields = { category: 'Test Drive Enquiry', car_id: String(car?.id), message: '', dateTime: '2099-11-24T10:30', distribution_location: '' }
+    const fields = { category: 'Test Drive Enquiry', car_id: String(car?.id), message: '', dateTime: `${TUESDAY}T10:30`, distribution_location: '' }
     fields.distribution_location = car?.distribution[0]?.value ?? ''
     expect(await send(tenant, options, fields)).toMatchObject({ kind: 'invalid', fieldErrors: { terms_conditions: 'Accept the terms to go on.' } })
     expect(await send(tenant, options, { ...fields, terms_conditions: 'on' })).toMatchObject({ kind: 'accepted' })
@@ -61,7 +66,7 @@ describe('a test drive', () => {
         event_id: 17,
         car_id: world.cars.northUsed,
         message: null,
-        answers: { dateTime: '2099-11-24T10:30', distribution_location: fields.distribution_location, terms_conditions: true },
+        answers: { dateTime: `${TUESDAY}T10:30`, distribution_location: fields.distribution_location, terms_conditions: true },
       }),
     ])
   })
@@ -132,12 +137,13 @@ describe('a service booking', () => {
         `insert into opening_hours (location_id, department, weekday, status, opens_at_minute, closes_at_minute) select $1, '${of}', day, 'open', 450, 1020 from generate_series(${days}) day`
       await database.pool.query(hours('service', '1, 5'), [northService])
       await database.pool.query(hours('sales', '0, 6'), [northService])
-      await database.pool.query(`insert into special_hours (location_id, department, status, date) values ($1, 'all', 'closed', '2099-12-25'), ($2, 'service', 'closed', '2099-12-24')`, [northService, northSales])
+      await database.pool.query(`insert into special_hours (location_id, department, status, date) values ($1, 'all', 'closed', $3), ($2, 'service', 'closed', $4)`, [northService, northSales, HOLIDAY, TUESDAY])
     })
     it.each([
       ['2020-01-01', 'Wednesday 1 January 2020 is over. Choose today or a later day.'],
-      ['2099-03-01', 'Place service: the service department is closed on Sunday 1 March 2099. Choose another day.'],
-      ['2099-12-25', 'Place service: the service department is closed on Friday 25 December 2099. Choose another day.'],
+      [SUNDAY, `Place service: the service department is closed on ${longDate(SUNDAY)}. Choose another day.`],
+      [HOLIDAY, `Place service: the service department is closed on ${longDate(HOLIDAY)}. Choose another day.`],
+      ['2099-03-03', 'Tuesday 3 March 2099 is more than a year ahead. Choose an earlier day.'],
     ])('%s is refused in words, and nothing that was typed is lost', async (preferred_date, refusal) => {
       const { options } = await loadPageForm(world.north, asked, null)
       const typed = { category: 'Service Enquiry', preferred_date, rego: 'ABC123', message: 'Please wash it.' }
@@ -146,15 +152,15 @@ describe('a service booking', () => {
     })
     it('is taken when the workshop is open', async () => {
       const { options } = await loadPageForm(world.north, asked, null)
-      for (const preferred_date of ['2099-03-03', '2099-12-24']) expect(await send(world.north, options, { category: 'Service Enquiry', preferred_date })).toMatchObject({ kind: 'accepted' })
+      for (const preferred_date of [comingDay(1), TUESDAY]) expect(await send(world.north, options, { category: 'Service Enquiry', preferred_date })).toMatchObject({ kind: 'accepted' })
     })
     it('without a place is refused where every workshop of the dealership refuses it', async () => {
       const { options } = await loadPageForm(world.north, asked, null)
       const { location: _, ...fixed } = options.fixed
       const day = async (preferred_date: string) => (await send(world.north, { ...options, fixed }, { category: 'Service Enquiry', preferred_date })).kind
-      expect(await day('2099-12-25')).toBe('invalid')
+      expect(await day(HOLIDAY)).toBe('invalid')
       await database.pool.query(`insert into location (dealership_id, name, slug, location_type) select dealership_id, 'Other workshop', 'other', 'service' from location where id = $1`, [world.locations.northService])
-      expect(await day('2099-12-25')).toBe('accepted')
+      expect(await day(HOLIDAY)).toBe('accepted')
       expect(await day('2020-01-01')).toBe('invalid')
       await database.pool.query(`delete from location where slug = 'other'`)
     })
@@ -186,6 +192,7 @@ describe('a service booking', () => {
       const day = (date: string) => refusal('east', date, '2099-03-02T15:00:00Z')
       expect(await day('2099-03-02')).toBeNull()
       expect(await day('2099-03-01')).toBe('Sunday 1 March 2099 is over. Choose today or a later day.')
+      expect(await day('2100-03-03')).toBe('Wednesday 3 March 2100 is more than a year ahead. Choose an earlier day.')
     })
   })
 

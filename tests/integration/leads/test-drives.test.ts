@@ -355,6 +355,7 @@ describe('a wish', () => {
     ['in the past', '2020-01-05T03:00', 'That time is over. Choose a later one.'],
     ['at night', '2026-11-25T03:00', 'Place sales is open from 9 am to 5 pm on Wednesday 25 November 2026. Choose a time between them.'],
     ['on a holiday', '2026-11-26T10:00', 'Place sales is closed on Thursday 26 November 2026. Choose another day.'],
+    ['with a slip in the year', '2028-12-28T10:00', 'Thursday 28 December 2028 is more than a year ahead. Choose an earlier day.'],
     ['between slots, half a year ahead', '2027-05-25T10:17', 'taken'],
   ])('%s', async (_what, wall, outcome) => {
     expect(await refusal(wall, {}, wishes())).toBe(outcome)
