@@ -105,7 +105,7 @@ function dealershipText({ slug, name }: Pick<NewSite, 'slug' | 'name'>): string 
   // As the review source publishes them.
   // "averageRating": 4.6,
   // "reviewCount": 120,
-  "timeZone": "Australia/Brisbane",
+  // "timeZone": "Australia/Broken_Hill", // Without it, it goes by the clock of its first place's state.
   "locations": [
     {
       "name": ${quoted(`${name} Sales`)},

@@ -1,18 +1,7 @@
 import { findLocalities } from '~/platform/geocoding/find-localities.server'
+import { STATE_ZONES } from '~/domain/time/state-zones'
 import { TIME_ZONES } from '~/domain/time/time-zone'
 import { nearestKey } from '~/domain/text/nearest-key'
-
-/** The zone of each state's capital, and the names that people write in its place. */
-const STATE_ZONES = [
-  { zone: 'Australia/Brisbane', state: 'qld', name: 'Queensland' },
-  { zone: 'Australia/Sydney', state: 'nsw', name: 'New South Wales' },
-  { zone: 'Australia/Sydney', state: 'act', name: 'Australian Capital Territory' },
-  { zone: 'Australia/Melbourne', state: 'vic', name: 'Victoria' },
-  { zone: 'Australia/Hobart', state: 'tas', name: 'Tasmania' },
-  { zone: 'Australia/Adelaide', state: 'sa', name: 'South Australia' },
-  { zone: 'Australia/Perth', state: 'wa', name: 'Western Australia' },
-  { zone: 'Australia/Darwin', state: 'nt', name: 'Northern Territory' },
-] as const
 
 /** The zone that somebody most likely meant who wrote a misspelt one, its city alone, a state, or a town; null when none is near. */
 export function nearestZone(found: string): string | null {

@@ -3,10 +3,12 @@ import type { z } from 'zod'
 import { repeatedAt } from '~/domain/data/repeated'
 import type { StoredSource } from '~/feeds/sources/source-schema'
 import type { FileFault, SourceFile, ValuePath } from '~/tenants/source-file'
+import { dealershipZone, doubtedZone, placeZone } from '~/domain/places/place-zone'
 import { nearestKey } from '~/domain/text/nearest-key'
 import type { dealershipFileSchema, hoursRowSchema, locationSchema } from '../schema/dealership-schema'
 import { weeksOf, wholeWeek } from '../hours-rows'
 import type { DealershipText, LocationText } from '../site-document'
+import { knownDatabaseTime } from '~/platform/db/database-clock.server'
 import { addressFaults, completeAddress } from './check-address.server'
 import type { FolderPictures } from './folder-pictures.server'
 
@@ -23,10 +25,11 @@ export function readDealership(given: DealershipFile, source: SourceFile, pictur
     if (location.code !== undefined && locations.findIndex(({ code }) => code === location.code) < at) faults.push(source.wrongValue([...path, 'code'], 'a code that no other location of the dealership has'))
     if (location.isPrimary && locations.findIndex(({ isPrimary }) => isPrimary) < at) faults.push(source.wrongValue([...path, 'isPrimary'], 'one primary location a dealership'))
     if (location.address) faults.push(...addressFaults(location.address, source, [...path, 'address']))
-    faults.push(...repeatedDays(location, source, path))
+    faults.push(...repeatedDays(location, source, path), ...zoneFaults(location, given, source, path))
   })
   return {
     ...facts,
+    timeZone: dealershipZone(given),
     feed,
     licenceNumber: licenceNumber ?? null,
     averageRating: averageRating ?? null,
@@ -51,7 +54,7 @@ function readLocation(
     phone: place.phone ?? null,
     landlinePhone: place.landlinePhone ?? null,
     address: address ? completeAddress(address) : null,
-    timeZone: place.timeZone ?? dealership.timeZone,
+    timeZone: placeZone({ ...place, address }, dealership),
     imageUrl: pictureAt(place.imageUrl, ['imageUrl']),
     averageRating: place.averageRating ?? null,
     reviewCount: place.reviewCount ?? 0,
@@ -69,6 +72,15 @@ function readLocation(
       imageUrl: pictureAt(member.imageUrl, ['team', at, 'imageUrl']),
     })),
   }
+}
+
+/** A place that is given a clock which is not that of its state would be open, and expect people, hours too early or too late. */
+function zoneFaults(place: LocationFile, dealership: DealershipFile, source: SourceFile, path: ValuePath): FileFault[] {
+  const expected = doubtedZone(place, dealership, knownDatabaseTime())
+  if (expected === null) return []
+  const given = dealership.timeZone ?? ''
+  const allowed = `"timeZone": "${expected}", the clock of ${place.address?.state ?? ''}, here or in place of the dealership's; if this place does go by ${given}, "timeZone": "${given}" here`
+  return [source.fault([...path, 'timeZone'], `${given}, which is the dealership's`, allowed)]
 }
 
 function repeatedDays({ specialHours }: LocationFile, source: SourceFile, path: ValuePath): FileFault[] {

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { DEPARTMENTS } from '~/domain/places/department'
 import { timeZone } from '~/domain/time/time-zone'
-import { DEFAULT_TIME_ZONE } from '~/domain/time/wall-clock'
 import { feedSourceSchema } from '~/feeds/sources/source-schema'
 import { STATES } from '~/tenants/settings/kinds'
 import { date, hours, phone, picture, slug, text, webAddress } from './kinds'
@@ -50,7 +49,7 @@ export const locationSchema = z
     phone: phone.optional(),
     landlinePhone: phone.optional(),
     address: addressSchema.optional(),
-    timeZone: timeZone.optional().describe("Without it, the dealership's."),
+    timeZone: timeZone.optional().describe("Without it, the dealership's, else that of its state. A place that does not go by the clock of its state (Broken Hill, Lord Howe Island, Eucla) names its own."),
     imageUrl: picture.optional().describe('A picture of the place, 16:9; on its card, its page and the home page.'),
     averageRating: rating.optional(),
     reviewCount: z.number().int().min(0).optional(),
@@ -76,7 +75,7 @@ export const dealershipFileSchema = z
     licenceNumber: z.string().min(2).max(60).optional(),
     averageRating: rating.optional().describe('As published by the review source.'),
     reviewCount: z.number().int().min(0).default(0),
-    timeZone: timeZone.default(DEFAULT_TIME_ZONE),
+    timeZone: timeZone.optional().describe('Of all its places that name none. Without it, each goes by the clock of its state, and the dealership by that of its primary place, else its first.'),
     offersSubscriptions: z.boolean().default(false),
     feed: feedSourceSchema.optional().describe('Where its stock comes from by itself (docs/stock-feeds.md).'),
     locations: z.array(locationSchema).default([]),

@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
+import { zoneOfState } from '~/domain/time/state-zones'
 import { parsePageFile } from '~/site/page-file'
 import { isPagePath } from '~/site/page-path'
 import { isSame } from '~/tenants/setting-changes'
@@ -57,9 +58,11 @@ function csv(name: string, columns: string[], rows: readonly object[]): TextFile
 
 function locationFile({ hours, timeZone, ...location }: LocationText, dealershipZone: string): object {
   const { [location.type]: own, ...departments } = hours
+  // A clock that is the dealership's, and not that of the place's state, is refused where the place does not name it.
+  const isSaidElsewhere = timeZone === dealershipZone && (location.address === null || zoneOfState(location.address.state) === timeZone)
   return {
     ...location,
-    ...(timeZone === dealershipZone ? {} : { timeZone }),
+    ...(isSaidElsewhere ? {} : { timeZone }),
     ...(own ? { hours: own } : {}),
     ...(Object.keys(departments).length > 0 ? { departmentHours: departments } : {}),
   }

@@ -179,7 +179,7 @@ describe('a site moves whole', () => {
   test('with stock, leads, watchlists, redirects and history, under the numbers of the new platform', async () => {
     await folders.change('northside/dealerships/northside.json', '"phone": "(07) 7010 0100"', '"phone": "(07) 7010 0123"')
     const feed = { from: 'https', url: 'https://feeds.example.com/stock.csv', bearerVariable: 'FEED_NORTHSIDE_TOKEN', mapping: 'feeds/stock.json', at: ['05:30'] }
-    await folders.change('northside/dealerships/northside.json', '"timeZone": "Australia/Brisbane",', `"timeZone": "Australia/Brisbane", "feed": ${JSON.stringify(feed)},`)
+    await folders.change('northside/dealerships/northside.json', '// "timeZone": "Australia/Broken_Hill",', `"feed": ${JSON.stringify(feed)},`)
     const address = { street: '1 Ann Street', city: 'Brisbane City', state: 'QLD', postcode: '4000' }
     await folders.change('northside/site.json', '"template": "group",', `"template": "group", "overrideCity": "Brisbane", "searchCategories": ["Family", "Towing"], "address": ${JSON.stringify(address)},`)
     await folders.write('northside', { 'feeds/stock.json': { name: 'stock', delimiter: ';', fields: { make: 'Marke' } } })
@@ -371,7 +371,7 @@ describe('an export that somebody has changed', () => {
 test('a place by a new code brings in the rows of the very same feed that named it', async () => {
   const settings = 'southside/dealerships/southside.json'
   const feed = { from: 'https', url: 'https://feeds.example.com/south.csv', at: ['05:30'] }
-  await folders.change(settings, '"timeZone": "Australia/Brisbane",', `"timeZone": "Australia/Brisbane", "feed": ${JSON.stringify(feed)},`)
+  await folders.change(settings, '// "timeZone": "Australia/Broken_Hill",', `"feed": ${JSON.stringify(feed)},`)
   await apply(here, folders.pathOf('southside'))
   // Of both dealerships: the feed of the one says nothing of the places of the other.
   await here.pool.query(`insert into feed_source (dealership_id, settings) select id, '{}' from dealership where slug = 'northside' on conflict do nothing`)

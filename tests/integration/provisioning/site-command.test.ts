@@ -5,6 +5,7 @@ import { addDays, dayInZone, momentOf } from '~/domain/time/wall-clock'
 import { LOCKS_OF } from '~/platform/db/lock-numbers'
 import { writeMakes } from '~/platform/db/write-makes.server'
 import { applyOpened } from '~/provisioning/apply-opened.server'
+import { exportSite } from '~/provisioning/export-site.server'
 import { importReviews } from '~/provisioning/import-reviews.server'
 import { newFolder } from '~/provisioning/new-folder'
 import { openPaths } from '~/provisioning/open-paths.server'
@@ -417,6 +418,27 @@ describe('npm run site', () => {
     await database.pool.query('update test_drive_booking set cancelled_at = now()')
     await quay({}, 'Australia/Perth')
     expect(await go('apply')).toEqual({ faults: [], notes: [] })
+  })
+
+  test('clocks come from the addresses where nobody names one, and an export can be applied as it is', async () => {
+    const at = (slug: string, city: string, state: string, postcode: string, named: object = {}) => ({ slug, name: slug, address: { street: '1 Example Street', city, state, postcode }, ...named })
+    const [west, east, hill] = [at('west', 'Geraldton', 'WA', '6530'), at('east', 'Brisbane', 'QLD', '4000'), at('hill', 'Broken Hill', 'NSW', '2880', { timeZone: 'Australia/Broken_Hill' })]
+    const apply = async (folder: string) => applyOpened(database.pool, await openPaths([folder]), { mode: 'apply', changedBy: 'ann', dataDir: folders.dataDir })
+    const goes = async (dealership: object) => {
+      await folders.write('isle', { 'site.json': { slug: 'isle', name: 'Isle', template: 'group', dealerships: ['isle'] }, 'dealerships/isle.json': { slug: 'isle', name: 'Isle', ...dealership } })
+      return faultLines((await apply(folders.pathOf('isle'))).faults)
+    }
+    const clocks = async () => (await database.pool.query(`select d.time_zone as d, array_agg(l.time_zone order by l.slug) as l from dealership d join location l on l.dealership_id = d.id where d.slug = 'isle' group by d.time_zone`)).rows
+    expect(await goes({ locations: [west, east, hill], feed: { from: 'folder', folder: 'isle', at: ['05:30'] } })).toEqual([])
+    expect(await clocks()).toEqual([{ d: 'Australia/Perth', l: ['Australia/Brisbane', 'Australia/Broken_Hill', 'Australia/Perth'] }])
+    expect((await database.pool.query(`select settings->>'timeZone' as zone from feed_source s join dealership d on d.id = s.dealership_id where d.slug = 'isle'`)).rows).toEqual([{ zone: 'Australia/Perth' }])
+
+    expect(await goes({ timeZone: 'Australia/Brisbane', locations: [west, east, hill] })).toEqual([expect.stringMatching(/isle\.json:1: locations\.0\.timeZone: found Australia\/Brisbane, which is the dealership's, allowed "timeZone": "Australia\/Perth", the clock of WA, here/)])
+    expect(await goes({ timeZone: 'Australia/Brisbane', locations: [{ ...west, timeZone: 'Australia/Brisbane' }, east, hill] })).toEqual([])
+    const out = folders.pathOf('isle-again')
+    await exportSite(database.pool, 'isle', out, { dataDir: folders.dataDir, isEverything: false })
+    expect(await apply(out)).toMatchObject({ faults: [], sites: [{ changes: [] }] })
+    expect(await clocks()).toEqual([{ d: 'Australia/Brisbane', l: ['Australia/Brisbane', 'Australia/Broken_Hill', 'Australia/Brisbane'] }])
   })
 
   test('what a site names already stays in force; a version that names another site’s variable, as one that was brought may, is not gone back to', async () => {

@@ -38,7 +38,11 @@ test.each<[file: string, from: string, to: string, complaint: RegExp]>([
   ['site.json', '// "make": "Toyota"', '"make": "Toyotta"', /site\.json:10: make: found "Toyotta", allowed a make .*; did you mean toyota\?/],
   ['site.json', '"slug": "northside",', '"slug": "northside"', /site\.json:6: found "\\"name\\"", allowed a comma after the entry before/],
   ['site.json', '// "make": "Toyota",', '"address": { "street": "1 Ann Street", "city": "Brisbane City", "state": "NSW", "postcode": "4000" },', /site\.json:10: address\.state: found "NSW", allowed QLD, where postcode 4000 is; did you mean QLD\?/],
-  ['dealerships/northside.json', 'Australia/Brisbane', 'Australia/Brisbame', /northside\.json:10: timeZone: found "Australia\/Brisbame", allowed an IANA time zone .*; did you mean Australia\/Brisbane\?/],
+  ['dealerships/northside.json', '// "timeZone": "Australia/Broken_Hill",', '"timeZone": "Australia/Brisbame",', /northside\.json:10: timeZone: found "Australia\/Brisbame", allowed an IANA time zone .*; did you mean Australia\/Brisbane\?/],
+  [
+    ...(['dealerships/northside.json', '// "timeZone": "Australia/Broken_Hill",', '"timeZone": "Australia/Perth",'] as const),
+    /northside\.json:12: locations\.0\.timeZone: found Australia\/Perth, which is the dealership's, allowed "timeZone": "Australia\/Brisbane", the clock of QLD, here or in place of the dealership's; if this place does go by Australia\/Perth, "timeZone": "Australia\/Perth" here$/,
+  ],
   ['dealerships/northside.json', '"postcode": "4000"', '"postcode": "0000"', /northside\.json:25: locations\.0\.address\.postcode: found "0000", allowed a postcode that is in use; did you mean 4000\?/],
   ['dealerships/northside.json', '"state": "QLD"', '"state": "NSW"', /northside\.json:24: locations\.0\.address\.state: found "NSW", allowed QLD, where postcode 4000 is; did you mean QLD\?/],
   ['dealerships/northside.json', '08:30-16:00', '16:00-08:30', /northside\.json:27: locations\.0\.hours\.saturday: found "16:00-08:30", allowed hours that end after they begin/],
@@ -54,7 +58,7 @@ test.each<[file: string, from: string, to: string, complaint: RegExp]>([
       ['{ "from": "https", "url": "https://x/", "bearerVariable": "FEED_SOUTH_TOKEN" }', /northside\.json:10: feed\.bearerVariable: found "FEED_SOUTH_TOKEN", allowed a variable of this site, FEED_NORTHSIDE or FEED_NORTHSIDE_…, or one that the operator lists in SHARED_VARIABLES$/],
       ['{ "from": "folder", "folder": "northside", "mapping": "feeds/none.json" }', /feed\.mapping: found "feeds\/none\.json", allowed a shipped mapping or a file of this folder: platform/],
     ] as const
-  ).map(([feed, complaint]): [string, string, string, RegExp] => ['dealerships/northside.json', '"timeZone": "Australia/Brisbane",', `"timeZone": "Australia/Brisbane", "feed": ${feed},`, complaint]),
+  ).map(([feed, complaint]): [string, string, string, RegExp] => ['dealerships/northside.json', '// "timeZone": "Australia/Broken_Hill",', `"feed": ${feed},`, complaint]),
   ['settings.json', '// "header": "#0d1b33"', '"header": "#0d1b3"', /settings\.json:6: theme\.header: found "#0d1b3", allowed .*colour/],
   [
     ...(['settings.json', '"theme"', '"leads": { "channels": [{ "name": "crm", "kind": "webhook", "url": "https://evil.example/", "secretVariable": "LEADS_SOUTH_CRM" }] }, "theme"'] as const),
@@ -135,7 +139,7 @@ async function faultsOfWrong(): Promise<string[]> {
 test('the faults of a folder are all named at once, those that only the platform sees too, and none that follows from another', async () => {
   await folders.write('wrong', FOLDER)
   await folders.change('wrong/site.json', '"template": "group"', '"template": "groop", "facebookUrl": "facebook"')
-  await folders.change('wrong/dealerships/northside.json', 'Australia/Brisbane', 'Queensland')
+  await folders.change('wrong/dealerships/northside.json', '// "timeZone": "Australia/Broken_Hill",', '"timeZone": "Queensland",')
   await folders.write('wrong', { 'reviews.csv': 'date,rating,name,text,location\n2026-10-01,6,Ann,Good,\n' })
   await folders.change('wrong/offers.json', '// {', '{ "name": "Runout", "make": "Toyotta", "description": "x", "imageUrl": "pictures/none.jpg" }, // {')
   await folders.change('wrong/settings.json', '// "header": "#0d1b33"', '"header": "#0d1b3"')
