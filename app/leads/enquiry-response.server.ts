@@ -1,3 +1,4 @@
+import { WORDS_CHANGED } from '~/domain/forms/consent'
 import type { EnquiryFormOptions, FormValues } from '~/domain/forms/enquiry-form'
 import { stepHref } from '~/domain/forms/enquiry-steps'
 import { FORM_FAILED } from '~/domain/forms/form-faults'
@@ -30,7 +31,7 @@ export function enquiryResponse(outcome: EnquiryOutcome, url: URL): EnquiryRespo
       return { location: `/success?lead=${outcome.leadId}`, leadId: outcome.leadId }
     case 'invalid': {
       const { fieldErrors, values, formError, step } = outcome
-      return { status: 422, answer: { fieldErrors, repopulateFields: values, formError, step, isPageStale: namesUnsent(fieldErrors, values) || undefined } }
+      return { status: 422, answer: { fieldErrors, repopulateFields: values, formError, step, isPageStale: isOfOtherPage(fieldErrors, values) || undefined } }
     }
     case 'step':
       return { location: stepHref(url, outcome) }
@@ -40,9 +41,9 @@ export function enquiryResponse(outcome: EnquiryOutcome, url: URL): EnquiryRespo
 }
 
 /**
- * Whether a fault lies in a field that was not sent at all, not even empty: the site asks it since the page was loaded. An unticked box is not sent either, but
- * where a page with it has script, that box was missed there already.
+ * Whether a fault shows that the page is not as the site has it now: it lies in a field that was not sent at all, not even empty, which the site asks since, or in
+ * a box whose words are others since. An unticked box is not sent either, but where a page with it has script, that box was missed there already.
  */
-function namesUnsent(fieldErrors: Record<string, string>, values: FormValues): boolean {
-  return Object.keys(fieldErrors).some((name) => values[name] === undefined)
+function isOfOtherPage(fieldErrors: Record<string, string>, values: FormValues): boolean {
+  return Object.entries(fieldErrors).some(([name, said]) => values[name] === undefined || said === WORDS_CHANGED)
 }

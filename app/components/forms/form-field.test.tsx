@@ -23,6 +23,17 @@ test.each<[string, FormField]>([
   expect(descriptionOf(given, undefined)).toEqual([])
 })
 
+test.each([
+  ['on', true],
+  ['words-new', true],
+  ['words-old', false],
+  ['', false],
+])('a box that was sent as %j is ticked: %s', (value, isTicked) => {
+  const html = renderToStaticMarkup(<FormFieldControl field={{ ...field, type: 'checkbox', ticked: 'words-new' }} value={value} error={undefined} />)
+  expect(html).toContain('value="words-new"')
+  expect(html.includes('checked')).toBe(isTicked)
+})
+
 test('the hint of a group is read before its error', () => {
   expect(descriptionOf({ ...field, type: 'radio', options, hint: 'Either will do.' }, 'Please choose.')).toEqual(['Either will do.', 'Please choose.'])
 })

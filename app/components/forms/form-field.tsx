@@ -1,6 +1,7 @@
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { Choice } from '~/components/ui/choice'
 import { describedBy, Field, FieldError } from '~/components/ui/field'
+import { isTickOfOtherWords } from '~/domain/forms/consent'
 import type { FormField } from '~/domain/forms/form-field'
 import { CHECK_OPTION } from '~/domain/forms/form-options'
 import { pastePostcode } from './paste-postcode'
@@ -21,7 +22,7 @@ type FieldProps = {
 
 /** A declared field with its label, hint and error, as a control that works without script. */
 export function FormFieldControl({ field, value, error }: FieldProps) {
-  const { type, name, label, hint, options = [], placeholder, isRequired = false, autoComplete, autoCapitalize, inputMode, maxLength, preset } = field
+  const { type, name, label, hint, options = [], placeholder, isRequired = false, autoComplete, autoCapitalize, inputMode, maxLength, preset, ticked } = field
   const id = fieldId(name)
   // What is spread comes last (record 0108): where something must follow it, its parts are written out.
   const named = { id, label, hint, error }
@@ -60,7 +61,7 @@ export function FormFieldControl({ field, value, error }: FieldProps) {
         </Choices>
       )
     case 'checkbox':
-      return <TickBox name={name} isTicked={value !== ''} isRequired={isRequired} {...named} />
+      return <TickBox name={name} isTicked={value !== '' && !isTickOfOtherWords(value, field)} ticked={ticked} isRequired={isRequired} {...named} />
     case 'textarea':
       return (
         <Field id={id} label={label} hint={hint} error={error} isOptional={!isRequired}>
@@ -129,12 +130,14 @@ export function Choices({ id, label, hint, error, isRequired, children }: NamedP
   )
 }
 
-/** One box to tick. What must be ticked says so when it is not; what need not be has nothing to say. */
-function TickBox({ id, name, label, error, isTicked, isRequired }: NamedProps & { name: string; isTicked: boolean }) {
+/** One box to tick. What must be ticked says so when it is not; what need not be has nothing to say. Other words make another box, which nobody has ticked. */
+function TickBox({ id, name, label, error, isTicked, ticked, isRequired }: NamedProps & { name: string; isTicked: boolean; ticked: string | undefined }) {
   const box = (
     <Choice
+      key={ticked}
       type="checkbox"
       name={name}
+      value={ticked}
       id={id}
       defaultChecked={isTicked}
       aria-invalid={error ? true : undefined}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ResolvedField } from './form-field'
-import { consentsOf } from './consent'
+import { consentsOf, isTickOfOtherWords, wordsMark } from './consent'
 
 const at = '2026-11-24T00:30:00.000Z'
 const terms: ResolvedField = { name: 'terms_conditions', label: 'I hold a full licence.' }
@@ -15,3 +15,20 @@ test.each<[string, ResolvedField[], Parameters<typeof consentsOf>[1], unknown[]]
   ['a text beside the boxes', [{ ...terms, name: 'why', type: 'text', section: 'consent' }], { opt_in: true, answers: { why: 'x' } }, []],
   ['a box that the form does not show', [{ name: 'message' }], { opt_in: true, answers: {} }, []],
 ])('%s', (_, asked, sent, consents) => expect(consentsOf(asked, sent, new Date(at))).toEqual(consents))
+
+test('a mark is short, and tells words from others that differ in a sign', () => {
+  const all = ['', 'I hold a full licence.', 'I hold a full licence', 'I hold a full license.', 'I am 18.', '李'.repeat(4_000)].map(wordsMark)
+  expect(new Set(all).size).toBe(all.length)
+  for (const mark of all) expect(mark).toMatch(/^words-[0-9a-z]{1,7}$/)
+})
+
+test.each([
+  ['these words', wordsMark('I am 18.'), false],
+  ['other words', wordsMark('I am 21.'), true],
+  ['no words, as an old page', 'on', false],
+  ['no words, as a program', 'true', false],
+  ['nothing', '', false],
+])('a tick of %s', (_, sent, expected) => {
+  expect(isTickOfOtherWords(sent, { ticked: wordsMark('I am 18.') })).toBe(expected)
+  expect(isTickOfOtherWords(sent, {})).toBe(false)
+})

@@ -4,6 +4,23 @@ import { formFields } from './standard-fields'
 /** One box of a form as somebody left it when the form was sent: which, under which words, ticked or not, and when (UTC). Who it was, the lead says. */
 export type Consent = { box: string; wording: string; isGiven: boolean; at: string }
 
+/** Said of a tick that was given to other words than those that the box has now. */
+export const WORDS_CHANGED = 'The words of this box have changed since you opened the page. Please read them and tick it again.'
+
+const MARK = 'words-'
+
+/** What a ticked box sends whose words are the site's own: a short mark of them, since the site may change them while its page is open. */
+export function wordsMark(words: string): string {
+  let mark = 0
+  for (const letter of words) mark = (Math.imul(mark, 31) + (letter.codePointAt(0) ?? 0)) | 0
+  return `${MARK}${(mark >>> 0).toString(36)}`
+}
+
+/** Whether a tick was given to other words. One that names none, such as another program's, is taken for these. */
+export function isTickOfOtherWords(sent: string, { ticked }: Pick<ResolvedField, 'ticked'>): boolean {
+  return ticked !== undefined && sent !== ticked && sent.startsWith(MARK)
+}
+
 type Boxes = { opt_in: boolean; answers: Readonly<Record<string, unknown>> }
 
 /** What was consented to: every box that the form showed. A box that it did not show records nothing. */

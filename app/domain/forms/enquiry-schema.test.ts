@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { WORDS_CHANGED, wordsMark } from './consent'
 import type { EnquiryFormOptions } from './enquiry-form'
 import { boundedParams, enquirySchema } from './enquiry-schema'
 import { INVALID_EMAIL } from './field-rule'
@@ -155,6 +156,8 @@ describe('enquirySchema', () => {
     [[required('postcode')], { postcode: '4000' }, { postcode: '4000' }],
     [[], { rego: ' 123 abc ' }, { answers: { rego: '123 abc' } }],
     [[required('terms_conditions')], { terms_conditions: 'on' }, { answers: { terms_conditions: true } }],
+    [[required('terms_conditions', { ticked: wordsMark('I am 18.') })], { terms_conditions: 'on' }, { answers: { terms_conditions: true } }],
+    [[required('terms_conditions', { ticked: wordsMark('I am 18.') })], { terms_conditions: wordsMark('I am 18.') }, { answers: { terms_conditions: true } }],
     [ANY_TIME, { dateTime: '' }, { answers: {} }],
     [ANY_TIME, { dateTime: '2026-11-24T10:30' }, { answers: { dateTime: '2026-11-24T10:30' } }],
     [ANY_TIME, { dateTime: '2026-11-24T10:30:00' }, { answers: { dateTime: '2026-11-24T10:30' } }],
@@ -177,6 +180,7 @@ describe('enquirySchema', () => {
     [[required('postcode')], { postcode: '400' }, { postcode: INVALID_POSTCODE }],
     [[required('postcode')], { postcode: '4,000' }, { postcode: INVALID_POSTCODE }],
     [[required('terms_conditions')], {}, { terms_conditions: 'Accept the terms to go on.' }],
+    [[required('terms_conditions', { ticked: wordsMark('I am 18.') })], { terms_conditions: wordsMark('I am 21.') }, { terms_conditions: WORDS_CHANGED }],
     [ANY_TIME, { dateTime: 'x2026-11-24T10:30' }, { dateTime: 'Enter a date and time, such as 24/11/2026 10:30 am, or leave it empty.' }],
     [ANY_TIME, { dateTime: '2026-11-24T10:30Z' }, { dateTime: 'Enter a date and time, such as 24/11/2026 10:30 am, or leave it empty.' }],
     [ANY_TIME, { dateTime: '24/11/2026' }, { dateTime: 'Enter a date and time, such as 24/11/2026 10:30 am, or leave it empty.' }],

@@ -3,6 +3,7 @@ import { cleanLine, cleanParagraphs, emptyIfInvisible, isTooLongToClean, plainFi
 import { EMAIL_ADDRESS } from '../text/email-address'
 import { formatCount } from '../text/format'
 import { isoOfTyped } from '../time/typed-date'
+import { isTickOfOtherWords, WORDS_CHANGED } from './consent'
 import type { FormField } from './form-field'
 import { FOREIGN_PHONE, parsePhone, type ParsedPhone } from './phone-number'
 
@@ -45,6 +46,7 @@ export function fieldRule(field: FormField, readPhone: PhoneReader = parsePhone)
     case 'checkbox':
       return read()
         .refine(isGiven(field), missing(field))
+        .refine((text) => !isTickOfOtherWords(text, field), WORDS_CHANGED)
         .transform((text) => (text === '' ? null : true))
     case 'checkboxes':
       return read()

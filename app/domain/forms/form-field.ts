@@ -35,6 +35,8 @@ export type FormField = {
   missing?: string
   /** Said when what was entered cannot be read. */
   invalid?: string
+  /** Of a checkbox: what it sends when it is ticked, where that says which words it stands beside (`consent.ts`); absent: 'on'. */
+  ticked?: string
   autoComplete?: string
   autoCapitalize?: string
   /** Of a phone number: one of another country is refused. */

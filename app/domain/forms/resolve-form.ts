@@ -1,4 +1,5 @@
 import { DEFAULT_CATEGORY } from './contact-category'
+import { wordsMark } from './consent'
 import type { EnquiryFormOptions, FormStep } from './enquiry-form'
 import type { Asks, FormContext, FormDeclaration, FormSettings, OwnField } from './form-declaration'
 import type { ResolvedField } from './form-field'
@@ -76,7 +77,7 @@ function standardFields(form: FormDeclaration, context: FormContext, categories:
     phone: forms.takesForeignPhones ? null : { isAustralian: true },
     additional_services: { options: optionsOf(services) },
     opt_in: forms.optInDefault ? { preset: 'on' } : null,
-    terms_conditions: { label: terms },
+    terms_conditions: { label: terms, ticked: wordsMark(terms) },
   }
   return STANDARD_FIELD_NAMES.flatMap((name): ResolvedField[] => {
     const ask = asks[name] ?? 'no'

@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FormCarSummary } from '~/components/forms/form-car-summary'
+import { WORDS_CHANGED } from '~/domain/forms/consent'
 import type { EnquiryFormOptions } from '~/domain/forms/enquiry-form'
 import type { FormKind } from '~/domain/forms/forms'
 import { DAY_MS } from '~/domain/time/durations'
@@ -413,6 +414,20 @@ describe('the form', () => {
     const empty = (await post(filledForm({ terms_conditions: 'on', name: '' }))) as { data: object }
     expect(empty.data).toMatchObject({ fieldErrors: { name: 'Enter your first name.' } })
     expect(empty.data).not.toHaveProperty('isPageStale', true)
+  })
+
+  it('takes a tick for no other words than those that its page showed', async () => {
+    const saying = (testDriveDisclaimer: string) => ({ ...site(), settings: settingsSchema.parse({ testDrives: SLOTS, forms: { testDriveDisclaimer } }) })
+    const opened = (await form(saying('I hold a full licence.'))).fields.find(({ name }) => name === 'terms_conditions')
+    const body = filledForm({ terms_conditions: opened?.ticked ?? '', message: 'Is it quiet?' })
+    const post = (tenant: Tenant) => pageRoute.action({ ...of(tenant, 'https://north.example.com/book-test-drive/', body), params: { '*': 'book-test-drive/' } })
+    expect(await post(saying('I pay the first $1,000 of any damage.'))).toMatchObject({
+      init: { status: 422 },
+      data: { fieldErrors: { terms_conditions: WORDS_CHANGED }, isPageStale: true, repopulateFields: { message: 'Is it quiet?' } },
+    })
+    expect(await post(saying('I hold a full licence.'))).toMatchObject({ status: 303 })
+    const { rows } = await database.pool.query<{ consents: object[] }>('select consents from lead where submission_id = $1', [body.get('submission_id')])
+    expect(rows[0]?.consents).toContainEqual(expect.objectContaining({ box: 'terms_conditions', wording: 'I hold a full licence.', isGiven: true }))
   })
 
   it('is looked up by place', async () => {
