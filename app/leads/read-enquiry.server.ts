@@ -28,6 +28,8 @@ export function enquiryValues(body: FormData, options: Pick<EnquiryFormOptions, 
     const found = fields.find(([key]) => key === name)
     if (found) values[name] = found[1]
   }
+  // A page that hides the opt-in sends its default. One of ours, by its trap, that asks who it is and sends none showed the box, and it was left unticked.
+  if ('opt_in' in options.fixed && values.opt_in === undefined && values.company_website !== undefined && values.email !== undefined) values.opt_in = ''
   if (several) values[several.name] = additionalServices.join('\n')
   return values
 }

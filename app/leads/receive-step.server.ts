@@ -88,10 +88,11 @@ function textOf(body: FormData, name: string): string | null {
   return typeof value === 'string' ? value : null
 }
 
-/** What the shown step says, also where it was left empty; of the other steps what came along. */
+/** What the shown step says, also where it was left empty; of the other steps what came along. That somebody wants no news is kept where the site has stopped asking. */
 function typedIn(values: FormValues, asked: readonly ResolvedField[], shown: readonly ResolvedField[]): Record<string, string> {
   const typed = asked.map(({ name }): [string, string] => [name, values[name] ?? ''])
-  return Object.fromEntries(typed.filter(([name, value]) => value !== '' || shown.some((field) => field.name === name)))
+  const isNo = values.opt_in === '' && !asked.some(({ name }) => name === 'opt_in')
+  return { ...Object.fromEntries(typed.filter(([name, value]) => value !== '' || shown.some((field) => field.name === name))), ...(isNo ? { opt_in: '' } : {}) }
 }
 
 /** Shows the first step that has a fault, which one that was never sent has too, with its faults alone. */

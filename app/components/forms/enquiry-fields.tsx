@@ -37,7 +37,8 @@ function HiddenFields({ options, values }: FieldsProps) {
       <SubmissionIdField id={id} />
       {values.car_id ? <input type="hidden" name="car_id" defaultValue={values.car_id} /> : null}
       {Object.entries(options.fixed).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
+        // Whoever wanted no news while the site still asked is not given its default.
+        <input key={name} type="hidden" name={name} value={values[name] === '' ? '' : value} />
       ))}
       {formFields(options).map(({ type, name, preset = '' }) =>
         type === 'hidden' ? <input key={name} type="hidden" name={name} defaultValue={values[name] ?? preset} /> : null,

@@ -211,9 +211,14 @@ describe('enquirySchema', () => {
   })
 
   it.each([
-    ['on', '', true],
+    ['on', 'on', true],
+    ['on', undefined, true],
+    // Left unticked on a page that still showed the box.
+    ['on', '', false],
     ['', 'on', false],
-  ])('an opt-in that the site hides is %j whatever is sent', (opt_in, sent, expected) => {
+    ['', undefined, false],
+    ['', '', false],
+  ])('an opt-in that the site hides as %j, and that is sent as %j, is %s', (opt_in, sent, expected) => {
     const { fields, ...form } = formWith([], { opt_in })
     expect(parse({ opt_in: sent }, { ...form, fields: fields.filter(({ name }) => name !== 'opt_in') }).data?.opt_in).toBe(expected)
   })

@@ -40,7 +40,7 @@ const UNSEEN = {
 export function enquirySchema(options: EnquiryFormOptions, readPhone?: PhoneReader) {
   const fields = formFields(options)
   const asked = fields.map((field) => [field.name, fieldRule(field, readPhone)] as const)
-  const fixed = Object.entries(options.fixed).map(([name, value]) => [name, z.unknown().transform(() => emptyToNull(value))] as const)
+  const fixed = Object.entries(options.fixed).map(([name, value]) => [name, name === 'opt_in' ? hiddenOptIn(value) : z.unknown().transform(() => emptyToNull(value))] as const)
   const answered = [...fields.map(({ name }) => name), ...Object.keys(options.fixed)]
   return z.object({ ...Object.fromEntries([...asked, ...fixed]), ...UNSEEN }).transform((sent): Enquiry => {
     const values: Record<string, unknown> = sent
@@ -66,6 +66,11 @@ export function enquirySchema(options: EnquiryFormOptions, readPhone?: PhoneRead
       ...{ car_id, submission_id, visited_pages, linked_query_params, company_website },
     }
   })
+}
+
+/** The default of a site that hides the opt-in. Who was asked on a page from before, and said no, has said no. */
+function hiddenOptIn(preset: string) {
+  return z.unknown().transform((sent) => (sent === '' ? null : emptyToNull(preset)))
 }
 
 /** The pages that led to the enquiry, oldest first, as a JSON list of paths. Anything else is none. */

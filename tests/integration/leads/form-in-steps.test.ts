@@ -73,6 +73,22 @@ describe('a form in steps', () => {
     expect(await jobs()).toEqual([expect.objectContaining({ dedup_key: `lead:${lead.id}`, isDue: true })])
   })
 
+  it.each([
+    ['before its first step was sent', true],
+    ['between its steps', false],
+  ])('keeps the “no” of who wanted no news where the site hides the box %s, and opts in by default', async (_, isHiddenAtFirst) => {
+    const hidden = { ...tenant, settings: settingsSchema.parse({ forms: { layout: 'steps', hidesOptIn: true, optInDefault: true } }) }
+    const body = first({ company_website: '' })
+    body.delete('opt_in')
+    const id = String(body.get('submission_id'))
+    const address = String(await post(PAGE, body, isHiddenAtFirst ? hidden : tenant))
+    expect((await load(address, hidden)).typed.opt_in).toBe('')
+    const last = second(id)
+    last.set('opt_in', 'on')
+    expect(await post(address, last, hidden)).toMatch(/^\/success/)
+    expect(await leads()).toEqual([expect.objectContaining({ opt_in: false, form_completed: true })])
+  })
+
   it('goes by what the enquiry says of its step (section 7), whatever its number', async () => {
     const begun = await begin(first({ isLastStep: 'false' }))
     expect(await leads()).toEqual([expect.objectContaining({ form_completed: false })])

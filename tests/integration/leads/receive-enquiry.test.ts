@@ -64,6 +64,24 @@ describe('receiveEnquiry', () => {
     expect(rows).toEqual([{ message: null, opt_in: false }])
   })
 
+  it.each<[string, Record<string, string>, boolean]>([
+    ['a page from before, on which the box was unticked', { company_website: '' }, false],
+    ['a page that hides the box', { company_website: '', opt_in: 'on' }, true],
+    ['a page that hid the box while its default was no', { company_website: '', opt_in: '' }, false],
+    ['another program', {}, true],
+  ])('of %s takes no “no” for a “yes” where the site opts in by default unseen', async (_, fields, expected) => {
+    const tenant = tenantWith(world.north, { forms: { hidesOptIn: true, optInDefault: true } })
+    const body = filledForm(fields)
+    if (fields.opt_in === undefined) body.delete('opt_in')
+    expect(await receive(tenant, body)).toMatchObject({ kind: 'accepted' })
+    expect((await database.pool.query('select opt_in from lead')).rows).toEqual([{ opt_in: expected }])
+    // Refused for something else, the form that stands there again says the same.
+    body.set('postcode', '40')
+    const refused = await receive(tenant, body)
+    expect(refused).toMatchObject({ kind: 'invalid' })
+    expect('values' in refused && refused.values.opt_in !== '').toBe(expected)
+  })
+
   it('never fails on what a form can carry', async () => {
     const body = filledForm({ name: 'a\u0000b', message: '\ud800\u0000\u202e', car_id: '1; drop table lead' })
     body.append('__proto__.polluted', 'yes')
