@@ -2,6 +2,7 @@ import { WORDS_CHANGED } from '~/domain/forms/consent'
 import type { EnquiryFormOptions, FormValues } from '~/domain/forms/enquiry-form'
 import { stepHref } from '~/domain/forms/enquiry-steps'
 import { FORM_FAILED } from '~/domain/forms/form-faults'
+import { fieldsNoLongerAsked } from '~/domain/forms/no-longer-asked'
 import { enquiryValues } from './read-enquiry.server'
 import type { EnquiryOutcome } from './store-enquiry.server'
 
@@ -25,13 +26,13 @@ export function pendingFormAnswer(sent: FormData | null, options: EnquiryFormOpt
 }
 
 /** @param url of the page that the form stands on */
-export function enquiryResponse(outcome: EnquiryOutcome, url: URL): EnquiryResponse {
+export function enquiryResponse(outcome: EnquiryOutcome, url: URL, options: EnquiryFormOptions): EnquiryResponse {
   switch (outcome.kind) {
     case 'accepted':
       return { location: `/success?lead=${outcome.leadId}`, leadId: outcome.leadId }
     case 'invalid': {
       const { fieldErrors, values, formError, step } = outcome
-      return { status: 422, answer: { fieldErrors, repopulateFields: values, formError, step, isPageStale: isOfOtherPage(fieldErrors, values) || undefined } }
+      return { status: 422, answer: { fieldErrors, repopulateFields: values, formError, step, isPageStale: isOfOtherPage(outcome, options) || undefined } }
     }
     case 'step':
       return { location: stepHref(url, outcome) }
@@ -41,9 +42,11 @@ export function enquiryResponse(outcome: EnquiryOutcome, url: URL): EnquiryRespo
 }
 
 /**
- * Whether a fault shows that the page is not as the site has it now: it lies in a field that was not sent at all, not even empty, which the site asks since, or in
- * a box whose words are others since. An unticked box is not sent either, but where a page with it has script, that box was missed there already.
+ * Whether the page is not as the site has it now: a fault lies in a field that was not sent at all, not even empty, which the site asks since, in a box whose words
+ * are others since, or in a choice that has gone; or the form brought what is not asked any more. An unticked box is not sent either, but where a page with it has
+ * script, that box was missed there already.
  */
-function isOfOtherPage(fieldErrors: Record<string, string>, values: FormValues): boolean {
-  return Object.entries(fieldErrors).some(([name, said]) => values[name] === undefined || said === WORDS_CHANGED)
+function isOfOtherPage({ fieldErrors, values }: { fieldErrors: Record<string, string>; values: FormValues }, options: EnquiryFormOptions): boolean {
+  const isChanged = ([name, said]: [string, string]) => values[name] === undefined || said === WORDS_CHANGED || name in options.fixed
+  return Object.entries(fieldErrors).some(isChanged) || fieldsNoLongerAsked(options).some(({ name }) => values[name])
 }

@@ -40,7 +40,7 @@ export async function handleEnquiry(
   const outcome = await receiveEnquiry(tenant, received, store)
   if (outcome.kind === 'unsaved') markUnsaved(context)
   if (outcome.kind === 'invalid' || outcome.kind === 'unsaved') markRefused(context)
-  return enquiryResponse(outcome, url)
+  return enquiryResponse(outcome, url, options)
 }
 
 /** Parameters that say nothing of the page: Remix's mark of a post to an index route, the step of a form in steps, ids that give a sender back what they typed. */

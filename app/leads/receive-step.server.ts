@@ -1,6 +1,7 @@
 import type { FormValues } from '~/domain/forms/enquiry-form'
 import type { ResolvedField } from '~/domain/forms/form-field'
 import { fieldsOfSteps, parseIsLastStep, parseStep, stepOf } from '~/domain/forms/enquiry-steps'
+import { fieldsNoLongerAsked } from '~/domain/forms/no-longer-asked'
 import { networkOf } from '~/domain/forms/spam'
 import { knownDatabaseTime } from '~/platform/db/database-clock.server'
 import { linkKey } from '~/platform/links/signed-link.server'
@@ -23,14 +24,14 @@ export async function receiveStep(tenant: Tenant, received: Received, store: Sto
   const { step, isLast, isWhole } = sentStep(received, steps.length)
   const shown = fieldsOfSteps(options, isWhole ? 1 : step, isLast ? steps.length : step)
   const values = enquiryValues(body, options)
-  const typedNow = typedIn(values, options.fields, shown.fields)
+  const typedNow = typedIn(values, [...options.fields, ...fieldsNoLongerAsked(options)], shown.fields)
   try {
     if (textOf(body, 'go') === 'back') {
       if (formId !== null) await keepUnchecked(tenant, formId, typedNow)
       return { kind: 'step', formId, step: Math.max(1, step - 1) }
     }
     const { enquiry: ofStep, fieldErrors } = readEnquiry(shown, values)
-    if (!ofStep) return brokenStep(received, values, fieldErrors)
+    if (!ofStep) return brokenStep(received, step, values, fieldErrors)
 
     const id = formId ?? ofStep.submission_id ?? (await idOfBeginning(tenant, received, ofStep.email === '' ? typedNow : { email: ofStep.email, phone: ofStep.phone }))
     const known = await findStartedForm(tenant, id)
@@ -39,8 +40,10 @@ export async function receiveStep(tenant: Tenant, received: Received, store: Sto
     const started = isSame ? known : null
     const typed = { ...started?.values, ...typedNow }
     const reached = started?.isComplete ? steps.length : Math.max(isLast ? steps.length : step, started?.step ?? 1)
-    const whole = readEnquiry(fieldsOfSteps(options, 1, reached), { ...values, ...typed })
-    if (!whole.enquiry) return brokenStep(received, { ...values, ...typed }, whole.fieldErrors)
+    // What was chosen in an earlier sending gives way to the single choice that its page names now.
+    const chosen = Object.keys(options.onlyChoices ?? {}).flatMap((name): [string, string][] => (values[name] ? [[name, values[name]]] : []))
+    const whole = readEnquiry(fieldsOfSteps(options, 1, reached), { ...values, ...typed, ...Object.fromEntries(chosen) })
+    if (!whole.enquiry) return brokenStep(received, step, { ...values, ...typed }, whole.fieldErrors)
 
     const enquiry = { ...whole.enquiry, submission_id: id }
     const isUnfinished = !isLast && !started?.isComplete
@@ -95,10 +98,11 @@ function typedIn(values: FormValues, asked: readonly ResolvedField[], shown: rea
   return { ...Object.fromEntries(typed.filter(([name, value]) => value !== '' || shown.some((field) => field.name === name))), ...(isNo ? { opt_in: '' } : {}) }
 }
 
-/** Shows the first step that has a fault, which one that was never sent has too, with its faults alone. */
-function brokenStep({ options }: Received, values: FormValues, errors: Record<string, string>): EnquiryOutcome {
+/** Shows the first step that has a fault, which one that was never sent has too, with its faults alone; a fault in what is not asked is of the step that was sent. */
+function brokenStep({ options }: Received, sent: number, values: FormValues, errors: Record<string, string>): EnquiryOutcome {
   const steps = options.steps ?? []
-  const step = Math.min(...Object.keys(errors).map((field) => stepOf(field, steps)))
-  const fieldErrors = Object.fromEntries(Object.entries(errors).filter(([field]) => stepOf(field, steps) === step))
+  const at = (field: string) => (field in (options.onlyChoices ?? {}) ? sent : stepOf(field, steps))
+  const step = Math.min(...Object.keys(errors).map(at))
+  const fieldErrors = Object.fromEntries(Object.entries(errors).filter(([field]) => at(field) === step))
   return { kind: 'invalid', values, fieldErrors, formError: null, step }
 }

@@ -5,6 +5,7 @@ import type { FormNote } from '~/domain/forms/form-notes'
 import type { EnquiryFormOptions, FormValues } from '~/domain/forms/enquiry-form'
 import { fieldsOfSteps, parseStepAddress, stepHref } from '~/domain/forms/enquiry-steps'
 import { CHECK_OPTION } from '~/domain/forms/form-options'
+import { fieldsNoLongerAsked } from '~/domain/forms/no-longer-asked'
 import { formFields } from '~/domain/forms/standard-fields'
 import type { EnquiryAnswer } from './enquiry-answer'
 import { EnquiryFormBody } from './enquiry-form-body'
@@ -88,15 +89,15 @@ function useStepAction({ steps }: EnquiryFormOptions, step: number): string | un
   return stepHref({ pathname, searchParams }, { formId, step }).split('#', 1)[0]
 }
 
-/** What came along of the steps that are not shown goes along again. */
+/** What came along of the steps that are not shown goes along again, and what the site has stopped asking since. */
 function OtherSteps({ whole, shown, answer }: { whole: EnquiryFormOptions; shown: EnquiryFormOptions; answer: EnquiryAnswer }) {
   const names = new Set(shown.fields.map(({ name }) => name))
-  const others = formFields(whole).filter(({ name, type }) => type !== 'hidden' && !names.has(name))
-  return others.map(({ name, type, options = [] }) => {
+  const others = formFields({ fields: [...whole.fields, ...fieldsNoLongerAsked(whole)] }).filter(({ name, type }) => type !== 'hidden' && !names.has(name))
+  return others.map(({ name, type }) => {
     const value = answer.repopulateFields[name] ?? ''
-    if (type !== 'checkboxes') return value === '' ? null : <input key={name} type="hidden" name={name} value={value} />
-    const ticked = value.split('\n')
-    return options.map((option, index) => (ticked.includes(option.value) ? <input key={`${name}-${option.value}`} type="hidden" name={`${CHECK_OPTION}-${index}`} value={option.value} /> : null))
+    if (value === '') return null
+    if (type !== 'checkboxes') return <input key={name} type="hidden" name={name} value={value} />
+    return value.split('\n').map((option) => <input key={option} type="hidden" name={`${CHECK_OPTION}-${option}`} value={option} />)
   })
 }
 

@@ -12,6 +12,8 @@ export type EnquiryFormOptions<Kind extends string = string> = {
   fields: ResolvedField[]
   /** What the form has decided itself and sends unseen: a category, the only place. */
   fixed: Record<string, string>
+  /** Of what is fixed because a single choice is left: what that is called. */
+  onlyChoices?: Record<string, string>
   /** The words of its button while one of its times is chosen, where they are others than its page's. */
   bookLabel?: string
   /** Of a form in steps: what each of them asks (section 4). */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { WORDS_CHANGED, wordsMark } from './consent'
 import type { EnquiryFormOptions } from './enquiry-form'
-import { boundedParams, enquirySchema } from './enquiry-schema'
+import { boundedParams, enquirySchema, onlyLeft } from './enquiry-schema'
 import { INVALID_EMAIL } from './field-rule'
 import type { ResolvedField } from './form-field'
 import { FOREIGN_PHONE, INVALID_PHONE } from './phone-number'
@@ -208,6 +208,18 @@ describe('enquirySchema', () => {
     [{ page_id: 'fleet' }, { page_id: 'other' }, { answers: { page_id: 'fleet' } }],
   ])('what the form has decided, %j, stands whatever is sent: %j', (fixed, sent, expected) => {
     expect(parse(sent, formWith([], fixed)).data).toMatchObject(expected)
+  })
+
+  const ONE_LEFT = { fixed: { location: '7', category: 'Parts Enquiry' }, onlyChoices: { location: 'Place 7' } }
+  it.each([
+    [{ location: '7' }, {}],
+    [{ location: '' }, {}],
+    [{}, {}],
+    [{ location: '8' }, { location: onlyLeft('Place 7') }],
+    // What a form is for nobody has chosen.
+    [{ category: 'Other' }, {}],
+  ])('where one choice of several is left, %j says %j', (sent, expected) => {
+    expect(errors(sent, { ...formWith(), ...ONE_LEFT })).toEqual(expected)
   })
 
   it.each([

@@ -40,7 +40,7 @@ const UNSEEN = {
 export function enquirySchema(options: EnquiryFormOptions, readPhone?: PhoneReader) {
   const fields = formFields(options)
   const asked = fields.map((field) => [field.name, fieldRule(field, readPhone)] as const)
-  const fixed = Object.entries(options.fixed).map(([name, value]) => [name, name === 'opt_in' ? hiddenOptIn(value) : z.unknown().transform(() => emptyToNull(value))] as const)
+  const fixed = Object.entries(options.fixed).map(([name, value]) => [name, name === 'opt_in' ? hiddenOptIn(value) : fixedRule(value, options.onlyChoices?.[name])] as const)
   const answered = [...fields.map(({ name }) => name), ...Object.keys(options.fixed)]
   return z.object({ ...Object.fromEntries([...asked, ...fixed]), ...UNSEEN }).transform((sent): Enquiry => {
     const values: Record<string, unknown> = sent
@@ -66,6 +66,20 @@ export function enquirySchema(options: EnquiryFormOptions, readPhone?: PhoneRead
       ...{ car_id, submission_id, visited_pages, linked_query_params, company_website },
     }
   })
+}
+
+/** What the form has decided stands whatever is sent, unless somebody has chosen among several of which a single one is left. @param only what that is called */
+function fixedRule(value: string, only: string | undefined) {
+  return z.unknown().transform((sent, context) => {
+    if (only === undefined || typeof sent !== 'string' || sent === '' || sent === value) return emptyToNull(value)
+    context.addIssue({ code: 'custom', message: onlyLeft(only) })
+    return z.NEVER
+  })
+}
+
+/** Said where what was chosen has gone, and what is left needs no question. */
+export function onlyLeft(only: string): string {
+  return `What you chose is not offered here any more, only “${only}” is. If that suits you, please send it again.`
 }
 
 /** The default of a site that hides the opt-in. Who was asked on a page from before, and said no, has said no. */

@@ -97,6 +97,17 @@ describe('what a form has decided itself', () => {
     ['parts', { model: HILUX }, { category: 'Parts Enquiry', location: '3' }],
   ])('%s with %j', (kind, changes, expected) => expect(options(kind, changes).fixed).toEqual(expected))
 
+  it.each<[FormKind, Changes, object | undefined]>([
+    ['general', {}, undefined],
+    ['general', { settings: { forms: { categories: ['Sales'] } } }, { category: 'Sales' }],
+    ['general', { settings: { forms: { categories: ['Sales'], showsCategory: false } } }, undefined],
+    ['general', { settings: { forms: { locationTypes: ['sales'] } } }, { location: 'Place 1' }],
+    // The only workshop may have been one of several; that it is about a service nobody has chosen.
+    ['service', {}, { location: 'Place 2' }],
+    ['service', NO_SERVICE, undefined],
+    ['car_enquiry', {}, undefined],
+  ])('%s with %j has %j left to choose', (kind, changes, expected) => expect(options(kind, changes).onlyChoices).toEqual(expected))
+
   it('a page files its leads as it says', () => {
     expect(options('general', {}, 'Warranty Enquiry').fixed).toEqual({ category: 'Warranty Enquiry' })
     expect(options('service', {}, 'Tyre Enquiry').fixed).toMatchObject({ category: 'Tyre Enquiry' })

@@ -38,6 +38,7 @@ export function resolveForm<Kind extends string>(
     kind,
     fields: sections.flatMap(inSection),
     fixed: fixedValues(form, context, categories, place),
+    ...onlyChoices((category ?? form.category) === null ? categories : [], place),
     ...(steps ? { steps: steps.map((step): FormStep => ({ title: step.title, fields: step.sections.flatMap(inSection).map(({ name }) => name) })) } : {}),
   }
 }
@@ -117,4 +118,14 @@ function fixedValues(form: FormDeclaration, { settings, places, car, model }: Fo
     ...(form.isAboutCar && !car && model ? { 'Vehicle Make': model.make, ...(model.model === null ? {} : { 'Vehicle Model': model.model }) } : {}),
     ...(settings.forms.hidesOptIn ? { opt_in: settings.forms.optInDefault ? 'on' : '' } : {}),
   }
+}
+
+/** Which of the fixed values the visitor may have chosen, when the page was opened, among others that are gone. */
+function onlyChoices([onlyCategory, ...otherCategories]: readonly string[], place: PlaceSelect | null): Pick<EnquiryFormOptions, 'onlyChoices'> {
+  const [onlyPlace, ...otherPlaces] = place?.options ?? []
+  const only = {
+    ...(onlyCategory !== undefined && otherCategories.length === 0 ? { category: onlyCategory } : {}),
+    ...(place && onlyPlace && otherPlaces.length === 0 ? { [place.field]: onlyPlace.label } : {}),
+  }
+  return Object.keys(only).length > 0 ? { onlyChoices: only } : {}
 }

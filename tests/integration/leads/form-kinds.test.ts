@@ -5,8 +5,11 @@ import { findFormCar } from '~/leads/form-car.server'
 import { findDrawnPrize, submitPrizeDraw } from '~/leads/prize-draw/submit-prize-draw.server'
 import { receiveEnquiry } from '~/leads/receive-enquiry.server'
 import type { EnquiryFormOptions } from '~/domain/forms/enquiry-form'
-import type { FormKind } from '~/domain/forms/forms'
 import { longDate } from '~/domain/time/date-words'
+import { onlyLeft } from '~/domain/forms/enquiry-schema'
+import { formOptions, type FormKind } from '~/domain/forms/forms'
+import { loadEnquiryPlaces } from '~/leads/enquiry-places.server'
+import { enquiryResponse } from '~/leads/enquiry-response.server'
 import { closeDatabase } from '~/platform/db/db.server'
 import { settingsSchema } from '~/tenants/settings-schema'
 import type { Tenant } from '~/tenants/tenant'
@@ -101,6 +104,36 @@ it('the enquiry of a page of words is asked at once on a site whose forms have s
   expect((await database.pool.query('select form_completed from lead')).rows).toEqual([{ form_completed: true }])
 })
 
+describe('a form whose settings were changed while it was open', () => {
+  const asked = { kind: 'general', category: null } as const
+  const before = { showsRego: true, asksTradeIn: true }
+  it('refuses what was chosen among several of which one is left, says which, and keeps what it does not ask any more', async () => {
+    const { options } = await loadPageForm(withForms({ locationSlugs: ['sales'], categories: ['General Enquiry'] }), asked, null)
+    const chosen = { category: 'Service Enquiry', location: String(world.locations.northService), rego: ' abc 123 ', has_trade_in: 'Yes', preferred_contact_method: 'Fax', submission_id: crypto.randomUUID() }
+    const refused = await send(world.north, options, chosen)
+    expect(refused).toMatchObject({ kind: 'invalid', fieldErrors: { category: onlyLeft('General Enquiry'), location: onlyLeft('Place sales') }, values: { message: 'Is it still available?', rego: ' abc 123 ' } })
+    expect(enquiryResponse(refused, new URL('https://north.example.com/contact-us'), options)).toMatchObject({ status: 422, answer: { isPageStale: true } })
+    expect(await leads()).toEqual([])
+    expect(await send(world.north, options, { ...chosen, ...options.fixed })).toMatchObject({ kind: 'accepted' })
+    expect(await leads()).toEqual([
+      expect.objectContaining({ category: 'General Enquiry', location_id: world.locations.northSales, answers: { rego: 'abc 123', 'Do you have a trade-in': 'Yes' } }),
+    ])
+  })
+
+  it('in steps says so at the step that was sent, and goes on from there', async () => {
+    const steps = (forms: object) => withForms({ layout: 'steps', ...forms })
+    const receive = async (tenant: Tenant, fields: Record<string, string>, formId: string | null = null) =>
+      receiveEnquiry(tenant, { body: filledForm(fields), options: formOptions('general', { settings: tenant.settings, places: await loadEnquiryPlaces(tenant), car: null }), path: '/contact-us', userAgent: null, requestId: 'r', formId })
+    const id = crypto.randomUUID()
+    expect(await receive(steps(before), { step: '1', submission_id: id, isLastStep: 'false' })).toMatchObject({ kind: 'step', step: 2 })
+    const now = steps({ locationSlugs: ['sales'] })
+    const second = { step: '2', category: 'General Enquiry', location: String(world.locations.northService), rego: 'ABC123' }
+    expect(await receive(now, second, id)).toMatchObject({ kind: 'invalid', step: 2, fieldErrors: { location: onlyLeft('Place sales') } })
+    expect(await receive(now, { ...second, location: String(world.locations.northSales) }, id)).toMatchObject({ kind: 'accepted' })
+    expect(await leads()).toEqual([expect.objectContaining({ location_id: world.locations.northSales, answers: { rego: 'ABC123' } })])
+  })
+})
+
 describe('a service booking', () => {
   const asked = { kind: 'service', category: 'Service Enquiry' } as const
   it('goes to the dealership of its location, with the services that were ticked', async () => {
@@ -110,7 +143,7 @@ describe('a service booking', () => {
     expect(options.fixed.location).toBe(String(world.locations.northService))
     const fields = { category: 'Service Enquiry', 'check-option-2': 'Wash', 'check-option-0': 'Brakes', 'check-option-9': 'Free car', 'radio-option': 'x', rego: 'ABC123' }
     expect(await send(tenant, options, fields)).toMatchObject({ kind: 'accepted' })
-    expect(await leads()).toEqual([expect.objectContaining({ category: 'Service Enquiry', dealership: 'north', answers: { rego: 'ABC123', additional_services: ['Brakes', 'Wash'] } })])
+    expect(await leads()).toEqual([expect.objectContaining({ category: 'Service Enquiry', dealership: 'north', answers: { rego: 'ABC123', additional_services: ['Brakes', 'Wash'], no_longer_offered: ['Free car'] } })])
   })
 
   it('gives back what was ticked when something else is wrong', async () => {
