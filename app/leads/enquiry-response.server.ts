@@ -1,7 +1,7 @@
 import { WORDS_CHANGED } from '~/domain/forms/consent'
 import type { EnquiryFormOptions, FormValues } from '~/domain/forms/enquiry-form'
 import { stepHref } from '~/domain/forms/enquiry-steps'
-import { FORM_FAILED } from '~/domain/forms/form-faults'
+import { FORM_FAILED, NOT_OFFERED } from '~/domain/forms/form-faults'
 import { fieldsNoLongerAsked } from '~/domain/forms/no-longer-asked'
 import { enquiryValues } from './read-enquiry.server'
 import type { EnquiryOutcome } from './store-enquiry.server'
@@ -23,6 +23,11 @@ const SIGNED_IN_SINCE = 'Your sign-in had ended, so this has not reached us yet.
 /** A form that was sent while its sender was signed out, as the answer that it has once they are back; undefined where none was kept. */
 export function pendingFormAnswer(sent: FormData | null, options: EnquiryFormOptions): FormAnswer | undefined {
   return sent ? { fieldErrors: {}, repopulateFields: enquiryValues(sent, options), formError: SIGNED_IN_SINCE } : undefined
+}
+
+/** A form whose page the site has switched off while it was open. */
+export function notOfferedAnswer(sent: FormData, options: EnquiryFormOptions): FormAnswer {
+  return { fieldErrors: {}, repopulateFields: enquiryValues(sent, options), formError: NOT_OFFERED }
 }
 
 /** @param url of the page that the form stands on */

@@ -14,7 +14,7 @@ export type EnquiryOutcome =
   /** The database did not take it. Nothing is lost: the values go back into the form. */
   | { kind: 'unsaved'; values: FormValues; step?: number }
 
-const FOREIGN_CAR = 'What you ask about is not one of this site’s. Please open its page again and send the form from there.'
+const FOREIGN_CAR = 'What you ask about is not one of this site’s, so nothing was sent. Please open its page again and send the form from there, or give us a call.'
 
 /** Stores an enquiry; the plain way is `submitLead`, or its form's own. */
 export type StoreEnquiry = (tenant: Tenant, input: LeadInput) => Promise<SubmittedLead>

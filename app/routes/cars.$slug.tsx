@@ -23,7 +23,7 @@ import { handleEnquiry } from '~/leads/handle-enquiry.server'
 import { loadFormStep } from '~/leads/load-form-step.server'
 import { carForm } from '~/leads/page-form.server'
 import { asksForPhone } from '~/leads/record-event.server'
-import { isUnsaved } from '~/leads/unsaved-enquiries.server'
+import { isRefused, isUnsaved } from '~/leads/unsaved-enquiries.server'
 import { findOwnHold } from '~/reservations/own-hold.server'
 import { findCarPage } from '~/stock/cached-stock-pages.server'
 import type { CarPageAnswer } from '~/stock/car-page'
@@ -43,11 +43,13 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const tenant = requireTenant(context)
   const slug = params.slug ?? ''
   const find = (sought: string) => findCarPage(tenant, sought, { now: timeOfRequest(context), hasJustWritten: hasJustWritten(request.headers.get('Cookie')) })
-  const answer = await find(slug).catch((error: unknown): CarPageAnswer | null => {
+  const found = await find(slug).catch((error: unknown): CarPageAnswer | null => {
     // An enquiry could not be saved and now its page cannot be read: the form alone still gives back what was typed.
     if (isUnsaved(context)) return null
     throw error
   })
+  // An enquiry about a car that the site has stopped showing since: the form alone says so, with what was typed.
+  const answer = found?.kind !== 'car' && isRefused(context) ? null : found
   if (answer?.kind === 'unknown') {
     // Typed from a flyer, or by a keyboard that begins each word with a capital.
     const typed = slug.toLowerCase()

@@ -1,6 +1,6 @@
-import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from '@remix-run/react'
+import { isRouteErrorResponse, type ClientActionFunctionArgs, type ShouldRevalidateFunction } from '@remix-run/react'
 import type { FormValues } from '~/domain/forms/enquiry-form'
-import { FORM_FAILED, UNEXPECTED_ERROR } from '~/domain/forms/form-faults'
+import { FORM_FAILED, NOT_OFFERED, UNEXPECTED_ERROR } from '~/domain/forms/form-faults'
 import type { EnquiryAnswer } from './enquiry-answer'
 
 /**
@@ -40,8 +40,12 @@ const withoutHash = ({ href }: URL) => href.split('#', 1)[0]
 
 const SEND_AGAIN = 'Nothing you typed is lost. Please send it again, or give us a call.'
 
-/** A browser says that nothing answered by a TypeError; everything else is an answer that cannot be read, and has no lead in it. */
+/** Statuses of our own by which a page says that it is not there, or has no form (any more). */
+const GONE = [404, 405, 410]
+
+/** A browser says that nothing answered by a TypeError; everything else is an answer that cannot be read, and has no lead in it, or says that there is no such form. */
 function faultWords(error: unknown, isLeadStep: boolean): string {
+  if (isRouteErrorResponse(error) && GONE.includes(error.status)) return NOT_OFFERED
   const what = isLeadStep && !(error instanceof TypeError) ? UNEXPECTED_ERROR : FORM_FAILED
   return `${what}. We do not know whether it has reached us. ${SEND_AGAIN}`
 }

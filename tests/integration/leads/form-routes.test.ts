@@ -1,9 +1,12 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { unpack } from '~/domain/data/packed'
+import { NOT_OFFERED } from '~/domain/forms/form-faults'
 import { closeDatabase } from '~/platform/db/db.server'
+import * as pageRoute from '~/routes/$'
 import * as carRoute from '~/routes/cars.$slug'
 import * as contactRoute from '~/routes/contact-us._index'
+import { settingsSchema } from '~/tenants/settings-schema'
 import type { Tenant } from '~/tenants/tenant'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
 import { createLeadWorld, filledForm, type LeadWorld } from './lead-fixture'
@@ -37,6 +40,27 @@ function contextOf(tenant: Tenant): AppLoadContext {
 const url = 'https://north.example.com/cars/north-used'
 const post = (address: string, body: FormData) => new Request(address, { method: 'POST', body })
 const params = { slug: 'north-used' }
+
+describe('a form that is not offered any more', () => {
+  it('of a car that the site has stopped showing: 422, and the same request shows the form alone; who sent nothing is told that there is no such car', async () => {
+    const [gone, address] = [{ slug: 'gone' }, 'https://north.example.com/cars/gone']
+    const context = contextOf(world.north)
+    const answer = await carRoute.action({ request: post(address, filledForm({ car_id: String(world.cars.southUsed) })), context, params: gone })
+    expect(answer).toMatchObject({ init: { status: 422 }, data: { formError: expect.stringContaining('so nothing was sent'), repopulateFields: { name: 'Mary' } } })
+    expect((await carRoute.loader({ request: new Request(address), context, params: gone })).car).toBeNull()
+    await expect(carRoute.loader({ request: new Request(address), context: contextOf(world.north), params: gone })).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('of a page that was switched off: 404 with what was typed, and the same request shows the form alone', async () => {
+    const off = { ...world.north, settings: settingsSchema.parse({ pages: { testDrive: false } }) }
+    const sent = (path: string, context = contextOf(off)) => ({ request: post(`https://north.example.com/${path}`, filledForm({ message: 'Is it quiet?' })), context, params: { '*': path } })
+    const { context, ...posted } = sent('book-test-drive/')
+    expect(await pageRoute.action({ ...posted, context })).toMatchObject({ init: { status: 404 }, data: { formError: NOT_OFFERED, repopulateFields: { message: 'Is it quiet?' } } })
+    expect(await pageRoute.loader({ request: new Request(posted.request.url), params: posted.params, context })).toMatchObject({ content: null, form: { options: { kind: 'test_drive' } } })
+    await expect(pageRoute.action(sent('no-such-page'))).rejects.toMatchObject({ status: 404 })
+    expect((await database.pool.query('select 1 from lead')).rowCount).toBe(0)
+  })
+})
 
 describe('a form while the database is away', () => {
   it('of a car page: 503, and the same request still shows the form', async () => {
