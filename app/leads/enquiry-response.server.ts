@@ -18,11 +18,11 @@ type FormAnswer = { fieldErrors: Record<string, string>; repopulateFields: FormV
 
 export const NOT_SAVED = `${FORM_FAILED}. Our system did not take it, so it has not reached us yet. Nothing you typed is lost. Please send it again in a moment, or give us a call.`
 
-const SIGNED_IN_SINCE = 'Your sign-in had ended, so this has not reached us yet. You are signed in now, and nothing you typed is lost: please send it again.'
+const SIGN_IN_CAME_FIRST = 'You were asked to sign in first, so this has not reached us yet. But nothing you typed is lost: please send it again.'
 
-/** A form that was sent while its sender was signed out, as the answer that it has once they are back; undefined where none was kept. */
+/** A form that was sent while its sender was signed out, as the answer that it has once they are back, signed in or not asked to any more; undefined where none was kept. */
 export function pendingFormAnswer(sent: FormData | null, options: EnquiryFormOptions): FormAnswer | undefined {
-  return sent ? { fieldErrors: {}, repopulateFields: enquiryValues(sent, options), formError: SIGNED_IN_SINCE } : undefined
+  return sent ? { fieldErrors: {}, repopulateFields: enquiryValues(sent, options), formError: SIGN_IN_CAME_FIRST } : undefined
 }
 
 /** A form whose page the site has switched off while it was open. */

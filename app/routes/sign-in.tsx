@@ -4,7 +4,7 @@ import { formMeta } from '~/components/forms/form-meta'
 import { submitOrRepopulate, shouldRevalidate } from '~/components/forms/submit-or-repopulate'
 import { SignInForm, type SignInAnswer } from '~/components/forms/sign-in-form'
 import { RouteError } from '~/components/route-error'
-import { NO_STORE } from '~/platform/http/answers'
+import { NO_STORE, notFound } from '~/platform/http/answers'
 import { errorMeta } from '~/domain/advertising/page-meta'
 import { signInHref } from '~/domain/sign-in/sign-in-href'
 import { maskedMobile, parseSignInQuery } from '~/domain/sign-in/sign-in'
@@ -18,6 +18,8 @@ import { answerSignIn } from '~/shoppers/answer-sign-in.server'
 import { findSentCode } from '~/shoppers/check-sign-in-code.server'
 import { findVisitor } from '~/shoppers/find-visitor.server'
 import { requireTenant } from '~/tenants/require-tenant.server'
+import { tenantHasRoute } from '~/tenants/site-routes'
+import type { Tenant } from '~/tenants/tenant'
 import formStyles from '~/styles/forms.css?url'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: formStyles }]
@@ -25,9 +27,10 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: formStyles
 
 /** /sign-in?type=…&redirect=…&back=… (section 2): a phone number, then the code that was sent to it. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const tenant = requireTenant(context, '/sign-in')
+  const tenant = requireTenant(context)
   const { searchParams } = new URL(request.url)
   const query = parseSignInQuery(searchParams, tenant.settings.watchlist.isOn)
+  requireSignIn(tenant, searchParams)
   const visitor = await findVisitor(tenant, request, context)
   // Whoever comes for nothing in particular sees who is signed in here, and can sign out: not every site has a list where they could.
   if (visitor && searchParams.has('redirect')) throw redirect(query.redirect, { headers: NO_STORE })
@@ -53,8 +56,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const tenant = requireTenant(context, '/sign-in')
-  const outcome = await answerSignIn(tenant, new URL(request.url), await readFormBody(request), context.clientAddress ?? '', databaseNow)
+  const tenant = requireTenant(context)
+  const url = new URL(request.url)
+  requireSignIn(tenant, url.searchParams)
+  const outcome = await answerSignIn(tenant, url, await readFormBody(request), context.clientAddress ?? '', databaseNow)
   if (!('location' in outcome)) {
     markRefused(context)
     return data(outcome, { status: outcome.status, headers: NO_STORE })
@@ -85,3 +90,11 @@ export default function SignIn() {
 }
 
 export { RouteError as ErrorBoundary }
+
+/** Whoever is on their way through a sign-in that the site has no more goes on to what they signed in for: nothing is in front of it now. */
+function requireSignIn(tenant: Tenant, searchParams: URLSearchParams): void {
+  if (tenantHasRoute(tenant, '/sign-in')) return
+  if (!searchParams.has('redirect')) throw notFound()
+  const { redirect: ahead, back } = parseSignInQuery(searchParams, tenant.settings.watchlist.isOn)
+  throw redirectDocument(tenantHasRoute(tenant, ahead) ? ahead : back, { status: 303, headers: NO_STORE })
+}

@@ -4,6 +4,7 @@ import { networkOf } from '~/domain/forms/spam'
 import { isUuid } from '~/domain/text/uuid'
 import { getPool } from '~/platform/db/db.server'
 import { statement } from '~/platform/db/statement.server'
+import { ownCookie, readOwnCookie } from '~/platform/http/own-cookie.server'
 import { countWithinLimits } from '~/platform/http/shared-rate-limit.server'
 import { log, loggableError } from '~/platform/log/log.server'
 import type { Tenant } from '~/tenants/tenant'
@@ -13,6 +14,9 @@ import { findVisitor } from './find-visitor.server'
 export const PENDING_FORM_PARAM = 'kept'
 /** Signing in takes minutes. What is older is shown to nobody and forgotten (`tidySignIns`). */
 export const PENDING_FORM_MINUTES = 60
+
+/** The browser that sent it knows its id beside the address: should nothing be behind the sign-in any more, it is shown there, and to nobody who was sent the address. */
+const PENDING_FORM_COOKIE = 'pending_form'
 
 /** Whoever is not signed in may send one, so their number is limited: a stranger must not fill the table. */
 const PENDING_OF_NETWORK = { name: 'forms kept for a sign-in, of a network', limit: 20, windowMs: 60 * 60 * 1_000 }
@@ -55,11 +59,20 @@ export async function storePendingForm(tenant: Tenant, request: Request, address
   }
 }
 
-/** The form that a page's address says is pending, as it was sent; null for none. Only who is signed in sees it. */
+/** As `Set-Cookie` takes it, beside the address with the id of what was stored. */
+export function pendingFormCookie(id: string): string {
+  return ownCookie(PENDING_FORM_COOKIE, id, PENDING_FORM_MINUTES * 60)
+}
+
+/**
+ * The form that a page's address says is pending, as it was sent; null for none. Only who is signed in sees it and, on a page that everybody may open by now, the
+ * browser that sent it. A page behind the sign-in asks after its gate.
+ */
 export async function findPendingForm(tenant: Tenant, request: Request, context: object): Promise<FormData | null> {
   const url = new URL(request.url)
   const id = url.searchParams.get(PENDING_FORM_PARAM)
-  if (id === null || !isUuid(id) || !(await findVisitor(tenant, request, context))) return null
+  if (id === null || !isUuid(id)) return null
+  if (readOwnCookie(request, PENDING_FORM_COOKIE) !== id && !(await findVisitor(tenant, request, context))) return null
   try {
     const found = await FIND.first(getPool(), [id, tenant.id, pagePath(url)])
     if (!found) return null

@@ -5,7 +5,7 @@ import { NO_STORE } from '~/platform/http/answers'
 import { RETRY_AFTER_S } from '~/platform/http/request-guards.server'
 import type { Tenant } from '~/tenants/tenant'
 import { findSession, type Visitor } from './find-visitor.server'
-import { PENDING_FORM_PARAM, storePendingForm } from './pending-form.server'
+import { PENDING_FORM_PARAM, pendingFormCookie, storePendingForm } from './pending-form.server'
 
 /**
  * Who is signed in.
@@ -27,6 +27,7 @@ function signInFirst(request: Request, type: SignInType, pendingFormId: string |
   // After a sending the address names what was sent: a document of its own, in which nothing of a third party runs.
   const headers = new Headers({ Location: signInHref({ type, redirect: path, back }), ...NO_STORE })
   if (request.method === 'POST') headers.set('X-Remix-Reload-Document', 'true')
+  if (pendingFormId !== null) headers.append('Set-Cookie', pendingFormCookie(pendingFormId))
   return new Response(null, { status: 302, headers })
 }
 

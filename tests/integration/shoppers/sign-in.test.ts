@@ -357,6 +357,8 @@ describe('signing in by phone', () => {
 describe('a form that is sent once the sign-in has ended', () => {
   const PAGE = 'https://north.example.com/cars/north-used/checkout?from=mail'
   const gated = (tenant = world.north): Tenant => ({ ...tenant, settings: settingsSchema.parse({ gates: { checkout: true }, reserve: { isOn: true } }) })
+  /** Nothing at all is behind a sign-in. */
+  const ungated = (): Tenant => ({ ...world.north, settings: settingsSchema.parse({ gates: { checkout: false, personalisedFinance: false, creditCheck: false }, reserve: { isOn: true }, watchlist: { isOn: false } }) })
   const contextOf = (tenant: Tenant) => ({ tenant, nonce: 'n', requestId: 'r', clientAddress: '203.0.113.9', isPersonal: true, listSites: async () => [] })
   const params = { slug: 'north-used', checkout: 'checkout' }
   /** Where the sign-in that is asked for first leads back to. */
@@ -428,6 +430,45 @@ describe('a form that is sent once the sign-in has ended', () => {
     expect(await load(another)).toBeUndefined()
     await tidySignIns(database.pool, new Date())
     expect((await database.pool.query('select 1 from kept_form')).rowCount).toBe(0)
+  })
+
+  it('is shown on a page that nobody has to sign in for any more, in the browser that sent it and in no other', async () => {
+    await database.pool.query('update car set is_reservable = true')
+    const open = contextOf(ungated())
+    const sent = new Request(PAGE, { method: 'POST', body: new URLSearchParams([...filledForm({ message: 'After five.' })] as [string, string][]) })
+    const { headers } = (await checkoutAction({ request: sent, context: contextOf(gated()), params }).catch((thrown: unknown) => thrown)) as Response
+    const cookie = headers.get('Set-Cookie') ?? ''
+    expect(cookie).toMatch(/^(?:__Host-)?pending_form=[0-9a-f-]{36}; Path=\/; Max-Age=3600; HttpOnly; SameSite=Lax/)
+    // The sign-in is gone while they are in it: with its page, and with what they type there.
+    const signIn = new URL(headers.get('Location') ?? '', PAGE)
+    const back = signIn.searchParams.get('redirect') ?? ''
+    const left = [
+      await signInLoader({ request: new Request(signIn), context: open, params: {} }).catch((thrown: unknown) => thrown),
+      await signInAction({ request: new Request(`${signIn.href}&sent=x`, { method: 'POST', body: body({ step: 'code', code: '123456' }) }), context: open, params: {} }).catch((thrown: unknown) => thrown),
+    ] as Response[]
+    for (const { status, headers: led } of left) expect([status, led.get('Location')]).toEqual([303, back])
+    const pending = async (browser: string, context = open) => {
+      const loaded: unknown = await checkoutLoader({ request: new Request(new URL(back, PAGE), { headers: { Cookie: browser } }), context, params }).catch((thrown: unknown) => thrown)
+      return loaded instanceof Response ? loaded.status : (loaded as { data: { pending?: { repopulateFields: Record<string, string> } } }).data.pending?.repopulateFields.message
+    }
+    const browser = cookie.split(';')[0] ?? ''
+    expect(await pending(browser)).toBe('After five.')
+    expect(await pending('')).toBeUndefined()
+    expect(await pending(browser.replace(/=.*/, `=${crypto.randomUUID()}`))).toBeUndefined()
+    // Where the page is behind the sign-in, that comes first in this browser too.
+    expect(await pending(browser, contextOf(gated()))).toBe(302)
+  })
+
+  it.each([
+    ['?type=checkout&redirect=/cars/north-used/checkout&back=/cars/north-used', '/cars/north-used/checkout'],
+    ['?type=watchlist&redirect=/watchlist&back=/cars/north-used', '/cars/north-used'],
+    ['?type=watchlist&redirect=/watchlist', '/'],
+    ['?redirect=https://evil.example/', '/'],
+    ['', null],
+  ])('to a site without any sign-in: /sign-in%s leads to %s', async (query, to) => {
+    const context = contextOf(ungated())
+    const answer = (await signInLoader({ request: new Request(`https://north.example.com/sign-in${query}`), context, params: {} }).catch((thrown: unknown) => thrown)) as Response
+    expect([answer.status, answer.headers.get('Location')]).toEqual([to === null ? 404 : 303, to])
   })
 
   it('is kept twenty times an hour for one network: then the sign-in comes first as it did', async () => {
