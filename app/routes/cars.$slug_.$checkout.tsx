@@ -14,7 +14,7 @@ import { carPageTexts } from '~/site/car-page-texts.server'
 import { findCarPage } from '~/stock/cached-stock-pages.server'
 import { tenantHasRoute } from '~/tenants/site-routes'
 import { errorMeta } from '~/domain/advertising/page-meta'
-import { carHref } from '~/domain/cars/car-links'
+import { carHref, reserveHref } from '~/domain/cars/car-links'
 import { spacedPhone } from '~/domain/forms/phone-number'
 import {
   CHECKING_PAYMENT,
@@ -30,7 +30,7 @@ import { pendingFormAnswer } from '~/leads/enquiry-response.server'
 import { handleEnquiry } from '~/leads/handle-enquiry.server'
 import { carForm } from '~/leads/page-form.server'
 import { RefusedEnquiryError } from '~/leads/lead-input'
-import { isUnsaved } from '~/leads/unsaved-enquiries.server'
+import { isRefused, isUnsaved } from '~/leads/unsaved-enquiries.server'
 import { databaseNow, timeOfRequest } from '~/platform/db/database-clock.server'
 import { vendors } from '~/platform/vendors.server'
 import { cancelReservation } from '~/reservations/cancel-reservation.server'
@@ -55,6 +55,10 @@ const NOT_FOUND = { status: 404, statusText: 'Not Found' }
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const tenant = requireTenant(context)
   requireCheckout(tenant, params, request)
+  const url = new URL(request.url)
+  const { reservePath } = tenant.settings.cards
+  // What was typed stays where it was sent from: no document is refused at one address and shown at another, nor a page that is open asked for there.
+  if (params.checkout !== reservePath && context.isDocument && !isRefused(context) && !hasBegun(url)) throw redirect(reserveHref({ slug: params.slug ?? '' }, reservePath) + url.search, { headers: NO_STORE })
   await passGate(tenant, request, context)
   const form = carForm(tenant, 'reservation')
   const view = {
@@ -66,7 +70,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     isDemo: vendors().cards === 'fake',
   }
   if (isUnsaved(context)) return data({ ...view, checkout: null, notice: null, typed: {}, waysOn: [] }, { headers: NO_STORE })
-  const { searchParams } = new URL(request.url)
+  const { searchParams } = url
   const [returned, unpaid] = [searchParams.get('reservation'), searchParams.get('unpaid')]
   const slug = params.slug ?? ''
   const own = returned === null ? await findOwnHold(tenant, request, slug) : null
@@ -189,12 +193,13 @@ async function findWaysOn(tenant: Tenant, slug: string, now: Date): Promise<{ ti
   return { title, waysOn: [{ label: `Back to the ${noun.toLowerCase()}`, href: carHref({ slug }) }, similar] }
 }
 
-/** Where a car can be reserved; whoever began it comes back there whatever the site has set since. */
+/** Where a car can be reserved, at either path: settings may say the other since the page was opened. Whoever began it comes back there whatever the site has set since. */
 function requireCheckout(tenant: Tenant, { slug = '', checkout = '' }: { slug?: string; checkout?: string }, { url }: Request): void {
-  const { searchParams } = new URL(url)
-  const hasBegun = ['reservation', 'unpaid', 'cancel'].some((name) => searchParams.has(name))
-  if (!['checkout', 'buy-online'].includes(checkout) || !(hasBegun || tenantHasRoute(tenant, `/cars/${slug}/${checkout}`))) throw notFound()
+  const isOffered = tenantHasRoute(tenant, `/cars/${slug}/${tenant.settings.cards.reservePath}`)
+  if (!['checkout', 'buy-online'].includes(checkout) || !(isOffered || hasBegun(new URL(url)))) throw notFound()
 }
+
+const hasBegun = ({ searchParams }: URL) => ['reservation', 'unpaid', 'cancel'].some((name) => searchParams.has(name))
 
 const CHECKING: PaymentNotice = { text: CHECKING_PAYMENT, isFault: false, isChecking: true }
 

@@ -92,7 +92,7 @@ export async function forgetPendingForm(tenant: Tenant, request: Request): Promi
   await FORGET.run(getPool(), [id, tenant.id]).catch((error: unknown) => log.warn({ tenant: tenant.slug, error: loggableError(error) }, 'a form that was taken is kept for its sign-in until its time is over'))
 }
 
-/** By script a page's data are asked for at an address of their own. */
+/** By script a page's data are asked for at an address of their own. Of a checkout's two addresses settings may say the other meanwhile. */
 function pagePath({ pathname }: URL): string {
-  return pathname.replace(/\.data$/, '')
+  return pathname.replace(/\.data$/, '').replace(/^(\/cars\/[^/]+)\/buy-online$/, '$1/checkout')
 }

@@ -319,6 +319,33 @@ describe('a form that was left open in another tab', () => {
     expect(rows).toEqual([{ shown: now, cents: '50000' }])
   })
 
+  // Its address was a 404 that said the car could not be reserved, and what was typed there with it.
+  it('is begun at the path of before, which leads on to that of now, where settings have changed it', async () => {
+    const moved = { ...north, settings: settingsSchema.parse({ reserve: { isOn: true }, finance: { autograbIsOn: true }, cards: { reservePath: 'buy-online' } }) }
+    const context = () => ({ tenant: moved, nonce: 'n', requestId: 'r', isPersonal: false, isDocument: true, listSites: async () => [] })
+    const params = { slug: 'north-used', checkout: 'checkout' }
+    const open = (query: string, { at = params, of = context() }: { at?: typeof params; of?: object } = {}) =>
+      checkoutRoute
+        .loader({ request: new Request(`https://north.example.com/cars/${at.slug}/${at.checkout}${query}`), context: of as ReturnType<typeof context>, params: at })
+        .then(({ data }) => data.checkout?.path, (thrown: unknown) => (thrown instanceof Response ? [thrown.status, thrown.headers.get('Location')] : 'nothing'))
+    expect(await open('?utm_source=mail&x=1')).toEqual([302, '/cars/north-used/buy-online?utm_source=mail&x=1'])
+    expect(await open('?utm_source=mail', { at: { ...params, checkout: 'buy-online' } })).toBe('/cars/north-used/buy-online')
+    // Whoever is told what became of their payment is told it where they are, and the data of an open page are its own.
+    expect(await open(`?unpaid=${crypto.randomUUID()}`)).toBe('/cars/north-used/buy-online')
+    expect(await open('', { of: { ...context(), isDocument: false } })).toBe('/cars/north-used/buy-online')
+    expect(await open('', { at: { ...params, checkout: 'elsewhere' } })).toEqual([404, null])
+    expect(await open('', { of: { ...context(), tenant: { ...moved, settings: settingsSchema.parse({}) } } })).toEqual([404, null])
+    const send = (of: ReturnType<typeof context>, fields: Record<string, string>) =>
+      checkoutRoute.action({ request: new Request('https://north.example.com/cars/north-used/checkout', { method: 'POST', body: filledForm({ phone: '0491 570 157', ...fields }) }), context: of, params })
+    const refused = context()
+    expect(await send(refused, { email: 'a@' })).toMatchObject({ init: { status: 422 } })
+    // The same request's page has the answer.
+    expect(await open('', { of: refused })).toBe('/cars/north-used/buy-online')
+    expect(await statuses()).toEqual([])
+    expect(await send(context(), { email: 'a@example.com' })).toMatchObject({ status: 303 })
+    expect(await statuses()).toHaveLength(1)
+  })
+
   // The car was $3,000 dearer by then, first read in the mail after the deposit was paid.
   it('asks again at a price that is another by now', async () => {
     const page = (await openedAt('')) as { checkout: Checkout }

@@ -408,6 +408,8 @@ describe('a form that is sent once the sign-in has ended', () => {
     // A box that was left stays unticked.
     expect(pending?.repopulateFields.opt_in).toBeUndefined()
     expect(await load(back.replace('north-used', 'north-new'))).toBeUndefined()
+    const elsewhereNow = new Request(new URL(back.replace('/checkout', '/buy-online'), PAGE), { headers: { Cookie: load.cookie } })
+    expect((await findPendingForm(world.north, elsewhereNow, {}))?.get('submission_id')).toBe(FORM)
     await tidySignIns(database.pool, new Date(Date.now() + 59 * 60_000))
     // Nor does a machine forget it whose clock is two days ahead.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 24 * 60 * 60_000 })
