@@ -19,8 +19,9 @@ import { NO_STORE, notFound } from '~/platform/http/answers'
 import { findVisitor } from '~/shoppers/find-visitor.server'
 import { findPendingForm, forgetPendingForm } from '~/shoppers/pending-form.server'
 import { passGate } from '~/shoppers/require-visitor.server'
-import { loadPrizeDraw } from '~/site/load-prize-draw.server'
+import { endedPrizeDraw, loadPrizeDraw } from '~/site/load-prize-draw.server'
 import { requireTenant } from '~/tenants/require-tenant.server'
+import { tenantHasRoute } from '~/tenants/site-routes'
 import dealershipStyles from '~/styles/dealership.css?url'
 import formStyles from '~/styles/forms.css?url'
 import wheelStyles from '~/styles/prize-wheel.css?url'
@@ -29,16 +30,18 @@ export const links: LinksFunction = () => [formStyles, dealershipStyles, wheelSt
 
 const PATH = '/spin-to-win'
 
-/** The wheel (section 2); with `?drawn=` at what was drawn for that lead. */
+/** The wheel (section 2); with `?drawn=` at what was drawn for that lead, whatever the site has set since. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const tenant = requireTenant(context, PATH)
-  await passGate(tenant, request, context)
+  const leadId = new URL(request.url).searchParams.get('drawn')
+  const tenant = requireTenant(context, leadId === null ? PATH : undefined)
+  if (tenantHasRoute(tenant, PATH)) await passGate(tenant, request, context)
   const asked = { kind: 'prize_draw', category: null } as const
   if (isUnsaved(context)) return { page: null, drawn: null, known: {}, pending: undefined, form: await loadPageForm(tenant, asked, null) }
-  const [page, form, visitor] = await Promise.all([loadPrizeDraw(tenant, timeOfRequest(context)), loadPageForm(tenant, asked, null), findVisitor(tenant, request, context)])
-  const leadId = new URL(request.url).searchParams.get('drawn')
+  const [present, form, visitor] = await Promise.all([loadPrizeDraw(tenant, timeOfRequest(context)), loadPageForm(tenant, asked, null), findVisitor(tenant, request, context)])
   const drawn = leadId === null ? null : await findDrawnPrize(tenant, leadId)
   if (leadId !== null && drawn === null) throw notFound()
+  // The wheel and the words of another draw say nothing of this one.
+  const page = drawn && drawn.draw !== present?.name ? endedPrizeDraw(tenant, drawn.draw) : present
   const pending = pendingFormAnswer(await findPendingForm(tenant, request, context), form.options)
   const known = visitor ? { phone: spacedPhone(visitor.phone) } : {}
   return data({ page, drawn, known, pending, form }, leadId === null ? {} : { headers: NO_STORE })
@@ -72,21 +75,24 @@ export default function SpinToWin() {
   const turn = <EnquiryForm options={form.options} defaults={{ submission_id: form.submissionId, ...known }} answer={answer ?? pending} submitLabel={submitLabel} notes={form.notes} />
   if (!page) return <UnsavedEnquiry>{turn}</UnsavedEnquiry>
   const { segments } = page
-  const isWin = segments.find(({ label }) => label === drawn)?.isWin !== false
+  const label = drawn?.label ?? null
   return (
     <PageFrame crumbs={page.crumbs} heading={page.head.title} lead={page.head.description} form={segments.length > 0 && drawn === null ? { label: heading, href: '#enquiry' } : null}>
-      {segments.length > 0 ? (
+      {segments.length > 0 || drawn !== null ? (
         <div className="prize-draw">
-          <div className="prize-show">
-            <PrizeWheel segments={segments} drawn={drawn} />
-            <PrizeChances name={page.name} segments={segments} drawn={drawn} />
-          </div>
+          {segments.length > 0 ? (
+            <div className="prize-show">
+              <PrizeWheel segments={segments} drawn={label} />
+              <PrizeChances name={page.name} segments={segments} drawn={label} />
+            </div>
+          ) : null}
           {drawn === null ? (
             <EnquiryPanel heading={heading}>{turn}</EnquiryPanel>
           ) : (
             <section className="panel stack" role="status">
-              <h2>{isWin ? `You drew: ${drawn}` : drawn}</h2>
-              {isWin ? <p>We have noted it beside your details and will call you about it.</p> : null}
+              <h2>{drawn.isWin === false ? drawn.label : `You drew: ${drawn.label}`}</h2>
+              {drawn.isWin ? <p>We have noted it beside your details and will call you about it.</p> : null}
+              {drawn.isWin === null ? <p>That was in our draw “{drawn.draw}”, and is noted beside your details.</p> : null}
             </section>
           )}
         </div>

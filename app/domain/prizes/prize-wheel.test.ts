@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { drawnPrize, restingTurn, segmentPath, sharesOf, wheelSegments, type Prize } from './prize-wheel'
+import { drawnBeside, drawnPrize, restingTurn, segmentPath, sharesOf, wheelSegments, type Prize } from './prize-wheel'
 
 const prize = (label: string, shares: number): Prize => ({ label, shares, isWin: true })
 const PRIZES = [prize('Mug', 3), prize('Service', 1), prize('Nothing', 6)]
@@ -30,6 +30,17 @@ describe('a draw', () => {
       }),
     )
   })
+})
+
+describe('what was drawn', () => {
+  const present = { name: 'Spring', prizes: [...PRIZES.slice(0, 2), { label: 'Nothing', shares: 6, isWin: false }] }
+  it.each([
+    ['Mug', 'Spring', true],
+    ['Nothing', 'Spring', false],
+    // A prize that the draw has no more, and one of another draw under the same words.
+    ['Umbrella', 'Spring', null],
+    ['Nothing', 'Winter', null],
+  ])('%s in %s is a win: %s', (label, draw, isWin) => expect(drawnBeside({ label, draw }, present)).toEqual({ label, draw, isWin }))
 })
 
 describe('a wheel', () => {

@@ -41,6 +41,15 @@ export function drawnPrize(prizes: readonly Prize[], draw: number): Prize {
   throw new RangeError(`${draw} is no draw of ${sharesOf(prizes)} shares`)
 }
 
+/** What a number drew: `isWin` is null where nobody says any more whether it is a prize, as of a draw that is over. */
+export type DrawnPrize = { label: string; draw: string; isWin: boolean | null }
+
+/** What a lead says was drawn, beside the draw that is set up now: it stays its sender's whatever has become of the draw. */
+export function drawnBeside({ label, draw }: Pick<DrawnPrize, 'label' | 'draw'>, present: { name: string; prizes: readonly Prize[] }): DrawnPrize {
+  const found = draw === present.name ? present.prizes.find((prize) => prize.label === label) : undefined
+  return { label, draw, isWin: found?.isWin ?? null }
+}
+
 /** How far the wheel is turned, in degrees counter-clockwise, for a prize's middle to stand under the pointer at its top; null for what it has not. */
 export function restingTurn(segments: readonly WheelSegment[], label: string): number | null {
   const found = segments.find((segment) => segment.label === label)

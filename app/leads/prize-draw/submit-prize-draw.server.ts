@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { z } from 'zod'
-import { drawnPrize, sharesOf } from '~/domain/prizes/prize-wheel'
+import { drawnBeside, drawnPrize, sharesOf, type DrawnPrize } from '~/domain/prizes/prize-wheel'
 import { isUuid } from '~/domain/text/uuid'
 import { knownDatabaseTime } from '~/platform/db/database-clock.server'
 import { getPool } from '~/platform/db/db.server'
@@ -65,14 +65,15 @@ export async function submitPrizeDraw(
 
 const PRIZE = statement({
   name: 'prize-of-lead',
-  values: [z.number(), z.string(), z.string()],
-  row: { prize: z.string() },
-  neverNull: { prize: 'the condition says so' },
-  text: `select answers->>'prize' as prize from lead where tenant_id = $1 and id = $2::uuid and answers->>'prize_draw' = $3 and answers->>'prize' is not null`,
+  values: [z.number(), z.string()],
+  row: { label: z.string(), draw: z.string() },
+  neverNull: { label: 'the condition says so', draw: 'the condition says so' },
+  text: `select answers->>'prize' as label, answers->>'prize_draw' as draw from lead where tenant_id = $1 and id = $2::uuid and answers->>'prize_draw' is not null and answers->>'prize' is not null`,
 })
 
-/** What was drawn in a site's present draw for a lead; null for any other lead. */
-export async function findDrawnPrize(tenant: Tenant, leadId: string): Promise<string | null> {
+/** What was drawn for a lead, in the present draw or one before it; null for any other lead. */
+export async function findDrawnPrize(tenant: Tenant, leadId: string): Promise<DrawnPrize | null> {
   if (!isUuid(leadId)) return null
-  return (await PRIZE.first(getPool(), [tenant.id, leadId, tenant.settings.spin.name]))?.prize ?? null
+  const found = await PRIZE.first(getPool(), [tenant.id, leadId])
+  return found && drawnBeside(found, tenant.settings.spin)
 }

@@ -10,6 +10,7 @@ import { onlyLeft } from '~/domain/forms/enquiry-schema'
 import { formOptions, type FormKind } from '~/domain/forms/forms'
 import { loadEnquiryPlaces } from '~/leads/enquiry-places.server'
 import { enquiryResponse } from '~/leads/enquiry-response.server'
+import * as spinRoute from '~/routes/spin-to-win'
 import { closeDatabase } from '~/platform/db/db.server'
 import { settingsSchema } from '~/tenants/settings-schema'
 import type { Tenant } from '~/tenants/tenant'
@@ -275,9 +276,30 @@ describe('a turn of the wheel', () => {
     const outcome = await turn(tenant, {}, draw)
     expect(await leads()).toEqual([expect.objectContaining({ category: 'Prize Draw', phone: '+61412345678', answers: { prize_draw: 'Spring', prize } })])
     const leadId = outcome.kind === 'accepted' ? outcome.leadId : ''
-    expect(await findDrawnPrize(tenant, leadId)).toBe(prize)
+    expect(await findDrawnPrize(tenant, leadId)).toEqual({ label: prize, draw: 'Spring', isWin: prize === 'Car wash' })
     expect(await findDrawnPrize({ ...tenant, id: world.south.id }, leadId)).toBeNull()
     expect(await findDrawnPrize(tenant, 'no id')).toBeNull()
+  })
+
+  // It is all that its sender has to show, and was a 404.
+  it('has its page once the draw has another name, no prizes or no page any more', async () => {
+    const outcome = await turn(withDraw(), {}, 0)
+    const leadId = outcome.kind === 'accepted' ? outcome.leadId : ''
+    const open = async (settings: object, drawn = leadId) => {
+      const tenant = { ...world.north, settings: settingsSchema.parse({ gates: { spinToWin: false }, ...settings }) }
+      const context = { tenant, nonce: 'n', requestId: 'r', isPersonal: true, listSites: async () => [] }
+      const loaded: unknown = await spinRoute.loader({ request: new Request(`https://north.example.com/spin-to-win?drawn=${drawn}`), context, params: {} }).catch((thrown: unknown) => thrown)
+      if (loaded instanceof Response) return loaded.status
+      const { page, drawn: found } = (loaded as { data: { page: { name: string; segments: object[] }; drawn: object } }).data
+      return [page.name, page.segments.length, found]
+    }
+    const known = { label: 'Car wash', draw: 'Spring', isWin: true }
+    const unknown = { ...known, isWin: null }
+    expect(await open({ pages: { spinToWin: false }, spin: { name: 'Spring', prizes: PRIZES } })).toEqual(['Spring', 0, known])
+    expect(await open({ pages: { spinToWin: false } })).toEqual(['Spring', 0, unknown])
+    expect(await open({ pages: { spinToWin: false } }, crypto.randomUUID())).toBe(404)
+    expect(await findDrawnPrize(withDraw({ prizes: [] }), leadId)).toEqual(unknown)
+    expect(await findDrawnPrize(withDraw({ name: 'Summer' }), leadId)).toEqual(unknown)
   })
 
   it('is one for each number: the same form again is the same turn, another form is refused', async () => {
