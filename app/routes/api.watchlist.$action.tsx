@@ -13,6 +13,7 @@ import { findSession } from '~/shoppers/find-visitor.server'
 import { isJson, readWatchlistRequest } from '~/shoppers/watchlist-request'
 import { removeFromWatchlist, saveToWatchlist, type WatchlistChange } from '~/shoppers/watchlist.server'
 import { requireTenant } from '~/tenants/require-tenant.server'
+import { tenantHasRoute } from '~/tenants/site-routes'
 
 const LIST_PATH = '/watchlist'
 
@@ -28,14 +29,17 @@ const STATUS: Record<WatchlistProblem, number> = { foreign_car: 422, full: 422, 
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const tenant = requireTenant(context)
   const change = CHANGES.get(params.action ?? '')
-  if (!change || !tenant.settings.watchlist.isOn) throw notFound()
   const wantsJson = isJson(request)
+  const { isOn } = tenant.settings.watchlist
+  if (!change || (wantsJson && !isOn)) throw notFound()
   const { carId, phone, back } = await readWatchlistRequest(request)
-  const visitor = await findSession(tenant, request, context)
-  if (visitor === 'away') return refusal('away', wantsJson)
   // Whoever saves a car comes back to it, and not to the top of the page.
   const at = (path: string, car: number | null = carId) => (car !== null && car > 0 ? atAnchor(path, carAnchor(car)) : path)
   const here = back ?? '/'
+  // Pressed on a page from before: as it is now, it has no such button.
+  if (!isOn) return redirect(tenantHasRoute(tenant, here) ? at(here) : '/', { status: 303, headers: NO_STORE })
+  const visitor = await findSession(tenant, request, context)
+  if (visitor === 'away') return refusal('away', wantsJson)
   if (!visitor) {
     const signIn = signInHref({ type: 'watchlist', redirect: at(here), back: at(here), ...(change === saveToWatchlist && carId > 0 ? { car_id: String(carId) } : {}) })
     return wantsJson ? answer({ success: false, error: 'Please sign in first.', sign_in: signIn }, 401) : redirect(signIn, 303)

@@ -190,6 +190,23 @@ it('without script whoever takes a car off the list reads on beside it, and not 
   expect(await after(northNew, '/watchlist?problem=full')).toBe('/watchlist')
 })
 
+it.each([
+  ['/cars/north-new?a=b', '/cars/north-new?a=b#car-7'],
+  // The list is gone as well.
+  ['/watchlist', '/'],
+  ['https://evil.example', '/#car-7'],
+])('without script, from a page of before the site had no list any more: leads from %s to %s, and script is told that there is none', async (back, to) => {
+  const tenant: Tenant = { ...north, settings: { ...north.settings, watchlist: { ...north.settings.watchlist, isOn: false } } }
+  const answer = await action({
+    request: new Request('https://north.example.com/api/watchlist/save-car', { method: 'POST', headers: { Cookie: `shopper=${TOKEN}` }, body: new URLSearchParams({ car_id: '7', back }) }),
+    context: context(tenant),
+    params: { action: 'save-car' },
+  })
+  expect([answer.status, answer.headers.get('Location')]).toEqual([303, to])
+  await expect(call('save-car', { car_id: world.cars.northNew }, { tenant })).rejects.toMatchObject({ status: 404 })
+  expect(await savedIds()).toEqual([])
+})
+
 it('without script says on the list what could not be done', async () => {
   const refused = await action({
     request: new Request('https://north.example.com/api/watchlist/save-car', { method: 'POST', headers: { Cookie: `shopper=${TOKEN}` }, body: new URLSearchParams({ car_id: String(world.cars.southUsed), back: '/' }) }),
