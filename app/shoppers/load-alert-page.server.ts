@@ -21,7 +21,9 @@ export function requireAlertLink(purpose: AlertPurpose, alertId: string, request
 /** What the link of the first mail leads to: nothing of whose mails they are. */
 export type ConfirmPage = {
   noun: VehicleNoun
-  /** Null once the mails have ended, were not confirmed in time, or the site has none any more. */
+  /** The site sends such mails at present. */
+  isOffered: boolean
+  /** Null once the mails have ended or were not confirmed in time, and while the site has none. */
   search: { href: string; label: string } | null
   /** Until when the mails come; null of those that nobody has said yes to. */
   until: string | null
@@ -32,9 +34,11 @@ export type ConfirmPage = {
 
 export async function loadConfirmPage(tenant: Tenant, alertId: string, now: Date): Promise<ConfirmPage> {
   const [found, noun] = await Promise.all([findAlert(getPrimaryPool(), tenant, alertId, now), findVehicleNoun(tenant, now)])
-  const alert = tenant.settings.search.emailsNewCars ? found : null
+  const isOffered = tenant.settings.search.emailsNewCars
+  const alert = isOffered ? found : null
   return {
     noun,
+    isOffered,
     search: alert && { href: alert.href, label: alert.label },
     until: alert?.confirmedAt ? formatDate(dayInZone(alert.endsAt, tenant.timeZone)) : null,
     isRenewable: alert !== null && alert.confirmedAt !== null && isAlertRenewable(alert.endsAt, now),

@@ -127,8 +127,9 @@ const TRIM = statement({
       select id from search_alert where tenant_id = $1 and email = $2 and confirmed_at is not null order by confirmed_at desc, id desc offset $3)`,
 })
 
-/** From now on the mailbox hears of new cars, for half a year; of what came before it does not. The oldest of its searches beyond ten goes. */
+/** From now on the mailbox hears of new cars, for half a year; of what came before it does not. The oldest of its searches beyond ten goes. A site that sends none takes no yes: its page says so. */
 export async function confirmAlert(tenant: Tenant, alertId: string, now: Date): Promise<void> {
+  if (!tenant.settings.search.emailsNewCars) return
   const stockOf = new Date(await findStockMoment(tenant))
   await inTransaction(getPrimaryPool(), async (client) => {
     const confirmed = await CONFIRM.first(client, [alertId, tenant.id, now, alertEnds(now), stockOf])

@@ -81,7 +81,8 @@ export function AskForAlert({ subject: { href, alertHref, label, count, noun }, 
   )
 }
 
-export function confirmHeading({ search, until, noun }: Pick<ConfirmPage, 'search' | 'until' | 'noun'>): string {
+export function confirmHeading({ isOffered, search, until, noun }: Pick<ConfirmPage, 'isOffered' | 'search' | 'until' | 'noun'>): string {
+  if (!isOffered) return `No emails of new ${noun.many}`
   if (!search) return 'This link is over'
   return until === null ? `Email me new ${noun.many}?` : `We email you new ${noun.many}`
 }
@@ -96,7 +97,7 @@ export function ConfirmAlert({ page }: { page: ConfirmPage }) {
           <strong>{search.label}</strong>
         </p>
       ) : (
-        <p>The emails were not confirmed within two days, or have ended. You can ask for them again from any search.</p>
+        <p>{page.isOffered ? 'The emails were not confirmed within two days, or have ended. You can ask for them again from any search.' : 'We send none at present.'}</p>
       )}
       {search && until === null ? (
         <form className="stack" method="post">

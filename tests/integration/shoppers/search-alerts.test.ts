@@ -1,4 +1,7 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ConfirmAlert, confirmHeading } from '~/components/forms/search-alert'
 import { action as askAction, loader as askLoader } from '~/routes/search.alert._index'
 import { action as confirmAction, loader as confirmLoader } from '~/routes/search.alert.$id.confirm'
 import { action as stopAction, loader as stopLoader } from '~/routes/search.alert.$id.stop'
@@ -10,6 +13,7 @@ import { deliverOutbox } from '~/platform/outbox/deliver-outbox.server'
 import { forgetPastRetention } from '~/privacy/retention.server'
 import { rebuildTenantIndex } from '~/search/postgres/rebuild-index.server'
 import { linkKey } from '~/platform/links/signed-link.server'
+import type { ConfirmPage } from '~/shoppers/load-alert-page.server'
 import { stopAlert } from '~/shoppers/search-alerts.server'
 import { searchAlertRoute } from '~/shoppers/deliver-search-alert.server'
 import { tellOfNewCars } from '~/shoppers/tell-of-new-cars.server'
@@ -302,6 +306,24 @@ describe('a search whose new cars somebody wants to hear of', () => {
     expect(await press(stopAction, stop)).toBe(303)
     expect(await open(stopLoader, stop)).toMatchObject({ label: null })
     expect(await query('select from search_alert')).toEqual([])
+  })
+
+  // The link said that it was over, and the yes was taken all the same.
+  it('takes no yes while the site sends none, and says that', async () => {
+    await ask('mary@example.com')
+    await deliver()
+    const url = urlIn(mail().text, 'confirm')
+    const off = { ...north, settings: { ...north.settings, search: { ...north.settings.search, emailsNewCars: false } } }
+    const page = (await open(confirmLoader, url, off)) as ConfirmPage
+    expect(page).toMatchObject({ isOffered: false, search: null, until: null, isRenewable: false })
+    expect(confirmHeading(page)).toBe('No emails of new cars')
+    expect(renderToStaticMarkup(createElement(ConfirmAlert, { page }))).toContain('We send none at present.')
+    expect(await press(confirmAction, url, off)).toBe(303)
+    expect(await query('select from search_alert where confirmed_at is not null')).toEqual([])
+    // It is the same link once the site sends them again.
+    expect(await open(confirmLoader, url)).toMatchObject({ isOffered: true, search: { href: HILUX } })
+    expect(await press(confirmAction, url)).toBe(303)
+    expect(await query('select from search_alert where confirmed_at is not null')).toHaveLength(1)
   })
 
   it('asked for anew, goes on as it is until its mailbox says yes, and begins anew where it had ended', async () => {
