@@ -3,6 +3,7 @@ import type { EnquiryFormOptions, FormValues } from '~/domain/forms/enquiry-form
 import { stepHref } from '~/domain/forms/enquiry-steps'
 import { FORM_FAILED, NOT_OFFERED } from '~/domain/forms/form-faults'
 import { fieldsNoLongerAsked } from '~/domain/forms/no-longer-asked'
+import { TERMS_SHOWN } from '~/domain/reservations/reservation-words'
 import { enquiryValues } from './read-enquiry.server'
 import type { EnquiryOutcome } from './store-enquiry.server'
 
@@ -28,6 +29,11 @@ export function pendingFormAnswer(sent: FormData | null, options: EnquiryFormOpt
 /** A form whose page the site has switched off while it was open. */
 export function notOfferedAnswer(sent: FormData, options: EnquiryFormOptions): FormAnswer {
   return { fieldErrors: {}, repopulateFields: enquiryValues(sent, options), formError: NOT_OFFERED }
+}
+
+/** The answer to a form whose page showed other terms than hold by now: what its sender agrees to next is what the page says anew. */
+export function onNewTerms(answer: FormAnswer, terms: string): FormAnswer {
+  return { ...answer, repopulateFields: { ...answer.repopulateFields, [TERMS_SHOWN]: terms }, isPageStale: true }
 }
 
 /** @param url of the page that the form stands on */

@@ -26,7 +26,7 @@ import {
   type CheckoutForm,
   type ReservationEnd,
 } from '~/domain/reservations/reservation-words'
-import { pendingFormAnswer } from '~/leads/enquiry-response.server'
+import { onNewTerms, pendingFormAnswer } from '~/leads/enquiry-response.server'
 import { handleEnquiry } from '~/leads/handle-enquiry.server'
 import { carForm } from '~/leads/page-form.server'
 import { RefusedEnquiryError } from '~/leads/lead-input'
@@ -138,8 +138,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     return redirectDocument(location, { status: 303, headers: answerHeaders })
   }
   const { answer, status } = response
-  // What they agree to next is what the page says by then.
-  return data(changedTerms ? { ...answer, repopulateFields: { ...answer.repopulateFields, [TERMS_SHOWN]: changedTerms }, isPageStale: true } : answer, status)
+  return data(changedTerms ? onNewTerms(answer, changedTerms) : answer, status)
 }
 
 export { clientAction, shouldRevalidate } from '~/components/forms/submit-or-repopulate'

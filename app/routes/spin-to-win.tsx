@@ -9,10 +9,11 @@ import { RouteError } from '~/components/route-error'
 import { errorMeta, pageMeta } from '~/domain/advertising/page-meta'
 import { FORMS } from '~/domain/forms/forms'
 import { spacedPhone } from '~/domain/forms/phone-number'
-import { pendingFormAnswer } from '~/leads/enquiry-response.server'
+import { TERMS_SHOWN } from '~/domain/reservations/reservation-words'
+import { onNewTerms, pendingFormAnswer } from '~/leads/enquiry-response.server'
 import { handleEnquiry } from '~/leads/handle-enquiry.server'
 import { loadPageForm } from '~/leads/page-form.server'
-import { findDrawnPrize, submitPrizeDraw } from '~/leads/prize-draw/submit-prize-draw.server'
+import { DrawChangedError, drawShown, findDrawnPrize, submitPrizeDraw } from '~/leads/prize-draw/submit-prize-draw.server'
 import { isUnsaved } from '~/leads/unsaved-enquiries.server'
 import { timeOfRequest } from '~/platform/db/database-clock.server'
 import { NO_STORE, notFound } from '~/platform/http/answers'
@@ -43,7 +44,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   // The wheel and the words of another draw say nothing of this one.
   const page = drawn && drawn.draw !== present?.name ? endedPrizeDraw(tenant, drawn.draw) : present
   const pending = pendingFormAnswer(await findPendingForm(tenant, request, context), form.options)
-  const known = visitor ? { phone: spacedPhone(visitor.phone) } : {}
+  const known = { [TERMS_SHOWN]: drawShown(tenant), ...(visitor ? { phone: spacedPhone(visitor.phone) } : {}) }
   return data({ page, drawn, known, pending, form }, leadId === null ? {} : { headers: NO_STORE })
 }
 
@@ -52,8 +53,14 @@ export async function action({ context, request }: ActionFunctionArgs) {
   await passGate(tenant, request, context)
   const visitor = await findVisitor(tenant, request, context)
   const { options } = await loadPageForm(tenant, { kind: 'prize_draw', category: null }, null)
-  const response = await handleEnquiry(tenant, request, context, options, (site, input) => submitPrizeDraw(site, input, visitor?.phone ?? null))
-  if (!('location' in response)) return data(response.answer, response.status)
+  let changedDraw = ''
+  const response = await handleEnquiry(tenant, request, context, options, (site, input) =>
+    submitPrizeDraw(site, input, visitor?.phone ?? null).catch((error: unknown) => {
+      if (error instanceof DrawChangedError) changedDraw = error.shown
+      throw error
+    }),
+  )
+  if (!('location' in response)) return data(changedDraw ? onNewTerms(response.answer, changedDraw) : response.answer, response.status)
   await forgetPendingForm(tenant, request)
   return redirectDocument(response.leadId ? `${PATH}?drawn=${response.leadId}` : response.location, 303)
 }

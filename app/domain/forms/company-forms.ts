@@ -1,4 +1,5 @@
 import { PAID_BEFORE } from '../payments/payment-words'
+import { TERMS_SHOWN } from '../reservations/reservation-words'
 import { CAREERS_CATEGORY } from './contact-category'
 import type { FormDeclaration } from './form-declaration'
 import { enquirySteps } from './enquiry-steps'
@@ -99,6 +100,7 @@ export const COMPANY_FORMS = {
     category: 'Prize Draw',
     asks: { rego: 'no', has_trade_in: 'no', message: 'no' },
     terms: ({ spin }) => spin.terms,
+    own: [{ name: TERMS_SHOWN, type: 'hidden', label: 'Terms shown' }],
     confirmation: { received: 'We have your turn of the wheel', next: () => 'will call you if you drew a prize', subject: ({ siteName }) => `Your turn of the wheel at ${siteName}` },
   },
   online_payment: {

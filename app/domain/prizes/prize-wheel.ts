@@ -41,6 +41,9 @@ export function drawnPrize(prizes: readonly Prize[], draw: number): Prize {
   throw new RangeError(`${draw} is no draw of ${sharesOf(prizes)} shares`)
 }
 
+/** What whoever pressed reads where the draw that they saw is another by now. */
+export const DRAW_CHANGED = 'The prizes, their chances or the terms of the draw have changed since you opened the page, so the wheel was not turned and you still have your turn. If they suit you, please send it again.'
+
 /** What a number drew: `isWin` is null where nobody says any more whether it is a prize, as of a draw that is over. */
 export type DrawnPrize = { label: string; draw: string; isWin: boolean | null }
 

@@ -65,7 +65,7 @@ export function notPaidNotice({ canReserve, hasTyped }: CheckoutForm): string | 
   return canReserve ? NOT_PAID : `You have not paid, so nothing was charged. ${NO_LONGER}`
 }
 
-/** The hidden answer that says what a reservation was offered at, as its page showed it. */
+/** The hidden answer that says what a reservation was offered at, or which draw a wheel is turned for, as its page showed it. */
 export const TERMS_SHOWN = 'terms_shown'
 
 /** What whoever pressed reads where that is something else by now. */

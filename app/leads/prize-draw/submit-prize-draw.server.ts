@@ -1,6 +1,7 @@
-import { randomInt } from 'node:crypto'
+import { createHash, randomInt } from 'node:crypto'
 import { z } from 'zod'
-import { drawnBeside, drawnPrize, sharesOf, type DrawnPrize } from '~/domain/prizes/prize-wheel'
+import { DRAW_CHANGED, drawnBeside, drawnPrize, sharesOf, type DrawnPrize } from '~/domain/prizes/prize-wheel'
+import { TERMS_SHOWN } from '~/domain/reservations/reservation-words'
 import { isUuid } from '~/domain/text/uuid'
 import { knownDatabaseTime } from '~/platform/db/database-clock.server'
 import { getPool } from '~/platform/db/db.server'
@@ -14,6 +15,19 @@ import { insertLead, type LeadRow, type StoredLead } from '../write-lead.server'
 
 const DRAWN_BEFORE = 'This number has turned the wheel already. Each phone number has one turn.'
 const NO_DRAW = 'The draw is over: the wheel is not turned any more.'
+
+/** The draw that somebody saw is another by now; nobody's turn was taken. `shown` is what its page says of it now. */
+export class DrawChangedError extends RefusedEnquiryError {
+  constructor(readonly shown: string) {
+    super(DRAW_CHANGED)
+  }
+}
+
+/** What a page shows of a draw, in short: its name, its prizes with their shares, and its terms. Sent along, it says what whoever presses agrees to. */
+export function drawShown({ settings: { spin } }: Pick<Tenant, 'settings'>): string {
+  const shown = [spin.name, spin.prizes.map(({ label, shares, isWin }) => [label, shares, isWin]), spin.terms]
+  return createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 22)
+}
 
 /** Two sends of one number wait for each other: $1 the lock's number, $2 the site's id, $3 who. */
 const LOCK = statement({
@@ -39,7 +53,8 @@ const DRAWN = statement({
  * form sent again is that turn, with its prize.
  * @param signedInPhone where the page is behind the sign-in: the number whose turn it is
  * @param draw a whole number below the given one, each as likely
- * @throws RefusedFieldError when the number has had its turn; RefusedEnquiryError when no draw is running
+ * @throws RefusedFieldError when the number has had its turn; DrawChangedError when the form comes from the page of another draw, or of other prizes;
+ *   RefusedEnquiryError when no draw is running
  */
 export async function submitPrizeDraw(
   tenant: Tenant,
@@ -51,12 +66,15 @@ export async function submitPrizeDraw(
   const { name, prizes } = tenant.settings.spin
   if (prizes.length === 0) throw new RefusedEnquiryError(NO_DRAW)
   if (signedInPhone !== null && input.enquiry.phone !== signedInPhone) throw new RefusedFieldError('phone', 'Use the number that you signed in with.')
+  const [seen, shown] = [input.enquiry.answers[TERMS_SHOWN] ?? '', drawShown(tenant)]
   const insert = (row: LeadRow): Promise<StoredLead | null> =>
     inTransaction(getPool(), async (client: Sender) => {
       await LOCK.first(client, [LOCKS_OF.prizeDraw, row.tenantId, row.phone])
       const earlier = await DRAWN.first(client, [row.tenantId, row.phone, name])
       if (earlier && earlier.submissionId !== row.submissionId) throw new RefusedFieldError('phone', DRAWN_BEFORE)
-      row.answers = { ...row.answers, prize_draw: name, prize: earlier?.prize ?? drawnPrize(prizes, draw(sharesOf(prizes))).label }
+      if (!earlier && seen !== '' && seen !== shown) throw new DrawChangedError(shown)
+      const { [TERMS_SHOWN]: _, ...answers } = row.answers
+      row.answers = { ...answers, prize_draw: name, prize: earlier?.prize ?? drawnPrize(prizes, draw(sharesOf(prizes))).label }
       return insertLead(row, client)
     })
   // A turn that was taken is not changed by what is sent after it.

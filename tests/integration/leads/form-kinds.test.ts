@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { requirePossibleDays } from '~/leads/check-days.server'
 import { loadPageForm } from '~/leads/page-form.server'
 import { findFormCar } from '~/leads/form-car.server'
-import { findDrawnPrize, submitPrizeDraw } from '~/leads/prize-draw/submit-prize-draw.server'
+import { drawShown, findDrawnPrize, submitPrizeDraw } from '~/leads/prize-draw/submit-prize-draw.server'
 import { receiveEnquiry } from '~/leads/receive-enquiry.server'
 import type { EnquiryFormOptions } from '~/domain/forms/enquiry-form'
 import { longDate } from '~/domain/time/date-words'
@@ -10,6 +10,7 @@ import { onlyLeft } from '~/domain/forms/enquiry-schema'
 import { formOptions, type FormKind } from '~/domain/forms/forms'
 import { loadEnquiryPlaces } from '~/leads/enquiry-places.server'
 import { enquiryResponse } from '~/leads/enquiry-response.server'
+import { TERMS_SHOWN } from '~/domain/reservations/reservation-words'
 import * as spinRoute from '~/routes/spin-to-win'
 import { closeDatabase } from '~/platform/db/db.server'
 import { settingsSchema } from '~/tenants/settings-schema'
@@ -314,6 +315,35 @@ describe('a turn of the wheel', () => {
     expect(await turn(withDraw({ name: 'Summer' }), {}, 9)).toMatchObject({ kind: 'accepted' })
     // A draw of the same name on another site is another draw.
     expect(await turn({ ...tenant, id: world.south.id }, {}, 9)).toMatchObject({ kind: 'accepted' })
+  })
+
+  // The chances were others between page and press, and the number's only turn was gone.
+  it('is of the draw that its page showed: where that is another by now its sender is asked again, and keeps the turn', async () => {
+    const seen = drawShown(withDraw())
+    const changed = [{ name: 'Summer' }, { prizes: PRIZES.slice(0, 1) }, { prizes: [{ ...PRIZES[0], shares: 4 }, PRIZES[1]] }, { prizes: [PRIZES[0], { ...PRIZES[1], isWin: true }] }, { terms: 'I am 18.' }]
+    for (const spin of changed) {
+      expect(await turn(withDraw(spin), { [TERMS_SHOWN]: seen, terms_conditions: 'on' })).toMatchObject({ kind: 'invalid', formError: expect.stringContaining('you still have your turn') as string })
+    }
+    const of = (spin: object): Tenant => ({ ...world.north, settings: settingsSchema.parse({ gates: { spinToWin: false }, pages: { spinToWin: true }, spin: { name: 'Spring', prizes: PRIZES, ...spin } }) })
+    const dearer = of({ prizes: PRIZES.slice(0, 1) })
+    const press = (terms: string) =>
+      spinRoute.action({
+        request: new Request('https://north.example.com/spin-to-win', { method: 'POST', body: filledForm({ postcode: '4000', [TERMS_SHOWN]: terms }) }),
+        context: { tenant: dearer, nonce: 'n', requestId: 'r', isPersonal: false, listSites: async () => [] },
+        params: {},
+      })
+    expect(await press(seen)).toMatchObject({ data: { isPageStale: true, repopulateFields: { name: 'Mary', [TERMS_SHOWN]: drawShown(dearer) } }, init: { status: 422 } })
+    expect(await leads()).toEqual([])
+    expect(await press(drawShown(dearer))).toMatchObject({ status: 303 })
+    expect((await leads()).map(({ answers }) => answers as unknown)).toEqual([{ prize_draw: 'Spring', prize: 'Car wash' }])
+  })
+
+  it('that was taken is the same turn when its form comes again, whatever has changed since', async () => {
+    const sent = { submission_id: crypto.randomUUID(), [TERMS_SHOWN]: drawShown(withDraw()) }
+    const first = await turn(withDraw(), sent)
+    expect(await turn(withDraw({ prizes: PRIZES.slice(1) }), sent)).toEqual(first)
+    // Another form of the number hears that it has had its turn, and not that the prizes changed.
+    expect(await turn(withDraw({ prizes: PRIZES.slice(1) }), { [TERMS_SHOWN]: sent[TERMS_SHOWN] })).toMatchObject(refused)
   })
 
   it('of two forms at the same moment is one', async () => {
