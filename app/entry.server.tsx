@@ -22,7 +22,7 @@ import { findRedirect } from '~/tenants/find-redirect.server'
 
 /**
  * Renders a page in one go. No loader defers anything, so streaming would only cost: the data for hydration is read first and
- * written into the page as Remix's own stream transfer would.
+ * written at the end of the page (`dataScript`), where Remix's own stream transfer would send it piece by piece.
  */
 export default async function handleRequest(
   request: Request,
