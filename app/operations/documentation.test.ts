@@ -69,12 +69,24 @@ describe('what is written leads to places that there are', () => {
   })
 })
 
-const records = new Set(readdirSync('docs/decisions').map((name) => name.slice(0, 4)))
+const recordNames = readdirSync('docs/decisions').filter((name) => name !== 'README.md').sort()
+const records = new Set(recordNames.map((name) => name.slice(0, 4)))
 /** Records of docs/decisions that texts name by their numbers (0015), and that are not there. */
 function lostRecords(named: RegExp, texts: readonly (readonly [file: string, text: string])[]): string[] {
   return texts.flatMap(([file, text]) => [...text.matchAll(named)].filter(([, number = '']) => !records.has(number)).map(([whole]) => `${file}: ${whole}`))
 }
 const withText = (file: string) => [file, readFileSync(file, 'utf8')] as const
+
+describe('docs/decisions is found by its index', () => {
+  it('which has each record once, under its number', () => {
+    const listed = [...readFileSync('docs/decisions/README.md', 'utf8').matchAll(/^- \[(\d{4})\]\((\S+)\) \S/gm)].map(([, number = '', name = '']) => [number, name])
+    expect(listed.sort()).toEqual(recordNames.map((name) => [name.slice(0, 4), name]))
+  })
+
+  it('and no two records have one number', () => expect(records.size).toBe(recordNames.length))
+
+  it.each(recordNames)('the heading of %s begins with its number', (name) => expect(readFileSync(`docs/decisions/${name}`, 'utf8').split(' ', 2)).toEqual(['#', name.slice(0, 4)]))
+})
 
 describe('a record that is named by its number is there', () => {
   const IN_RECORDS = /(?<![\d.])(0[01]\d\d)\b/g
