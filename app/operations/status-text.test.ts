@@ -125,8 +125,8 @@ test('what is wrong with feeds, and since when', () => {
 
 test.each([
   [60, null],
-  [61, "\nThis machine's clock is 61 s ahead of the database's: a worker here forgets nobody and ends no hold until they agree."],
-  [-61, "\nThis machine's clock is 61 s behind the database's: a worker here forgets nobody and ends no hold until they agree."],
+  [61, "\nThis machine's clock is 61 s ahead of the database's: a worker here ends no hold, forgets nobody, tidies nothing and tells nobody of new cars until they agree."],
+  [-61, "\nThis machine's clock is 61 s behind the database's: a worker here ends no hold, forgets nobody, tidies nothing and tells nobody of new cars until they agree."],
 ])('a clock that is %d s ahead of the database’s', (clockAheadSeconds, line) => {
   const text = statusText({ ...platform, sites: [site], clockAheadSeconds })
   if (line) expect(text).toContain(line)

@@ -92,7 +92,7 @@ function previewWords(sites: PlatformStatus['sites']): string[] {
 function clockWords(aheadSeconds: number): string[] {
   const seconds = Math.abs(aheadSeconds)
   if (seconds * 1_000 <= MOST_CLOCK_DIFFERENCE_MS) return []
-  return [`\nThis machine's clock is ${seconds} s ${aheadSeconds > 0 ? 'ahead of' : 'behind'} the database's: a worker here forgets nobody and ends no hold until they agree.`]
+  return [`\nThis machine's clock is ${seconds} s ${aheadSeconds > 0 ? 'ahead of' : 'behind'} the database's: a worker here ends no hold, forgets nobody, tidies nothing and tells nobody of new cars until they agree.`]
 }
 
 /** What somebody has to do, and by which command. */

@@ -62,8 +62,8 @@ export function timeOfRequest(context: { now?: Date }): Date {
 let saidMs = -Infinity
 
 /**
- * Does by the database's clock what cannot be taken back: people who are forgotten, holds that end. Where this process's clock differs, nothing is
- * done, and it is logged as an error: one of the two is wrong, and nobody here knows which.
+ * Does by the database's clock what cannot be taken back: holds end, people are forgotten, what nobody needs any more is deleted, new cars are told of
+ * by mail. Where this process's clock differs, nothing is done, and it is logged as an error: one of the two is wrong, and nobody here knows which.
  * @returns whether it was done
  */
 export async function byDatabaseClock(sender: Sender, work: (now: Date) => Promise<unknown>): Promise<boolean> {
@@ -74,6 +74,6 @@ export async function byDatabaseClock(sender: Sender, work: (now: Date) => Promi
   }
   if (performance.now() - saidMs < SAID_EVERY_MS) return false
   saidMs = performance.now()
-  log.error({ aheadSeconds: Math.round(aheadMs / 1_000) }, 'this clock and the database’s differ: nothing is forgotten and no hold ends until they agree')
+  log.error({ aheadSeconds: Math.round(aheadMs / 1_000) }, 'this clock and the database’s differ: until they agree no hold ends, nobody is forgotten, nothing is tidied and no new car is told of')
   return false
 }
