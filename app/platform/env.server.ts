@@ -57,7 +57,10 @@ export const envSchema = z.object({
   DATABASE_POOL_PREPARES: yesOrNo(false),
   /** A streaming replica of that server, by the same kind of address: pages that are the same for everybody are read from it. Empty: there is none. */
   DATABASE_REPLICA_URL: postgresUrl.optional(),
-  /** The most connections that a web process opens, and so many more to a replica; some work holds one and asks with another. A worker opens 21 at most, whatever this says. */
+  /**
+   * The most connections that a web process opens to the database, and again as many to a replica. At least 2, because some work holds one connection and asks by another. A worker
+   * goes by pools of its own (scripts/worker.ts): 21 connections at most, whatever this says.
+   */
   DATABASE_POOL_SIZE: wholeNumber(2, 200, 10),
   /** Meilisearch for stock search. Empty: Postgres answers. */
   MEILI_URL: httpUrl.optional(),

@@ -13,19 +13,19 @@ import { findTenantById } from '~/tenants/find-tenant.server'
 import type { Tenant } from '~/tenants/tenant'
 import { ALERT_LANES, type AlertJob } from './alert-job'
 
-/** So many searches are looked at between one look for others and the next, and so many of each site: whoever has hundreds of thousands keeps nobody waiting. */
+/** How many searches are taken from the database at a time, and how many of them of one site: a site that has hundreds of thousands does not keep the others' waiting. */
 const BATCH = 500
 const BATCH_OF_SITE = 10
-/** So many of a site are put by at once that nothing has come for. */
+/** Searches of a site for which no car can have come are marked as looked at together, at most so many in one statement. */
 const PUT_BY = 5_000
 /** A search that a killed worker had taken is another's after this time. */
 const LEASE_MS = HOUR_MS / 4
-/** One that was just looked at waits so long for the next. */
+/** A search that was just looked at is not due again before this time has passed. */
 const PAUSE_MS = 60_000
 
 /**
- * Those whose site's stock has changed since they were looked at, and that no mail is on its way of. Some of each site, the one whose stock changed first
- * before others: of a site that has not changed, a step of an index says that there are none.
+ * Takes searches whose site's stock has changed since their last look, and of which no mail is on its way: some of each site, beginning with the site whose
+ * stock changed first. A site whose stock has not changed costs one step of an index.
  */
 const TAKE = statement({
   name: 'search-alerts-take',
@@ -44,7 +44,7 @@ const TAKE = statement({
     returning a.id, a.tenant_id as "tenantId", a.href, a.news_since as "newsSince"`,
 })
 
-/** Those of one site whose newest car was there when they were last told of any: one look at the site's stock is a look at it for all of them. */
+/** Marks searches of one site as looked at: when they were last told of a car, the site's newest car ($2) was there already, so nothing can have come for them. */
 const NOTHING_CAME = statement({
   name: 'search-alerts-nothing-came',
   values: [z.number(), z.date(), z.date(), z.date(), z.date(), z.number()],
@@ -58,7 +58,7 @@ const NOTHING_CAME = statement({
     where a.id = same.id`,
 })
 
-/** Each of these only while nobody else has it: $2 is until when it was taken. */
+/** This and the next two change a search only while this worker has it: $2 is the moment until which it was taken. */
 const PUT_OFF = statement({ name: 'search-alert-put-off', values: [z.string(), z.date(), z.date()], text: 'update search_alert set due_at = $3 where id = $1 and due_at = $2' })
 const NO_NEWS = statement({
   name: 'search-alert-no-news',
@@ -79,10 +79,11 @@ type Taken = { id: string; tenantId: number; href: string; newsSince: Date }
  * @param clock by which each batch is taken: a long run is none that stands still
  */
 export async function tellOfNewCars(pool: Pool, clock: () => Date): Promise<void> {
-  /** By site, the moment of the stock of which all were put by that nothing came for. */
+  /** By site, the moment of the stock for which `NOTHING_CAME` has no search left to mark. */
   const putBy = new Map<number, number>()
   for (let taken = -1; taken !== 0; ) {
-    // Read anew for each batch: a search looked at by what was before an import that came meanwhile would be taken again and again, and this run never end.
+    // Read anew for each batch. An import may come between two batches: by the stock of before it, a search would be due again as soon as it was looked at, and this
+    // run would never end.
     const sites = new Map<number, Promise<Site | null>>()
     const now = clock()
     const until = new Date(now.getTime() + LEASE_MS)
@@ -100,9 +101,10 @@ export async function tellOfNewCars(pool: Pool, clock: () => Date): Promise<void
   }
 }
 
-/** What each search of a site is looked at with; of those that nothing can have come for, some thousands are put by. The moment of its stock is read before any car, so that none of what comes in between passes for looked at. */
+/** What each search of a site is looked at with. The moment of the stock is read before any car: a car that comes in between is then newer, and is looked at the next time. */
 type Site = { tenant: Tenant; stockOf: Date; newest: Date | null }
 
+/** Reads a site, and marks its searches for which nothing can have come, so that they need not be looked at one by one. */
 async function readSite(pool: Pool, tenantId: number, now: Date, putBy: Map<number, number>): Promise<Site | null> {
   const tenant = await findTenantById(pool, tenantId)
   if (!tenant) return null

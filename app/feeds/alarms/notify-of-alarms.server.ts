@@ -37,8 +37,8 @@ export async function notifyOfAlarms(pool: pg.Pool, now: Date): Promise<void> {
 const ids = (alarms: readonly OpenAlarm[]) => alarms.map(({ id }) => id)
 
 /**
- * As many as the receiver takes in the time that one may take. One that it refuses keeps no other back; where it does not answer, is in trouble or has had too
- * many, the next call goes on from the first that it did not take.
+ * Posts alarms one after the other until the time is over that a single post may take. One that the receiver refuses keeps none of the others back. Where it does not
+ * answer, is in trouble or has had too many, this ends, and the next call begins with the first alarm that it has not taken.
  */
 async function postEach(client: Sender, url: string, alarms: readonly OpenAlarm[], now: Date): Promise<void> {
   const signal = AbortSignal.timeout(POST_MS)

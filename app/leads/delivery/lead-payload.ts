@@ -141,17 +141,24 @@ export type DeliveredLead = {
   isErased: boolean
   /** The form that it was made with. */
   formKind: FormKind
-  /** Where it goes by: the place that was chosen, else the one where the car stands; without a car, or where another dealership was chosen than the car's, its dealership's main place of sale. */
+  /**
+   * The place that the lead belongs to, by which channels take it and mails are worded (`JOIN_LEAD_PLACE`). The first of these that there is: the place of the booked test drive, the
+   * place that was chosen, the place where the sender would like to drive the car, the place where the car stands. Without a car, or where another dealership
+   * than the car's was chosen, the main place of sale of the lead's dealership stands instead of the last.
+   */
   place: (LeadPlace & { id: number; slug: string }) | null
   dealershipName: string | null
   /** IANA zone of the place, else of the dealership. */
   timeZone: string
   /** The car's first picture as the stock has it now. */
   pictureAddress: string | null
-  /** Now, whatever it was when the lead was made; false without a car, and after it is gone. */
+  /** Whether the car is for sale now, whatever it was when the lead was made; false without a car, and once the car is gone. */
   isCarForSale: boolean
   /** Null for a lead without a booked test drive. */
   booking: LeadBooking | null
-  /** By which whoever reserved comes back to their reservation, and nobody else: it is for their own mail alone. Null for every other lead. */
+  /**
+   * The reservation that the lead was made for; null for every other lead. Whoever has this id can open the reservation and give it up, so it goes into the shopper's own mail and
+   * never to the dealership or a channel.
+   */
   reservationId: string | null
 }

@@ -1,9 +1,9 @@
-/** What could not be read stands for this long at most: what is away is not asked once for each who asks, and is seen soon when it is back. */
+/** A failure is remembered for this long at most. So a service that is away is not tried again for each caller, and is soon found when it is back. */
 const FAILURE_STANDS_MS = 1_000
 
 /**
- * Reads at most every so often, however many ask: who asks while it is being read, or within `ms` of its end, has the answer of whoever asked before,
- * with whatever they asked for it.
+ * Makes a function that calls `read` at most once in `ms` milliseconds, however many call it. A call while `read` runs, or within `ms` of its end, gets the answer that
+ * is there or on its way, also where its own arguments are others: those of the call that began the reading count.
  */
 export function atMostEvery<Asked extends unknown[], Answer>(ms: number, read: (...asked: Asked) => Promise<Answer>): (...asked: Asked) => Promise<Answer> {
   let last: { answer: Promise<Answer>; standsUntilMs: number } | undefined

@@ -2,23 +2,23 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 
 const PRIORITY = constants.priority.PRIORITY_BELOW_NORMAL
-/** What Linux weighs against other sessions: within one, priorities say who goes first, and between two they say nothing. */
+/** Linux shares the processor out among sessions first, by this file's priority. The priorities of processes count only within their session, not between two. */
 const SESSION = '/proc/self/autogroup'
-/** A thirtieth of what others get while all want the processor: with the least of all, an import beside a busy site would hold its transaction for hours. */
+/** About a thirtieth of what another session gets while both want the processor. With the lowest priority, an import beside a busy site would hold its transaction for hours. */
 const SESSION_PRIORITY = 15
 
 /**
- * Lets everything else on the machine go first, for the rest of this process: work that nobody waits for a moment of must not make pages
- * wait. On a machine that is idle otherwise it takes no longer. Only once the database is there, because one that is started by this
- * process would be slow for ever (docs/decisions/0098-imports-give-way.md).
+ * Lets everything else on the machine go first, for the rest of this process: nobody waits for each moment of an import, and pages must not be slower for it. On a
+ * machine that does nothing else it takes no longer. To be called once the database runs: one that this process starts afterwards would inherit the priority and
+ * stay slow for ever (docs/decisions/0098-imports-give-way.md).
  */
 export function giveWay(): void {
-  // Linux lowers a thread and not a process, and those that collect garbage and compile have begun by now.
+  // Linux lowers a thread and not a process, and the threads that collect garbage and compile are running already.
   for (const thread of orNone(() => readdirSync('/proc/self/task'), ['0'])) orNone(() => setPriority(Number(thread), PRIORITY), undefined)
   orNone(lowerSession, undefined)
 }
 
-/** A terminal's session gets its priority back: who works on in it is not to be slow. One in which anything else runs, a server above all, is left alone. */
+/** Lowers the command's session, and raises it again at the end, because somebody may work on in that terminal. A session in which anything else runs, such as a server, is left alone. */
 function lowerSession(): void {
   const before = /nice (-?\d+)/.exec(readFileSync(SESSION, 'utf8'))?.[1]
   if (before === undefined || Number(before) >= SESSION_PRIORITY || !isOwnSession()) return
@@ -41,7 +41,7 @@ function isOwnSession(): boolean {
   return [...sessions].every(([pid, { session }]) => session !== own || above.has(pid) || line(pid).includes(process.pid))
 }
 
-/** Not every system has such a thing or lets a process have less; then it is as before. */
+/** Not every system has these files, or lets a process lower itself; then all stays as it was. */
 function orNone<T>(work: () => T, none: T): T {
   try {
     return work()

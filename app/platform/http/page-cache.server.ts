@@ -29,13 +29,13 @@ export const PERSONAL_PAGE = { 'Cache-Control': 'private, no-cache', Vary: 'Cook
 export const SESSION_COOKIE = 'shopper'
 /** The cars that were reserved on this browser, or are being paid for: their pages say until when they are held for it, or lead on to paying. */
 export const HOLDER_COOKIE = 'held'
-/** Brought for a while by who has just sent something: pages of before are not theirs, whether they were kept or come from a replica. */
+/** A browser brings it for some seconds after it has sent something: its visitor must not get a page from before that, kept or made from a replica that is behind. */
 const WROTE_COOKIE = 'wrote'
 const WROTE_S = 10
 const JUST_WROTE = new RegExp(`(?:^|;)\\s*(?:__Host-)?${WROTE_COOKIE}=`)
 const PERSONAL_COOKIE = new RegExp(`(?:^|;)\\s*(?:__Host-)?(?:${SESSION_COOKIE}|${HOLDER_COOKIE}|${WROTE_COOKIE})=`)
 
-/** The cookie by which whoever has just sent something gets pages made of what the primary has stored, until everybody's are as new. */
+/** The cookie for a visitor who has just sent something: with it their pages are made of what the primary has stored, until kept pages and replicas have it too. */
 export function wroteCookie(): string {
   return ownCookie(WROTE_COOKIE, '1', WROTE_S)
 }
@@ -53,9 +53,9 @@ export function isPersonal(address: string, cookies: string | undefined): boolea
 
 type Entry = { site: number; version: string; page: CachedPage; madeAtMs: number; bytes: number }
 
-/** What makes a page larger is an address that was made for it. */
+/** Pages larger than this are not kept: only an address that somebody made up for it leads to one. */
 const LARGEST_PAGE = 300_000
-/** What a site may have while others need the room. */
+/** The part of the memory that a site may keep when it is full and others need room. */
 const SHARE = 1 / 4
 
 /**

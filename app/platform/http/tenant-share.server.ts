@@ -16,7 +16,7 @@ const PICTURE_WAITS: FairQueueOptions = { total: 8, share: 3, maxWaiting: 100, m
 
 /** A page that takes so long gives reason to ask whether the database is there at all. */
 const LATE_MS = 250
-/** Longer than any page takes that nobody waits for any more: statements and vendors have limits of their own. */
+/** After so long a page gives its turn back, though its work never ended and its visitor has left. No page takes as long: statements and vendors have limits of their own. */
 const LONGEST_WORK_MS = 20_000
 /** A look-up that is given up answers from memory at once. */
 const FROM_MEMORY_MS = 100
@@ -30,7 +30,10 @@ const DRAWS_PICTURES = /^\/(cars\/[^/]+\.pdf|(social|maps|icons)\/.+|favicon\.(i
 /** Pictures come from disk or from a dealer's server; they have limits of their own. */
 const OWN_LIMITS = /^\/images\//
 
-/** Whose service may be asked for what stands at an address, however that is written; by script a page's data have one of their own. */
+/**
+ * Which service makes the visitor of this path wait, beside the page itself: a vendor's, or what draws pictures. Null: none of them. The path may be spelled in any way that
+ * leads there, and may be that of the page's data, which script asks for (`.data`).
+ */
 export function waitsFor(path: string): 'vendor' | 'pictures' | null {
   const comparable = comparablePath(path.replace(/\.data$/, ''))
   if (ASKS_A_VENDOR.test(comparable)) return 'vendor'
@@ -57,7 +60,7 @@ export function tenantShare(makePage: (req: Request, res: Response, next: NextFu
     void queue.take(tenantId).then((endTurn) => {
       if (isOver(res)) return endTurn?.()
       if (endTurn === null) return insteadOfPage(res)
-      // Written whole: what is left is the visitor's network's, which may be slow.
+      // The turn ends once all is written: the rest is for the visitor's network, which may be slow.
       res.once('prefinish', endTurn)
       // Work that never ended would keep the turn from everybody for good.
       res.once('close', () => res.writableFinished || setTimeout(endTurn, LONGEST_WORK_MS).unref())
@@ -82,7 +85,7 @@ export const answerInTime: RequestHandler = (req, res, next) => {
   next()
 }
 
-/** Answered in another way, or nobody is there any more. */
+/** Whether nothing is left to answer: it was answered in another way, or the visitor has left. */
 export function isOver(res: Response): boolean {
   return res.headersSent || res.destroyed
 }

@@ -3,7 +3,7 @@ import { log, loggableError } from '../log/log.server'
 /** After so many questions without an answer the bucket is asked only now and then, so that visitors do not wait for it. */
 const SILENCES_TO_LEAVE = 2
 const ASKED_AGAIN_AFTER_MS = 5_000
-/** It counts as well again once nothing has failed for so long. One answer does not say so: keys may be allowed to read and not to write. */
+/** A bucket that failed is called working again only when nothing has failed for so long. One answer is not enough: keys may be allowed to read and not to write. */
 const WELL_AFTER_MS = 10_000
 
 /** An error of the store, with the status of its answer where there was one. */
