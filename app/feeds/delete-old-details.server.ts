@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { statement, type Sender } from '~/platform/db/statement.server'
 
-/** So long it can be read which rows an import rejected, and which cars it sold; its numbers stay. */
+/** For so many days it is kept which rows an import rejected and which cars it sold; how many they were is kept for good. */
 const DETAIL_DAYS = 90
 /** Runs that are looked into at once. */
 const RUNS_AT_ONCE = 50
-/** Rows of one statement, which a worker waits for as long as for any other: one run may name every car of a large dealership. */
+/** How many rows one statement deletes at most: a single run may name every car of a large dealership, and a statement must end within the worker's time limit. */
 const ROWS_AT_ONCE = 10_000
 /** Of one turn, which comes every minute. */
 const MOST_STATEMENTS = 20

@@ -19,7 +19,10 @@ export function enqueueLead(from: string, { news, id = 'id', at = 'now()' }: Lea
     on conflict (dedup_key) do nothing`
 }
 
-/** SQL that brings forward the first delivery of the leads of `leads`, where it still waits for more of them. @param at an SQL moment, of a lead `waits` */
+/**
+ * SQL that brings forward the first delivery of leads, where it still waits for the rest of an unfinished form.
+ * @param leads a table or common table expression with their `id` @param at SQL of the moment that it is due at; it may name the lead as `waits`
+ */
 export function hurryLead(leads: string, at = 'now()'): string {
   return `
       update outbox_job j set available_at = least(j.available_at, ${at}) from ${leads} waits

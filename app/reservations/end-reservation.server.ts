@@ -168,8 +168,9 @@ const TELL = statement({
 })
 
 /**
- * The lead says what became of its reservation, and is delivered again, within the caller's transaction; not one whose person was erased. A refund, or that
- * there is none because of a dispute, is told with an end that no worker has told yet. Of a deposit to settle the whole is given: what has gone back is taken off here.
+ * Writes into the lead what became of its reservation, and enqueues it to be delivered again, within the caller's transaction; an erased lead is left alone. A refund, or a dispute
+ * that keeps it from being made, goes out in one message with the end of the hold, where no worker has told that yet. A deposit that the dealership is to settle is given whole
+ * in `answers`: what has gone back of it is taken off here.
  */
 export async function notifyDealer(client: ClientBase, leadId: string, news: 'held' | 'ended' | 'refunded' | 'refunded_by_hand' | 'refund_failed' | 'disputed', answers: Record<string, unknown>, afterSeconds = 0): Promise<void> {
   await TELL.run(client, [leadId, news, answers, afterSeconds])

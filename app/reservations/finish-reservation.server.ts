@@ -50,7 +50,7 @@ const DECLINE = statement({
   text: `update reservation set status = 'declined', released_at = $2 where id = $1 and status = 'pending'`,
 })
 
-/** The car was sold while its deposit was paid, or that went back before anybody knew of it. */
+/** Ends a reservation that was paid and never held: the car was sold meanwhile, or the deposit went back before anybody here knew that it was paid. */
 const LOSE = statement({
   name: 'reservation-lose',
   values: [z.string(), z.date()],

@@ -4,7 +4,7 @@ import { countedNews, enqueueLead } from '~/leads/enqueue-lead'
 import { statement } from '~/platform/db/statement.server'
 import type { CardPayment } from './card-processor'
 
-/** How much has gone back is written with the lead, where whatever is told of is: so that no sum is told twice, however often it is looked at. */
+/** Writes into the lead how much has gone back by now and enqueues its delivery, unless the lead says that sum already: so no sum is told twice, however often somebody looks. */
 const TELL = statement({
   name: 'part-refund-tell',
   values: [z.string(), z.string(), z.number(), z.string()],

@@ -8,9 +8,9 @@ import { statement } from '~/platform/db/statement.server'
 import type { Tenant } from '~/tenants/tenant'
 
 /**
- * Holds that nobody has paid for. Those of cars that are held at no cost stand in the way of others at no cost, and not of one that is to be paid. How many stand now is counted for the person, for their
- * networks and for the whole site. How many began within a day is counted for the person and their household, of the same car and of all cars at no cost.
- * One that goes on does not count against itself.
+ * Counts the holds that nobody has paid for. Those that cost nothing are counted only against another that costs nothing, not against one that is to be paid. Counted are those
+ * that stand now, of the person, of their networks and of the whole site; and those that began within a day, of the person and their household: of the same car, and of
+ * all cars at no cost. A reservation that goes on does not count against itself.
  */
 const COUNTS = statement({
   name: 'reservation-counts',

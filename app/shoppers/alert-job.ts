@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * What the outbox holds of a search's mail: nothing of whose it is, and no car. `newsAt` is of one that tells of new cars, and is when it was made (ISO 8601): its
- * search has no other on its way. Null of the one that asks whether they are wanted.
+ * An outbox job for a mail of a saved search: neither an address nor a car. `newsAt` is null for the mail that asks whether such mails are wanted. For one that tells of
+ * new cars it is when the job was made (ISO 8601): the search's `mailing_at` is the same moment, by which a job knows that it is the one on its way.
  */
 export const alertJob = z.object({ alertId: z.string(), newsAt: z.string().datetime().nullable() })
 export type AlertJob = z.output<typeof alertJob>

@@ -25,7 +25,7 @@ const MOST_SHOWN = 6
 /** The column of a mail that a car's picture stands in, for screens of twice as many points. */
 const PICTURE_PX = 448
 
-/** Each of these only of the mail that is on its way: $2 is when it was made. */
+/** These change a search only where this mail is the one on its way: $2 is when its job was made. */
 const MAIL = [z.string(), z.date()] as const
 const TOLD = statement({
   name: 'search-alert-told',
@@ -79,7 +79,7 @@ export function searchAlertRoute(pool: Pool, mail: MailTransport = getMail()): O
       const cars = await Promise.all(
         news.slice(0, MOST_SHOWN).map(async ({ car }, at) => ({ car, picture: await mailCarPicture(car.imageUrls[0] ?? null, { name: `car-${at + 1}`, widthPx: PICTURE_PX }) })),
       )
-      // By what it says: a mail that is sent again with one car more is another.
+      // The key is made of what the mail says: sent again with one car more, it is another mail and not a repeated one.
       const mailKey = `search-alert:${alertId}:news-${newest.cameAt.getTime()}-${news.length}`
       const stopUrl = tenant.origin + alertPath('stop', alertId)
       const { code } = await mail.send(alertNewsMail({ ...(await partsOf(pool, tenant, alert, now)), dedupKey: mailKey, cars, count: news.length, now, stopUrl }), signal)

@@ -103,7 +103,7 @@ export async function findAlert(sender: Sender, { id: tenantId }: Pick<Tenant, '
 
 const FIND_LABEL = statement({ name: 'search-alert-label', values: [z.string()], row: { label: z.string() }, text: 'select label from search_alert where id = $1' })
 
-/** What the mails of a signed link are of, whichever site it is by now that has the address which they came from; null where there are none any more. */
+/** What is searched for by the search of a signed link, in words; null once its mails have ended. Asked of no site: the host in an old link may be another site's by now. */
 export async function findAlertLabel(alertId: string): Promise<string | null> {
   return (await FIND_LABEL.first(getPrimaryPool(), [alertId]))?.label ?? null
 }

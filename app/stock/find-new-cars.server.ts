@@ -7,9 +7,9 @@ import { statement } from '~/platform/db/statement.server'
 import type { Tenant } from '~/tenants/tenant'
 import { findCars } from './find-cars.server'
 
-/** A search has its latest cars by the day that their dealer says: of most, these are all that came. */
+/** How many of a search's latest cars are looked at, by the day on which their dealer listed them: for most searches all that came are among them. */
 const LOOKED_AT = 90
-/** So many where a car of the site came that was listed before these, as one that another yard had: whether it is of the search only the search knows. */
+/** How many are looked at where some car has come to the site that was listed earlier than those, as when another yard had it before: only the search can say whether it finds that car. */
 const MOST_LOOKED_AT = 1_000
 
 const CAME_LISTED_BEFORE = statement({

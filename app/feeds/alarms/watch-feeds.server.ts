@@ -57,7 +57,7 @@ const STATES = statement({
 
 const NO_PRICES: FeedState['prices'] = { priced: 0, tooLow: [], tooLowCount: 0, pricedBefore: 0, changed: 0 }
 
-/** What is as it should be no longer ends; what is wrong and open already is only said in newer words. */
+/** Ends the alarms whose cause is gone, opens new ones, and gives those that are open already their words of now. */
 const KEEP = statement({
   name: 'feed-alarms-keep',
   values: [z.string(), z.date()],

@@ -6,8 +6,8 @@ const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?
 const EXPECTED = 'expected a day of the calendar as yyyy-mm-dd, from 1900 to 2199'
 
 /**
- * A day, as `yyyy-mm-dd`. A time of day after it is left out. One that names a zone is a moment, and the day is the one at the dealership then: systems write
- * a day as its midnight, and many of them in UTC, where it is still the day before. A midnight is of its own day, whoever's zone it is in, and so is the last minute of one.
+ * A day, as `yyyy-mm-dd`. A time of day after it is left out. A time with a zone is a moment, and gives the day that it is at the dealership then: many systems write
+ * the dealership's midnight in UTC, where it is still the day before. But 00:00 and 23:59 are taken for the day that stands beside them, in whatever zone.
  */
 export const day: TextKind<string> = {
   shape: 'text',

@@ -15,7 +15,7 @@ const money = figure('an amount in dollars from 0 to 21000000', (value) => value
 const term = figure('a whole number from 0 to 1200', (value) => Number.isInteger(value) && value <= 1200)
 const words = paragraphs(20_000)
 
-/** What else a lender says is let be: a feed's own yes-or-no of it is no reason to turn a car away. */
+/** Other keys of a lender's record are neither read nor checked: a yes-or-no of the feed's own is no reason to turn a car away. */
 const lenderSchema = z
   .object(
     {

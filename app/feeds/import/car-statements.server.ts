@@ -33,7 +33,7 @@ export const CHANGED: ReadonlyMap<string, CopyTarget> = new Map(
 )
 
 const staged = { after: STAGES }
-/** By it cars that changed are found also where Postgres believes that the table of all cars is empty, and would compare each with each. */
+/** Where Postgres believes that the table of all cars is empty, it would compare every changed car with every car of that table; by this index it looks each one up. */
 export const INDEX_CARS = statement({ ...staged, name: 'import-index-car', isUtility: true, text: 'create index on changed_car (id)' })
 const analyze = (table: string) => statement({ ...staged, name: `import-analyze-${table}`, isUtility: true, text: `analyze changed_${table}` })
 export const ANALYZE_CARS = analyze('car')
@@ -53,7 +53,7 @@ const ASSIGNMENTS = ['feed_hash', 'updated_at', ...CHANGING].map((column) => `${
 const OLD_VALUES = CHANGING.map((column) => `c.${column}`).join(', ')
 const NEW_VALUES = CHANGING.map(newValue).join(', ')
 
-/** Ids of cars with another row below them than before, one more or one less. */
+/** Ids of changed cars whose rows in the child tables differ from before: a row is new, gone or has other values. */
 const DIFFERENT_BELOW = CHILD_TABLES.map(({ table, columns }) => {
   const names = ['car_id', ...columns].join(', ')
   const before = `select ${names} from ${table} where car_id in (select id from changed_car)`

@@ -40,7 +40,7 @@ export type ImportOptions = {
 
 export type ImportProgress = { bytesRead: number; bytesTotal: number; rows: number; rejected: number }
 
-/** Cars keep the places that they stand at from going, and from changing their code. */
+/** Until the import commits, no place of the dealership can be deleted or get another code: the imported cars refer to their places by it. */
 const LOCK_PLACES = statement({
   name: 'import-lock-places',
   values: [z.number()],
@@ -191,7 +191,7 @@ export class ImportRun {
     rows.changed -= sameCount
     rows.unchanged += sameCount
     const { movedIds, note } = await sellLeaving(client, leaving.ids, now)
-    // Of a first stock, which may be a million cars, nobody waits for a single one.
+    // Not of a first stock: it may be a million cars, each to be written once more, and nobody waits for a single one of them.
     if (rows.added > 0 && !ledger.isFirstStock) await NOTE_FIRST_SEEN.run(client, [dealership.id])
     const soldIds = leaving.ids.filter((id) => !movedIds.has(id))
     end.carsSold = soldIds.length

@@ -134,8 +134,8 @@ export class RowIntake {
   }
 
   /**
-   * Of a row that cannot be read, nobody knows which car it is. Whatever stands in it that is a car's stock number may be the car's own: it counts
-   * as named, so that a comma too many sells nothing. A stray quote may have several cars' rows within it.
+   * Nobody knows which car a row is about that cannot be read. Each known stock number that stands anywhere in it may be its car's, so all of these cars count as named in the
+   * feed: a comma too many must not make a car sold. They may be several, because a stray quote makes one row of several cars' rows.
    * @returns how many values it has
    */
   private markNamedWithin({ text }: RawRow): number {

@@ -9,8 +9,8 @@ const MOST_NAMED = 3
 const IS_MOVED = 'c.id in (select id from moved)'
 
 /**
- * Cars are taken by their ids, and twins looked for by their VINs: as joins they were all compared with all where Postgres believes that the table is empty,
- * as where it looked after an import that was rolled back and before the first that was not.
+ * Each car is looked up by its id, and its twins by their VIN, instead of by a join. Postgres may believe that the table of cars is empty, as when its statistics were taken after
+ * an import that was rolled back and before the first one that was not: a join then compared every car with every other.
  */
 const SELL = statement({
   name: 'import-sell-leaving',

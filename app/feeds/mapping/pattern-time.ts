@@ -1,8 +1,8 @@
 import { FeedRefused } from '../feed-refused'
 
-/** While a pattern is tried the process does nothing else. People's take a thousandth of it. */
+/** How long patterns may keep the process from all other work in one turn of its loop. Patterns as people write them take a thousandth of it. */
 const MOST_OF_A_TURN_MS = 2_000
-/** Of one feed: imports go one after another, and other dealers' wait. */
+/** How long patterns may take on one feed altogether: imports go one after another, so other dealers' feeds wait for it. */
 const MOST_OF_A_FEED_MS = 60_000
 
 type Clock = { wallMs: () => number; usedMs: () => number }
@@ -53,7 +53,7 @@ export class PatternTime {
     return turn
   }
 
-  /** A process that has to wait for the processor spends time that it does not use. */
+  /** On the clock time passes also while other processes have the processor: no more is counted than this process has used. */
   private usedIn({ spentMs, usedBeforeMs }: Turn): number {
     return Math.min(spentMs, this.clock.usedMs() - usedBeforeMs)
   }

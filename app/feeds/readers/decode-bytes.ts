@@ -21,7 +21,7 @@ export function markedEncoding(beginning: Buffer): 'utf-16le' | 'utf-16be' | nul
   return beginning[0] === 0xfe && beginning[1] === 0xff ? 'utf-16be' : null
 }
 
-/** The same of English letters in UTF-16 without a mark: read as UTF-8 they are what no column is called, and no bytes that are wrong. */
+/** Recognises UTF-16 without a mark by English letters, of which every other byte is 0. Read as UTF-8 such a file has no wrong byte, only columns whose names nobody knows. */
 export function unmarkedUtf16(beginning: Buffer): 'utf-16le' | 'utf-16be' | null {
   const first = beginning.subarray(0, 16)
   if (first.length < 16) return null

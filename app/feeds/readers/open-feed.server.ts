@@ -21,7 +21,7 @@ import { xmlSource } from './xml-source'
 type FileState = { bytes: number; mtimeMs: number }
 type Looked = FileState & { beginning: Buffer }
 
-/** Of a hundred cars or so: what Postgres has taken meanwhile is followed by more after each. */
+/** The rows of a hundred cars or so. After each chunk Postgres is sent more, so it does not wait for long: larger chunks made an import slower (docs/decisions/0109). */
 const CHUNK_BYTES = 32 * 1024
 const EXTENSIONS: Record<string, FeedFormat> = {
   '.csv': 'csv',
@@ -117,7 +117,7 @@ async function* readChunks(file: string, before: FileState, source: RowSource, e
   yield { rows: [...(tail.length > 0 ? source.push(tail) : []), ...source.end()], bytesRead }
 }
 
-/** The half that is there of a file that somebody is still writing looks whole: the cars of the other half would be sold. */
+/** While somebody is still writing a file, what is there of it may look like a whole feed, and the cars that are still missing would be marked as sold. */
 function requireSame(file: string, before: FileState, after: { size: number; mtimeMs: number }): void {
   if (before.bytes === after.size && before.mtimeMs === after.mtimeMs) return
   const what = before.bytes === after.size ? 'was written to' : `had ${before.bytes} bytes at first and ${after.size} at its end`

@@ -33,7 +33,7 @@ export async function fetchFolder(source: Extract<FeedSource, { from: 'folder' }
   return { isNew: true, path: copy, name: newest.name, validators }
 }
 
-/** Another file than the one before, and older. A time that is still to come, of a clock that was wrong, says nothing: no later file would be taken. */
+/** Whether this is another file than the one taken before, and an older one. Where that one's time is still to come, its clock was wrong: it counts for nothing, or no later file would ever be taken. */
 export function isOlderFile({ before, now }: Pick<FetchOptions, 'before' | 'now'>, name: string, mtimeMs: number): boolean {
   return before?.name !== undefined && before.name !== name && mtimeMs < Number(before.mtime) && Number(before.mtime) <= now.getTime()
 }
@@ -43,8 +43,8 @@ export function isSameFile(before: FetchOptions['before'], now: Record<string, s
 }
 
 /**
- * The folder itself, wherever links lead to: below the root, or it is none. Of a folder in another one, below that: who may drop files there could make a
- * link to somebody else's.
+ * The folder that a name leads to once links are followed. It has to lie below the root, and a folder within a folder below the outer one: whoever may drop
+ * files there could make a link to somebody else's folder.
  */
 async function folderBelow(root: string, name: string): Promise<string> {
   const whole = await ifThere(realpath(root))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { statement, type RowOf, type Sender } from '~/platform/db/statement.server'
 
-/** A source belongs to one worker for so long, by the database's clock; one that goes on renews it, one that was killed lets go of it. */
+/** How long a worker has a source to itself, by the database's clock. A worker that goes on renews it; the source of one that was killed is free once it is over. */
 export const SOURCE_LEASE_MS = 60_000
 
 const ROW = {
@@ -15,7 +15,7 @@ const ROW = {
   failures: z.number(),
   failure: z.string().nullable(),
   takenBy: z.string(),
-  /** When a folder last changed the source, as the database writes it: a worker that took the source before then writes nothing of it. */
+  /** When a folder of the site last changed the source, as the database writes it. A worker that took the source before that does not note what it fetched. */
   since: z.string(),
 }
 const NEVER_NULL = { takenBy: 'it has just been set' }

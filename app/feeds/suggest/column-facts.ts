@@ -54,7 +54,7 @@ const KINDS: readonly [kind: string, of: RegExp][] = [
   ['texts', /^.{0,80}$/],
 ]
 
-/** What kind of values a column holds, and none of them: they may be people's names, or what a car has cost. */
+/** What kind of values a column holds, in a word. The values themselves are not repeated: they may be people's names, or what a car has cost. */
 export function kindOfValues({ samples }: Pick<ColumnFacts, 'samples'>): string {
   return KINDS.find(([, of]) => samples.every((text) => of.test(text)))?.[0] ?? 'long texts'
 }

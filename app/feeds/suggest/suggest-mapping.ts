@@ -28,7 +28,7 @@ const YEARS_OF_UNIX = { first: '1990', last: '2060' }
 const MOST_SHOWN = 3
 const EMPTY = new Set(['n/a', 'na', '-', 'null', 'none', 'tba', 'tbc', 'unknown', '0001-01-01t00:00:00'])
 
-/** A first mapping of a feed that nobody has mapped: by what its columns are called, and by whether what they hold can be that. */
+/** Suggests a mapping for a feed that has none yet: a column fits a field by its name, if its values can be that field's. */
 export function suggestMapping(columns: readonly ColumnFacts[], currentYear: number): Suggestion {
   const free = new Map(columns.filter(({ filled }) => filled > 0).map((column) => [column.path, column]))
   const fields: Suggestion['fields'] = {}

@@ -9,7 +9,11 @@ import { channelSubject, findChannel, isOfOtherPlaces } from './lead-channels'
 import { wholeKey, type LeadDelivery } from './lead-delivery'
 import { readDeliveredLead } from './read-delivered-lead.server'
 
-/** What the outbox holds of a lead: nothing of it. `channel` is of the job of one way out, `had` of a mail to those of its receivers who have not had it, which is an update where the whole was one. */
+/**
+ * An outbox job of a lead: its id, and nothing that a person said. Without `channel` it is the job that makes one of each channel; with it, the delivery by that channel.
+ * `had` makes it a mail to those of the channel's mailboxes that are not in this list, because they have not had the lead yet; `isUpdate` says whether the mail that they missed was
+ * an update.
+ */
 export const leadJob = z.object({ leadId: z.string(), channel: z.string().optional(), had: z.array(z.string()).optional(), isUpdate: z.boolean().optional() })
 export type LeadJob = z.output<typeof leadJob>
 

@@ -1,7 +1,9 @@
 import { formatAmount } from '~/domain/text/format'
 
-/** What was paid with a lead, in words, and what has become of it. `amount` is what the state is of: of a refund that failed what came back, which may be a part, as what has gone back of it may be. What
- * went back whole may have done so in parts, of which somebody was told. */
+/**
+ * What was paid with a lead, and what has become of it. `amount` is in words and belongs to `state`: what was paid, what went back in part, or of a refund that failed what the bank
+ * sent back, which may be a part. `at` is an ISO moment. `isInParts`: all went back, but in several parts, of which somebody was told.
+ */
 export type LeadMoney = { what: 'deposit' | 'payment'; amount: string; state: 'paid' | 'refunded' | 'part_refunded' | 'refund_failed'; at: string; isInParts?: true }
 
 /** The deposit or online payment of a lead; null where nothing was paid. A refund may come back from the bank, and another may go out after it. */

@@ -4,8 +4,8 @@ import type { LeadRow } from '../write-lead.server'
 import { placesOf, readTestDrivePlaces, type TestDrivePlace } from './read-test-drive-places.server'
 
 /**
- * Where a test drive begins: where the shopper wants to drive it, else the place that was chosen, else where the car stands; of no car, its dealership's.
- * Of a car that stands nowhere that is known there is none: its form offers no times (`testDrivePlaceIds`), and a time is a wish.
+ * Where a test drive begins: where the shopper wants to drive the car, else the place that was chosen, else where the car stands; without a car, the first place of sale of the
+ * lead's dealership. Null for a car of which nobody knows where it stands: its form offers no times (`testDrivePlaceIds`), and a time that is asked for is a wish.
  */
 export async function findTestDrivePlace(tenant: Tenant, row: LeadRow, now: Date): Promise<TestDrivePlace | null> {
   const id = wantedId(row) ?? (row.carId === null ? await firstPlace(tenant, row.dealershipId) : await placeOfCar(tenant, row.carId))

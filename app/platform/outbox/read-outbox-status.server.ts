@@ -10,9 +10,9 @@ export type OutboxStatus = {
   site: string
   /** Not out yet, dead letters aside. */
   pending: number
-  /** How long the one that has waited longest could have been out; null when none could. A job that is to wait is not late before its time. */
+  /** For how long the oldest open job could have been delivered already; null when none could. A job that is due later is not late before that. */
   oldestSeconds: number | null
-  /** How long the one that has waited longest for a worker could have been taken; null when none waits for one, or a worker is at others of them: those behind wait for these. */
+  /** For how long a worker could have taken the job that has waited longest for one. Null when none waits, and while a worker is at another job of this kind and site: the others wait for that one. */
   overdueSeconds: number | null
   /** Given up: nobody tries again until somebody asks for it. */
   dead: number

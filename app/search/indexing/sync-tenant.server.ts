@@ -20,7 +20,7 @@ export type SyncOptions = {
   /** Sends every car, whatever the index says it holds. */
   isForced?: boolean
   onCars?: (count: number) => void
-  /** Of an index that nobody else writes, and that holds nothing of the tenant: what is sent is waited for by the caller. */
+  /** For an index that nobody else writes and that holds nothing of the tenant yet: all is sent without comparing, and the caller waits for these tasks. */
   intoNew?: IndexTasks
 }
 

@@ -51,7 +51,10 @@ const PREPARE_JOIN = [
   statement({ ...staged, name: 'index-segments-analyze', isUtility: true, text: 'analyze index_segment' }),
 ]
 
-/** Every value, or digit, of the stretches: $2 says which, $3 how many stretches there are, $4 how many bits the last one has, $5 each of the others. */
+/**
+ * Each value of a facet with its bits of all stretches, or each digit of a number where $2 is true; a stretch in which no car has it gives zeros. $3 is how many stretches there are,
+ * $4 how many bits the last one has, $5 how many each of the others has.
+ */
 const WHOLE = `
   from (select name, value, sum(car_count) as car_count from index_segment
         where is_slice = $2 group by name, value having not bool_and(cars is null)) v

@@ -135,8 +135,8 @@ function statementValues(tenantId: number, request: SearchRequest): Parameters<t
 }
 
 /**
- * Each chosen value with its facet; makes and models are one choice, and models are listed of what '#make of models' names. What a car must have
- * some value of stands with a number behind its facet: 'filtered_features#0'.
+ * Pairs of facet and chosen value, as `stock_search` takes them. Makes and models are one choice; '#make of models' names the makes whose models are listed. Where a
+ * car must have all that is chosen, each choice is a group of its own, with a number behind the facet ('filtered_features#0'): a car needs one value of every group.
  */
 function chosenValues(request: SearchRequest) {
   const { make = [], make_model = [], ...others } = request.lists
