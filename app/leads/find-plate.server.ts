@@ -1,6 +1,7 @@
 import { fieldErrors } from '~/domain/forms/field-errors'
 import { plateSchema, type FoundPlate, type Plate, type TradeInField } from '~/domain/trade-ins/trade-in'
 import { networkOf } from '~/domain/forms/spam'
+import { HOUR_MS } from '~/domain/time/durations'
 import { getPool } from '~/platform/db/db.server'
 import { countWithinLimits } from '~/platform/http/shared-rate-limit.server'
 import type { Tenant } from '~/tenants/tenant'
@@ -11,9 +12,9 @@ import type { PlateLookupPort } from './plate-lookup-port'
 type PlateAnswer = { errors: Record<string, string> } | { asked: Plate; plate: FoundPlate }
 
 /** Each look-up costs the platform money, and strangers must not find out plates by trying. */
-const LOOKUPS = { name: 'plates of a network', limit: 20, windowMs: 60 * 60 * 1_000 }
+const LOOKUPS = { name: 'plates of a network', limit: 20, windowMs: HOUR_MS }
 /** A limit of the site as well, because somebody may have many networks. */
-const LOOKUPS_OF_SITE = { name: 'plates of a site', limit: 400, windowMs: 60 * 60 * 1_000 }
+const LOOKUPS_OF_SITE = { name: 'plates of a site', limit: 400, windowMs: HOUR_MS }
 
 /** Looks a plate up for the first step of a trade-in (section 7). Whatever comes of it, the visitor goes on. @param address the visitor's network address */
 export async function findPlate(tenant: Tenant, values: Partial<Record<TradeInField, string>>, address: string, port?: PlateLookupPort): Promise<PlateAnswer> {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { EVENT_IDS, isReportedEvent, type ReportedEventId } from '~/domain/advertising/event-id'
 import { networkOf } from '~/domain/forms/spam'
 import { parseRowId } from '~/domain/text/row-id'
+import { HOUR_MS, MINUTE_MS } from '~/domain/time/durations'
 import { EXCLUSION_PARAMETERS, exclusionValues, isForSale, isNotKeptBack, isSold } from '~/platform/db/car-status'
 import { getPool } from '~/platform/db/db.server'
 import { statement } from '~/platform/db/statement.server'
@@ -12,8 +13,8 @@ import type { Tenant } from '~/tenants/tenant'
 export type EventOutcome = 'recorded' | 'invalid' | 'foreign' | 'too_many' | 'unrecorded'
 
 /** One visitor reveals and saves a few dozen cars in an hour at most; everybody behind one address, a few hundred. */
-const OF_VISITOR = { name: 'events of a network', limit: 120, windowMs: 60 * 60 * 1_000 }
-const OF_TENANT = { name: 'events of a site', limit: 3_000, windowMs: 60 * 1_000 }
+const OF_VISITOR = { name: 'events of a network', limit: 120, windowMs: HOUR_MS }
+const OF_TENANT = { name: 'events of a site', limit: 3_000, windowMs: MINUTE_MS }
 
 /** The car must be the tenant's own, and one that its site shows or says was sold (`showingOf`): its row says whose dealership the event is for. */
 const INSERT = statement({

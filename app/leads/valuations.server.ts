@@ -3,6 +3,7 @@ import { EVENT_IDS } from '~/domain/advertising/event-id'
 import { CONDITIONS, HISTORIES, type FoundPlate, type Plate, type TradeIn } from '~/domain/trade-ins/trade-in'
 import { ESTIMATE_DAYS, VALUERS, type TradeInOffer } from '~/domain/trade-ins/trade-in-estimate'
 import { networkOf } from '~/domain/forms/spam'
+import { HOUR_MS } from '~/domain/time/durations'
 import { dayInZone } from '~/domain/time/wall-clock'
 import { isUuid } from '~/domain/text/uuid'
 import { getPool } from '~/platform/db/db.server'
@@ -63,9 +64,9 @@ const SAVE_VEHICLE = statement({
 })
 
 /** An estimate of a guide costs the platform money, and one of our own reads all used cars. */
-const ESTIMATES = { name: 'valuations of a network', limit: 30, windowMs: 60 * 60 * 1_000 }
+const ESTIMATES = { name: 'valuations of a network', limit: 30, windowMs: HOUR_MS }
 /** A limit of the site as well, because somebody may have many networks. */
-const ESTIMATES_OF_SITE = { name: 'valuations of a site', limit: 600, windowMs: 60 * 60 * 1_000 }
+const ESTIMATES_OF_SITE = { name: 'valuations of a site', limit: 600, windowMs: HOUR_MS }
 
 const SAVE_OFFER = statement({
   name: 'valuation-save-offer',

@@ -2,7 +2,7 @@ import { alarmLine } from '~/feeds/alarms/alarm-words'
 import { capitalised } from '~/domain/text/capitalised'
 import { counted } from '~/domain/text/counted'
 import { textTable } from '~/domain/text/text-table'
-import { DAY_MS } from '~/domain/time/durations'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '~/domain/time/durations'
 import { MOST_CLOCK_DIFFERENCE_MS } from '~/platform/db/database-clock.server'
 import { bucketWords } from '~/platform/images/bucket-watch.server'
 import { gigabytes } from './database-faults.server'
@@ -105,11 +105,11 @@ function attention(sites: readonly SiteStatus[]): string[] {
   ]
 }
 
-const UNITS: readonly [string, number][] = [['d', DAY_MS], ['h', 3_600_000], ['min', 60_000]]
+const UNITS: readonly [string, number][] = [['d', DAY_MS], ['h', HOUR_MS], ['min', MINUTE_MS]]
 
 function age(at: Date | null, now: Date): string {
   if (!at) return '-'
   const milliseconds = Math.max(0, now.getTime() - at.getTime())
-  const [unit, size] = UNITS.find(([, length]) => milliseconds >= length * 2) ?? ['min', 60_000]
+  const [unit, size] = UNITS.find(([, length]) => milliseconds >= length * 2) ?? ['min', MINUTE_MS]
   return `${Math.floor(milliseconds / size)} ${unit}`
 }

@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import { isUuid } from '~/domain/text/uuid'
+import { HOUR_MS } from '~/domain/time/durations'
 import { knownDatabaseTime } from '~/platform/db/database-clock.server'
 import { VendorFault } from '~/platform/http/request-vendor.server'
 import { PAGE_MINUTES, type CardPayment, type CardProcessor, type NewPayment, type PaymentSubject } from './card-processor'
@@ -10,7 +11,7 @@ const FIND = { timeout: 4_000, maxNetworkRetries: 0 }
 const RELEASE = { timeout: 8_000, maxNetworkRetries: 1 }
 
 /** A charge is given back once, whatever the keys are: Stripe refuses more than was paid. */
-const REFUND_AGAIN_MS = 3_600_000
+const REFUND_AGAIN_MS = HOUR_MS
 
 const EXPANDED = ['payment_intent.latest_charge']
 

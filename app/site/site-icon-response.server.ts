@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { HOUR_MS } from '~/domain/time/durations'
 import { singleFlight } from '~/platform/concurrency'
 import { getImageStore, type RenderedImage } from '~/platform/images/image-store.server'
 import { loadSharp } from '~/platform/images/load-sharp.server'
@@ -25,7 +26,7 @@ type IconSite = Pick<Tenant, 'id' | 'name' | 'settings'>
 type Png = Uint8Array<ArrayBuffer>
 
 /** Each page asks for the icon again while a letter stands in for it. */
-const warnings = oneLineEvery(60 * 60 * 1_000)
+const warnings = oneLineEvery(HOUR_MS)
 const rendered = new LRUCache<string, Png>({ maxSize: CACHED_BYTES, sizeCalculation: ({ length }) => length })
 const share = singleFlight<Png>()
 

@@ -3,6 +3,7 @@ import { carPage, exploreModel } from '~/domain/cars/car-page'
 import { carTitle } from '~/domain/cars/car-title'
 import { financeEstimate } from '~/domain/finance/finance-estimate'
 import { repaymentWords } from '~/domain/finance/finance-words'
+import { HOUR_MS } from '~/domain/time/durations'
 import { log } from '~/platform/log/log.server'
 import { oneLineEvery } from '~/platform/log/one-line-every.server'
 import type { Tenant } from '~/tenants/tenant'
@@ -13,7 +14,7 @@ import { loadCachedSimilarCars } from './cached-similar-cars.server'
 import { similarSearch } from './similar-search'
 
 /** A car without a number has one line an hour, however often its page is asked for. */
-const noPhoneWarnings = oneLineEvery(60 * 60 * 1_000)
+const noPhoneWarnings = oneLineEvery(HOUR_MS)
 
 /**
  * The page of a car that this tenant shows: one round trip for the car, and for the cars like it one more that is cached until the

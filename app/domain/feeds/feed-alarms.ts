@@ -1,5 +1,5 @@
 import { formatCount } from '../text/format'
-import { HOUR_MS } from '../time/durations'
+import { DAY_MS, HOUR_MS } from '../time/durations'
 
 /** What can be wrong with a dealership's feed: the enum `feed_alarm_kind` of the database has the same. */
 export const ALARM_KINDS = ['stale', 'held', 'failed', 'half_empty', 'prices'] as const
@@ -70,7 +70,7 @@ function staleAlarm(source: FeedState['source'], now: Date): Alarm | null {
     const since = source.checkedAt ? `no feed for ${hours} h` : `no feed yet, ${hours} h after the source was set up`
     return { kind: 'stale', message: `${since}; one is expected every ${source.staleAfterHours} h` }
   }
-  const days = source.changedAt ? Math.floor((now.getTime() - source.changedAt.getTime()) / (24 * HOUR_MS)) : 0
+  const days = source.changedAt ? Math.floor((now.getTime() - source.changedAt.getTime()) / DAY_MS) : 0
   return days >= SAME_FOR_DAYS ? { kind: 'stale', message: `the source has given the same feed for ${days} days` } : null
 }
 

@@ -1,9 +1,9 @@
+import { MINUTE_MS } from '../time/durations'
 import { addDays, dayInZone, minuteOf, momentOnceThere } from '../time/wall-clock'
 
 /** When a feed is fetched: every so many minutes, or at times of the day by the clock of a zone. */
 export type FetchSchedule = { everyMinutes: number } | { at: readonly string[]; timeZone: string }
 
-const MINUTE_MS = 60_000
 /** A source that fails is asked again sooner than it would be, but not without end. */
 const FIRST_RETRY_MINUTES = 5
 const LONGEST_RETRY_MINUTES = 60

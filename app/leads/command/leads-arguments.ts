@@ -1,6 +1,6 @@
 import type { PhoneReader } from '~/domain/forms/field-rule'
 import { isUuid } from '~/domain/text/uuid'
-import { DAY_MS } from '~/domain/time/durations'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '~/domain/time/durations'
 import { isDay } from '~/domain/time/wall-clock'
 import { foreignOption, readOptions } from '~/platform/command/read-options'
 import { parseIdentifier, type Identifier } from '~/domain/forms/identifier'
@@ -230,7 +230,7 @@ function parseSelection(values: { site?: string; since?: string; until?: string;
   return { site, since: times.since, until: times.until, state }
 }
 
-const UNIT_MS: Record<string, number> = { d: DAY_MS, h: 3_600_000, m: 60_000 }
+const UNIT_MS: Record<string, number> = { d: DAY_MS, h: HOUR_MS, m: MINUTE_MS }
 
 function parseTime(text: string, now: Date): Date | null {
   const ago = /^(\d{1,5})([dhm])$/.exec(text)

@@ -1,10 +1,11 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { HOUR_MS } from '~/domain/time/durations'
 
 /** The end of a backup's name until it is whole. */
 export const PARTIAL = '.partial'
 /** Longer than reading a file again takes, for its digest: nothing is written meanwhile. */
-const ABANDONED_AFTER_MS = 6 * 60 * 60 * 1_000
+const ABANDONED_AFTER_MS = 6 * HOUR_MS
 
 /**
  * Deletes what backups that were killed have left in a folder: people's data, and as large as a platform. One that another process is making is

@@ -1,6 +1,8 @@
+import { HOUR_MS } from '~/domain/time/durations'
+
 const FIRST_RETRY_MS = 2_000
-const LONGEST_RETRY_MS = 60 * 60 * 1_000
-const LONGEST_ASKED_MS = 6 * 60 * 60 * 1_000
+const LONGEST_RETRY_MS = HOUR_MS
+const LONGEST_ASKED_MS = 6 * HOUR_MS
 /** Of a pause, either way: what failed together does not come back together. */
 const JITTER = 0.25
 

@@ -1,8 +1,9 @@
 import type { EnqueuedTask, Meilisearch } from 'meilisearch'
+import { HOUR_MS } from '~/domain/time/durations'
 
 /** How many tasks may wait in the engine if not said otherwise: enough for it to work on several at once, few enough to bound its memory. */
 const MOST_WAITING = 4
-const WAIT = { timeout: 3_600_000, interval: 25 }
+const WAIT = { timeout: HOUR_MS, interval: 25 }
 
 /** The tasks that were sent to the engine and are not finished. */
 export class IndexTasks {
