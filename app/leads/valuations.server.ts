@@ -174,6 +174,7 @@ const FIND = statement({
     from valuation v left join lead l on l.id = v.lead_id where v.id = $1 and v.tenant_id = $2 and v.erased_at is null`,
 })
 
+/** The trade-in with this id, on this site alone; null where the id is none, is not there (any more) or is another site's, and where its person was erased. */
 export async function findValuation(tenant: Tenant, id: string | null): Promise<Valuation | null> {
   if (id === null || !isUuid(id)) return null
   const found = await FIND.first(getPool(), [id, tenant.id])

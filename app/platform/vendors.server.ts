@@ -1,10 +1,13 @@
 import { GUIDES, type Guide } from '../domain/trade-ins/guides'
 import { env, type Env } from './env.server'
 
-/** Who does for this process what it cannot do by itself; null: nobody. */
+/** Who does for this process what it cannot do by itself; null: nobody. `fake` is the stand-in that is for demos and tests. */
 export type Vendors = {
+  /** Takes card payments. */
   cards: 'stripe' | 'fake' | null
+  /** Sends text messages. */
   texts: 'twilio' | 'fake' | null
+  /** Value trade-ins and look plates up; empty: none is set up. */
   guides: readonly Guide[]
 }
 
@@ -22,6 +25,7 @@ export function vendorsOf(of: Env, site?: string): Vendors {
   }
 }
 
+/** `vendorsOf` this process's environment. */
 export function vendors(site?: string): Vendors {
   return vendorsOf(env(), site)
 }

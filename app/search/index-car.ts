@@ -99,7 +99,7 @@ export function carWords(car: IndexCar): string[] {
   return [...words, ...carFigureWords(car)]
 }
 
-/** What the orders compare: when the car came (milliseconds), what it costs (cents), how far it went (kilometres). */
+/** What the orders compare: when the car was listed (milliseconds since 1970), what it costs (cents), how far it went (kilometres). */
 export type OrderNumber = 'created' | 'price' | 'km'
 export const ORDER_NUMBERS: readonly OrderNumber[] = ['created', 'price', 'km']
 
@@ -116,6 +116,7 @@ export const ORDERS: Record<SortKey, { by: OrderNumber; isDescending: boolean } 
   'highest-km': { by: 'km', isDescending: true },
 }
 
+/** The number of a car that an order compares, in the unit of `OrderNumber`: milliseconds since 1970, whole cents, or whole kilometres. Null where the car has none. */
 export function orderNumber(by: OrderNumber, car: CardCar): number | null {
   switch (by) {
     case 'created':

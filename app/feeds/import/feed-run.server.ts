@@ -74,6 +74,10 @@ const FINISH = statement({
     where id = $1`,
 })
 
+/**
+ * Writes into a run how it ended and what it did; `seconds` is how long it took, of which rows a second are made, and the end's moment is the database's. Within the caller's
+ * transaction: where stock goes in, both are there or neither.
+ */
 export async function finishRun(client: Sender, runId: number, end: RunEnd): Promise<void> {
   const { rows } = end
   await FINISH.run(client, [

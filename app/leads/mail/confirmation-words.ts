@@ -31,6 +31,10 @@ export type Confirmed = {
   reference: string
 }
 
+/**
+ * Subject, heading and first sentences of the mail that goes to whoever sent a form, as plain texts without markup. The first of these that there is decides what
+ * they say: a refund, a reservation, a payment, a test drive; else that the form was received.
+ */
 export function confirmationWords(confirmed: Confirmed): ConfirmationWords {
   const { formKind, siteName, carTitle, placeName, firstName, heldUntil, hasEnded, booking, money, reference } = confirmed
   const thanks = firstName ? `Thanks, ${firstName}` : 'Thanks'
