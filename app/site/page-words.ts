@@ -6,7 +6,7 @@ import type { Tenant } from '~/tenants/tenant'
 
 /** What pages of words may say of the site that they stand on, as `{{name}}`: figures of section 9 are settings. */
 export function pageWords({ name, settings, origin }: Pick<Tenant, 'name' | 'settings' | 'origin'>): Record<string, string> {
-  const { legal, contact, reserve, analytics, search } = settings
+  const { legal, contact, reserve, analytics, search, testDrives } = settings
   const deposit = formatAmount(reserve.depositCents)
   const thirdParties = thirdPartyNames(analytics).join(' and ')
   return {
@@ -27,6 +27,7 @@ export function pageWords({ name, settings, origin }: Pick<Tenant, 'name' | 'set
     // A car's feed may name another one (section 5).
     deposit_words: reserve.depositCents > 0 ? `${deposit} unless its page says another amount` : 'the amount that its page says',
     hold_hours: String(reserve.holdHours),
+    test_drive_times: testDrives.offersSlots ? 'Times from our list are booked at once; for any other we ring to confirm.' : 'Say when suits you, and we ring to confirm a time.',
   }
 }
 

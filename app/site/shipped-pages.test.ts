@@ -58,6 +58,12 @@ describe('the platform’s pages', () => {
     expect(terms({ reserve: { depositCents: 0 } })).toContain('the deposit is the amount that its page says, and holds')
   })
 
+  it('speak of a list of times for test drives only where there is one', () => {
+    const booking = (settings: SettingsValues) => shown('book-test-drive', settings)
+    expect(booking({})).toContain('Say when suits you, and we ring to confirm a time. Please bring')
+    expect(booking({ testDrives: { offersSlots: true } })).toContain('Times from our list are booked at once; for any other we ring to confirm. Please bring')
+  })
+
   it.each(pages.map((page) => [page.path, page] as const))('%s is plain and whole', (_path, page) => {
     expect(JSON.stringify(page)).not.toMatch(/[a-z]!/)
     expect(fillMarkdown(textsOf(page).join('\n'), words)).not.toContain('{{')
