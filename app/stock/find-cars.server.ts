@@ -16,10 +16,11 @@ import { emptyAnswer, type FoundAnswer } from '~/search/empty-answer'
 import { bodyOfSlug, pathSlug } from '~/search/path-slugs'
 import type { SearchRequest, StockSearch } from '~/search/stock-search'
 import type { Tenant } from '~/tenants/tenant'
-import { findNearness, type Nearness } from './find-nearness.server'
+import { findNearness, offersNearness, type Nearness } from './find-nearness.server'
 import { findWordVocabulary } from './find-word-vocabulary.server'
 import { criteriaRequest, type Wanted } from './results-request'
 import { withPathAsFilter } from './search-address'
+import { findSiteNames } from './site-names.server'
 
 /** What a shopper's search found. */
 export type FoundCars = {
@@ -58,10 +59,11 @@ type Question = Pick<FoundCars, 'asked' | 'reading' | 'dropped'>
  */
 export async function findCars(
   tenant: Tenant,
-  typed: SearchCriteria,
+  address: SearchCriteria,
   now: Date,
   wantedOf: (asked: SearchCriteria) => Partial<Wanted> = () => ({}),
 ): Promise<FoundCars | null> {
+  const typed = await withOfferedPlace(tenant, address)
   const needsVocabulary = typed.text !== '' || LIST_FILTERS.some((filter) => typed.lists[filter])
   const vocabulary = needsVocabulary ? await findWordVocabulary(tenant, now) : null
   const criteria = vocabulary ? withKnownValues(typed, vocabulary.values) : typed
@@ -108,10 +110,16 @@ function lesserQuestions(criteria: SearchCriteria, { criteria: left, reading, as
   return [...questions, { asked: withTypedFilters(criteria, nothing), reading, dropped: nothing.dropped }]
 }
 
+/** On a site that does not offer nearness a postcode of the address is no part of what is asked: no field has it. */
+async function withOfferedPlace(tenant: Tenant, criteria: SearchCriteria): Promise<SearchCriteria> {
+  if (criteria.postcode === undefined || offersNearness(tenant, await findSiteNames(tenant))) return criteria
+  return { ...criteria, postcode: undefined, within: undefined }
+}
+
 type Asked = Pick<FoundCars, 'answer' | 'asked' | 'nearness' | 'within'>
 
 async function askNearby(tenant: Tenant, criteria: SearchCriteria, requestOf: (asked: SearchCriteria) => SearchRequest): Promise<Asked | null> {
-  // A postcode that does not exist, or any on a site that does not sort by distance, is left out of the search and of its heading.
+  // A postcode that does not exist is left out of the search and of its heading.
   const nearness = criteria.postcode ? await findNearness(tenant, criteria.postcode) : null
   const asked = nearness?.view.isFound ? criteria : { ...criteria, postcode: undefined, within: undefined }
   const request = requestOf(asked)
@@ -129,5 +137,5 @@ type Searched = Awaited<ReturnType<StockSearch['search']>> & { within?: WithinCo
 function askEngine(tenantId: number, request: SearchRequest, nearness: Nearness | null, { within, sort }: SearchCriteria): Promise<Searched> {
   const search = getStockSearch()
   if (!nearness?.distances) return search.search(tenantId, request)
-  return searchNearby(search, tenantId, request, { distances: nearness.distances, withinKm: within, isNearestFirst: sort === null })
+  return searchNearby(search, tenantId, request, { distances: nearness.distances, withinKm: within, isNearestFirst: sort === null && new Set(nearness.distances.values()).size > 1 })
 }

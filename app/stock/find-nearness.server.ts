@@ -13,11 +13,15 @@ export function offersNearness({ settings }: Pick<Tenant, 'settings'>, { places 
   return settings.search.sortsByDistance && new Set(places.map(({ name }) => name)).size > 1
 }
 
-/** What a typed postcode means on this site; null where the site does not offer it. Messages of section 8. */
+/** Whether words may name a place: where nearness is offered, and where all cars stand at one point, of which it is only told how far it is. */
+export function readsPlaces(tenant: Pick<Tenant, 'settings'>, names: Pick<SiteNames, 'places'>): boolean {
+  return offersNearness(tenant, names) || new Set(names.places.map(({ latitude, longitude }) => `${latitude} ${longitude}`)).size === 1
+}
+
+/** What a typed postcode means on this site; null where it means nothing there. Messages of section 8. */
 export async function findNearness(tenant: Tenant, postcode: string): Promise<Nearness | null> {
-  if (!tenant.settings.search.sortsByDistance) return null
   const names = await findSiteNames(tenant)
-  if (!offersNearness(tenant, names)) return null
+  if (!readsPlaces(tenant, names)) return null
   const refused = (error: string) => ({ view: { postcode, error, isFound: false }, distances: null })
   if (readPostcode(postcode) === null) return refused(INVALID_POSTCODE)
   const from = await getGeocoder().findPostcode(postcode)

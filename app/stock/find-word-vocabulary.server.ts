@@ -10,7 +10,7 @@ import { askStock } from '~/search/ask-stock'
 import { getStockSearch } from '~/search/get-stock-search.server'
 import { findSiteVersion } from '~/tenants/find-site-version.server'
 import type { Tenant } from '~/tenants/tenant'
-import { offersNearness } from './find-nearness.server'
+import { offersNearness, readsPlaces } from './find-nearness.server'
 import { offeredSorts } from './results-request'
 import { findSiteNames, labelled, type SiteNames } from './site-names.server'
 
@@ -26,7 +26,7 @@ const valueOf = memoize((value) => ({ value }), 50_000)
 
 /**
  * What words can mean on this site: the values that its stock has of every filter, the numbers that its cars have, and places where it
- * offers nearness. One search, kept until stock or settings change; the same object as long as it says the same, so that the tables made
+ * is told how near they are. One search, kept until stock or settings change; the same object as long as it says the same, so that the tables made
  * of it stay.
  */
 export async function findWordVocabulary(tenant: Tenant, now: Date): Promise<WordVocabulary> {
@@ -54,12 +54,12 @@ async function readVocabulary(tenant: Tenant, now: Date, before: CachedVocabular
   const ranges = RANGE_FILTERS.filter((filter) => answer.stats[filter] !== undefined)
   const sorts = offeredSorts(tenant.settings.search)
   const [first] = names.places
-  const places = offersNearness(tenant, names) ? placesFrom(first) : undefined
-  const isSame = before && Boolean(before.vocabulary.places) === Boolean(places) && isDeepStrictEqual([before.values, before.ranges, before.sorts], [values, ranges, sorts])
+  const places = readsPlaces(tenant, names) ? placesFrom(first, !offersNearness(tenant, names)) : undefined
+  const isSame = before && before.vocabulary.places?.isOnePoint === places?.isOnePoint && isDeepStrictEqual([before.values, before.ranges, before.sorts], [values, ranges, sorts])
   return isSame ? before : { values, ranges, sorts, vocabulary: { values, ranges, sorts, ...(places ? { places } : {}) } }
 }
 
 /** A function of its own: the objects that stay in memory must not keep the whole answer of the search alive. */
-function placesFrom(first: SiteNames['places'][number] | undefined): WordVocabulary['places'] {
-  return { find: (name) => findLocalities(name, first)[0] ?? null, has: isDeliveredTo }
+function placesFrom(first: SiteNames['places'][number] | undefined, isOnePoint: boolean): WordVocabulary['places'] {
+  return { find: (name) => findLocalities(name, first)[0] ?? null, has: isDeliveredTo, isOnePoint }
 }

@@ -56,10 +56,8 @@ async function pageOf(tenant: Tenant, found: FoundCars, names: SiteNames, kinds:
   const { settings } = tenant
   const { search, carPage } = settings
   const lengths = { usesFeet: carPage.usesFeet }
-  const { answer, asked, reading, nearness } = found
+  const { answer, asked, criteria, reading, nearness } = found
   const { path, count, forSale } = answer
-  // On a site that does not sort by distance a postcode is no part of what is asked.
-  const criteria: SearchCriteria = offersNearness(tenant, names) ? found.criteria : { ...found.criteria, postcode: undefined, within: undefined }
   const panel = panelFilters(search, asked)
   // The body list is not narrowed by its own choice: it says what this search is about. One that finds nothing is about what the site sells.
   const listed = (answer.facets.body ?? []).map(({ value }) => value)
@@ -72,6 +70,7 @@ async function pageOf(tenant: Tenant, found: FoundCars, names: SiteNames, kinds:
   const subject = { criteria: asked, path: named, modelSlug, impliedBodies: noun.one === 'car' ? [] : bodies, excludedCarTypes: absent, words: names.words, lengths, reading }
   const pages = Math.max(1, Math.ceil(count / search.pageSize))
   const said = saidCount(found)
+  const isOffered = offersNearness(tenant, names)
   const near: NearPlace = nearness?.view ?? { postcode: '', error: null, isFound: false }
   const chips = removableChips(criteria, named, { words: names.words, lengths, near, reading })
   return {
@@ -82,7 +81,7 @@ async function pageOf(tenant: Tenant, found: FoundCars, names: SiteNames, kinds:
       pageSize: search.pageSize,
       noun,
       tabs: conditionTabs(criteria, path, absent),
-      near: offersNearness(tenant, names) ? { ...near, postcode: criteria.postcode ?? '', withinKm: criteria.within ?? null, within: found.within } : null,
+      near: isOffered ? { ...near, postcode: criteria.postcode ?? '', withinKm: criteria.within ?? null, within: found.within } : null,
       chips,
       clearHref: path ? DEFAULT_SEARCH_PATH : criteria.basePath,
       allHref: kinds.carTypes.length > 0 && criteria.carTypes !== null ? DEFAULT_SEARCH_PATH : null,
@@ -98,7 +97,7 @@ async function pageOf(tenant: Tenant, found: FoundCars, names: SiteNames, kinds:
       lengths,
       sorts: offeredSorts(search),
       defaultSort: reading?.filters.sort ?? search.defaultSort,
-      isNearestFirst: near.isFound && reading?.filters.sort === undefined,
+      isNearestFirst: isOffered && near.isFound && reading?.filters.sort === undefined,
       keeps: { history: search.showsHistory, searches: search.savesSearches },
       alertHref: search.emailsNewCars && chips.length > 0 && hasNews(criteria) ? searchAlertHref(searchHref({ ...criteria, sort: null, page: 1 })) : null,
       stockOf,

@@ -66,6 +66,9 @@ beforeAll(async () => {
     caravans: await storeCars(database.pool, 'caravans', caravans),
     empty: await storeCars(database.pool, 'empty', []),
   }
+  // All of one point, by whatever name.
+  const brisbane = 'update address set latitude = -27.47, longitude = 153.02 from location l join tenant_dealership t using (dealership_id) where l.address_id = address.id and t.tenant_id = $1'
+  await database.pool.query(brisbane, [others.usedOnly])
   tenant = {
     ...{ id, slug: 'northside', name: 'Northside', template: 'group', logoUrl: null, canonicalHost: null, origin: 'https://northside.example' },
     dealershipIds: rows.map((row) => row.id),
@@ -304,6 +307,23 @@ describe.each(engines)('typed words on $name', (engine) => {
     expect(chosen.near?.within.find(({ km }) => km === 250)?.count).toBe(within.forSale)
     expect(chosen.facets.find(({ filter }) => filter === 'location_name')?.values.map(({ value }) => value)).toEqual(coffs)
     expect(chosen.chips.at(-1)).toEqual({ label: 'Within 50 km of 2450', href: '/search/new-used-and-demo-cars/?query=toyota' })
+  })
+
+  test('where all cars stand at one point, a place that is typed leaves none out and each says how far it is', async () => {
+    const { rows } = await database.pool.query<{ id: number }>('select dealership_id as id from tenant_dealership where tenant_id = $1', [others.usedOnly])
+    const site = { ...tenant, id: others.usedOnly, dealershipIds: rows.map(({ id }) => id), settings: settingsSchema.parse({ search: { pageSize: 60 } }) }
+    const viewOf = async (query: string) => (await loadResultsPage(site, parseSearchCriteria(ALL_STOCK, new URLSearchParams(query)), NOW))?.view
+    const all = await viewOf('')
+    const near = await viewOf('query=near+2460')
+    expect(near).toMatchObject({ partial: null, count: all?.count, heading: all?.heading, near: null, isNearestFirst: false, chips: [{ label: 'near 2460' }] })
+    expect(near?.cars.map(({ id }) => id)).toEqual(all?.cars.map(({ id }) => id))
+    expect(near?.cars[0]).toMatchObject({ place: expect.stringMatching(/ km away$/) })
+    expect(await viewOf('query=melbourne')).toMatchObject({ partial: null, count: all?.count })
+    // A distance is asked for as on every other site.
+    expect(await viewOf('query=within+50+km+of+2460')).toMatchObject({ partial: { dropped: ['within 50 km of 2460'] }, count: all?.count })
+    expect(await viewOf('query=within+50+km+of+4000')).toMatchObject({ partial: null, heading: expect.stringContaining('within 50 km of 4000') })
+    // No field has the postcode of an address there, so it asks for nothing.
+    expect(await viewOf('postcode=2460&within=50')).toMatchObject({ count: all?.count, chips: [], heading: all?.heading })
   })
 
   test('values are read without regard to case, and the address says them as the stock does', async () => {

@@ -1,5 +1,6 @@
 import { amountAt } from './amounts'
 import { comparisonBefore } from './number-phrases'
+import { ROUND_PRICE } from './number-readings'
 import { isPlainWord } from './plain-words'
 import type { Token } from './tokens'
 import { phraseScore, type NamedPlace, type Near, type Reading, type WordVocabulary } from './typed-words'
@@ -28,7 +29,7 @@ type Known = { isKnown: (key: string) => boolean; isFigure: (key: string) => boo
  */
 export function placeReadings(tokens: readonly Token[], from: number, vocabulary: WordVocabulary, known: Known): Reading[] {
   const { places } = vocabulary
-  if (!places) return []
+  if (!places) return wordsBeforeTown(tokens, from, known)
   const within = distanceAt(tokens, from)
   if (within) return placesAt(tokens, within.to, places, known, true).map((place) => nearReading(from, place, { withinKm: within.km }, 1))
   const near = prepositionAt(tokens, from, NEAR_WORDS)
@@ -41,6 +42,13 @@ export function placeReadings(tokens: readonly Token[], from: number, vocabulary
   return placesAt(tokens, from, places, known, false).map((place) => nearReading(from, place, {}, 0.7))
 }
 
+/** 'near' before a town in which the site has cars asks for no more than the town. */
+function wordsBeforeTown(tokens: readonly Token[], from: number, { isSitePlace }: Known): Reading[] {
+  const town = prepositionAt(tokens, from, NEAR_WORDS) ?? tokens.length
+  const keys = tokens.slice(town, town + LONGEST_NAME).map((_, at) => tokens.slice(town, town + at + 1).map(({ key }) => key).join(''))
+  return keys.some(isSitePlace) ? [{ from, to: town, meaning: null, score: phraseScore(town - from), certainty: 1 }] : []
+}
+
 type Found = { to: number; key: string; place: NamedPlace; rank: number }
 
 function placesAt(tokens: readonly Token[], at: number, places: NonNullable<WordVocabulary['places']>, known: Known, isAsked: boolean): Found[] {
@@ -48,7 +56,8 @@ function placesAt(tokens: readonly Token[], at: number, places: NonNullable<Word
   if (!token) return []
   const { number } = token
   if (number) {
-    const isPostcode = /^\d{4}$/.test(token.text) && (isAsked || (isFree(tokens, at) && !known.isFigure(token.key))) && places.has(token.text)
+    // Where all cars are equally far, a round number by itself is rather the most that somebody pays.
+    const isPostcode = /^\d{4}$/.test(token.text) && (isAsked || (isFree(tokens, at) && !known.isFigure(token.key) && !(places.isOnePoint && number.value % ROUND_PRICE === 0))) && places.has(token.text)
     return isPostcode ? [{ to: at + 1, key: token.key, place: { name: token.text, postcode: token.text }, rank: 0 }] : []
   }
   let key = ''

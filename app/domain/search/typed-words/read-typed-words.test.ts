@@ -603,6 +603,27 @@ describe('places', () => {
   ])('%j asks for %j', (typed, expected) => expect(labels(typed)).toBe(expected))
 
   test('a site without nearness reads no places', () => expect(labels('near 4740', DIRTY)).toBe('rest=near 4740'))
+
+  const TOWN: WordVocabulary = { values: { body: named('SUV'), city: named('Wagga Wagga', 'Grafton') } }
+  test.each([
+    ['near grafton', 'city=Grafton'],
+    ['suv close to wagga wagga', 'body=SUV & city=Wagga Wagga'],
+    ['suv near wagga', 'body=SUV & rest=near wagga'],
+    ['suv near 2460', 'body=SUV & rest=near 2460'],
+    ['near', 'rest=near'],
+    ['grafton near', 'city=Grafton & rest=near'],
+  ])('nor does it search for the word before a town of its own: %j asks for %j', (typed, expected) => expect(labels(typed, TOWN)).toBe(expected))
+
+  const ONE_POINT: WordVocabulary = { values: { body: named('SUV'), city: named('Brisbane') }, places: VOCABULARIES.market.places && { ...VOCABULARIES.market.places, isOnePoint: true } }
+  test.each([
+    ['suv 4740', 'body=SUV & near=4740'],
+    ['near 5000', 'near=5000'],
+    ['5000', 'rest=5000'],
+    ['4500', 'rest=4500'],
+    ['mackay', 'near=4740'],
+    ['near brisbane', 'near=4000'],
+    ['brisbane', 'city=Brisbane'],
+  ])('where all cars stand at one point a round number alone is no postcode: %j asks for %j', (typed, expected) => expect(labels(typed, ONE_POINT)).toBe(expected))
 })
 
 describe('no and not', () => {

@@ -13,8 +13,8 @@ export type WordVocabulary = {
   ranges?: readonly RangeFilter[]
   /** Absent where cars can be had in every order. */
   sorts?: readonly SortKey[]
-  /** Absent where the site does not offer nearness. A name is given as it was typed. */
-  places?: { find: (name: string) => NamedPlace | null; has: (postcode: string) => boolean }
+  /** Absent where it is not known how near the cars are. A name is given as it was typed. Where all cars stand at one point, a place only tells how far that is. */
+  places?: { find: (name: string) => NamedPlace | null; has: (postcode: string) => boolean; isOnePoint?: boolean }
 }
 
 /** Nearness to a postcode; with `withinKm` no car is further away. */
