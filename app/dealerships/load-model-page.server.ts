@@ -101,7 +101,7 @@ export async function loadModelPage(tenant: Tenant, pathname: string, now: Date)
   if (!tenantHasRoute(tenant, path) || !isModelAddress(path)) return null
   const model = await MODEL.first(getPool(), [tenant.dealershipIds, path.toLowerCase()])
   if (!model) return null
-  const own = modelPage(tenant, { slug: model.modelSlug, overrideUrl: model.overrideUrl })
+  const own = modelPage(tenant, { model: model.modelName, slug: model.modelSlug, overrideUrl: model.overrideUrl })
   if (own !== null && own !== `/${path}` && own.startsWith('/')) return { movedTo: own }
   const subject = `${model.makeName} ${model.modelName}`
   const name = `${ownMakeName(model.makeName, tenant.settings.makes.overrides)} ${model.modelName}`

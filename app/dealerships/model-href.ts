@@ -1,5 +1,6 @@
+import slugify from '@sindresorhus/slugify'
 import { linkAddress } from '~/domain/text/web-address'
-import { pathSlug } from '~/search/path-slugs'
+import { nameSlug, pathSlug } from '~/search/path-slugs'
 import { isModelPath, sitePath, tenantHasRoute } from '~/tenants/site-routes'
 import type { Tenant } from '~/tenants/tenant'
 
@@ -18,12 +19,17 @@ function overrideAddress(overrideUrl: string | null): string | null {
   return given !== null && given.startsWith('/') && isModelPath(given) ? `/${sitePath(given).toLowerCase()}` : given
 }
 
+/** A model's own slug as searches write its name: 'hilux', where 'hi-lux' is stored. One that was chosen for it stays. */
+function modelSlug({ model, slug }: Pick<ListedModel, 'model' | 'slug'>): string {
+  return slug === slugify(model) ? nameSlug(model) : slug
+}
+
 /**
  * Where a model has a page (section 2): at its override URL, else at /{model-slug} where the site has pages of models, also where the override
  * URL names an address that no site answers. Null without either.
  */
-export function modelPage(tenant: Pick<Tenant, 'settings'>, { slug, overrideUrl }: Pick<ListedModel, 'slug' | 'overrideUrl'>): string | null {
-  return [overrideAddress(overrideUrl), `/${slug}`].find((href) => href !== null && isPage(tenant, href)) ?? null
+export function modelPage(tenant: Pick<Tenant, 'settings'>, { overrideUrl, ...model }: Omit<ListedModel, 'make'>): string | null {
+  return [overrideAddress(overrideUrl), `/${modelSlug(model)}`].find((href) => href !== null && isPage(tenant, href)) ?? null
 }
 
 function isPage(tenant: Pick<Tenant, 'settings'>, href: string): boolean {

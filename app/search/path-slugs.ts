@@ -44,9 +44,10 @@ export function bodyOfSlug(slug: string): SimpleBody | null {
 const MOST_MODELS = 1_000
 
 /** A site has few names, and transliterating each car's anew took a third of the indexing. */
-const nameSlug = memoize((name) => slugify(name, { decamelize: false }))
+export const nameSlug = memoize((name) => slugify(name, { decamelize: false }))
 
-const nameSlugs = memoize((name): string[] => {
+/** All that lead to a make, or to a model of it. */
+export const nameSlugs = memoize((name): string[] => {
   const plain = nameSlug(name)
   const oneWord = plain.replaceAll('-', '')
   return [...new Set([plain, oneWord, slugify(name), ...(NICKNAMES_OF.get(oneWord) ?? [])])].filter((slug) => slug !== '')

@@ -45,13 +45,13 @@ const EXPLORED = statement({
   name: 'sitemap-explored',
   isPrepared: true,
   values: [z.number(), z.array(z.string()), z.array(z.string())],
-  row: { make: z.string(), overrideUrl: z.string().nullable(), modelSlug: z.string().nullable(), isOwnMake: z.boolean() },
+  row: { make: z.string(), overrideUrl: z.string().nullable(), model: z.string().nullable(), slug: z.string().nullable(), isOwnMake: z.boolean() },
   text: `
-    select distinct m.slug as make, v.slug as "modelSlug", v.override_url as "overrideUrl", coalesce(t.manufacturer_id = m.id, true) as "isOwnMake"
+    select distinct m.slug as make, v.name as model, v.slug, v.override_url as "overrideUrl", coalesce(t.manufacturer_id = m.id, true) as "isOwnMake"
     from tenant t cross join unnest($2::text[], $3::text[]) as s (make, model)
       join manufacturer m on lower(m.name) = lower(s.make) left join vehicle_model v on v.manufacturer_id = m.id and lower(v.name) = lower(s.model)
     where t.id = $1
-    order by 1, 2`,
+    order by 1, 3`,
 })
 
 /**
@@ -100,7 +100,7 @@ async function pageEntries(tenant: Tenant, now: Date): Promise<SitemapEntry[]> {
     ...[...(values.make ?? []).map(({ value }) => ({ make: value })), ...models].map((name) => `/search/${pathSlug(name)}`).filter(isSearchAddress),
     ...makes.map((make) => `/brands/${make}`).filter(has),
     // A site of one make explores its own models; the others are searched for.
-    ...explored.flatMap(({ isOwnMake, modelSlug: slug, overrideUrl }) => (isOwnMake && slug !== null ? (modelPage(tenant, { slug, overrideUrl }) ?? []) : [])).filter((href) => /^\/[^?#]*$/.test(href) && has(href)),
+    ...explored.flatMap(({ isOwnMake, model, slug, overrideUrl }) => (isOwnMake && model !== null && slug !== null ? (modelPage(tenant, { model, slug, overrideUrl }) ?? []) : [])).filter((href) => /^\/[^?#]*$/.test(href) && has(href)),
     '/contact-us',
     // One that was stored where another thing answers is shown by nobody.
     ...paths.filter(isPagePath).map(pageAddress).filter(has),

@@ -427,7 +427,7 @@ describe('offers', () => {
     expect([moved?.status, moved?.headers.get('location'), moved?.headers.get('cache-control')]).toEqual([301, own?.href, 'no-cache'])
     expect(await loadOfferPage(site(), `toyota/${own?.id}`, now)).toMatchObject({ offer: { name: 'Own' } })
     expect(own?.explore?.href).toBe('/search/toyota/hilux')
-    expect((await loadOffersPage(all(), now))?.offers[0]?.explore?.href).toBe('/hi-lux')
+    expect((await loadOffersPage(all(), now))?.offers[0]?.explore?.href).toBe('/hilux')
   })
 
   it('let a model be explored where that leads somewhere', async () => {
@@ -539,12 +539,12 @@ describe('reviews', () => {
 
 describe('models and makes', () => {
   it('have a page while there is stock', async () => {
-    expect(await loadModelPage(all(), '/hi-lux', now)).toMatchObject({ name: 'Toyota HiLux', count: 2, from: expect.stringMatching(/^From \$60,000, new/), searchHref: '/search/toyota/hilux' })
+    expect(await loadModelPage(all(), '/hilux', now)).toMatchObject({ name: 'Toyota HiLux', count: 2, from: expect.stringMatching(/^From \$60,000, new/), searchHref: '/search/toyota/hilux' })
     expect(await loadModelPage(all(), '/corolla', now)).toBeNull()
     // Under the name that the site gives the make (section 9), with the same cars and offers.
     const renamed: Tenant = { ...all(), settings: { ...all().settings, makes: { ...all().settings.makes, overrides: [{ slug: 'toyota', name: 'Toyota Trucks' }] } } }
-    expect(await loadModelPage(renamed, '/hi-lux', now)).toMatchObject({ name: 'Toyota Trucks HiLux', count: 2, crumbs: expect.arrayContaining([expect.objectContaining({ label: 'Toyota Trucks HiLux' })]), offers: [expect.objectContaining({ name: 'Own' })] })
-    expect(await loadModelPage(site(), '/hi-lux', now)).toBeNull()
+    expect(await loadModelPage(renamed, '/hilux', now)).toMatchObject({ name: 'Toyota Trucks HiLux', count: 2, crumbs: expect.arrayContaining([expect.objectContaining({ label: 'Toyota Trucks HiLux' })]), offers: [expect.objectContaining({ name: 'Own' })] })
+    expect(await loadModelPage(site(), '/hilux', now)).toBeNull()
     expect(await loadBrandPage(all(), 'toyota', now)).toMatchObject({ page: { name: 'Toyota', count: 2 } })
     expect(await loadBrandPage(all(), 'mazda', now)).toBeNull()
   })
@@ -559,7 +559,7 @@ describe('models and makes', () => {
     const of = (search: SettingsValues) => site({ pages: { models: true, brands: true }, search })
     const priced = of({ defaultSort: 'lowest-price', lowestPriceNeedsPrice: true })
     const counted = async (tenant: Tenant) => {
-      const pages = await Promise.all(['/hi-lux', '/corolla'].map((path) => loadModelPage(tenant, path, now)))
+      const pages = await Promise.all(['/hilux', '/corolla'].map((path) => loadModelPage(tenant, path, now)))
       const brand = await loadBrandPage(tenant, 'toyota', now)
       const range = pages.flatMap((page) => (page && 'range' in page ? page.range : [])).map(({ label, count }) => [label, count])
       return { pages: pages.map((page) => page && 'count' in page && page.count), range, models: brand?.page.models.map(({ label, count }) => [label, count]) }
@@ -574,7 +574,7 @@ describe('models and makes', () => {
   it('take their model along to the form for a test drive, on a site that has it', async () => {
     const asked = (tenant: Tenant, href: string | null) => findFormModel(tenant, new Request(`https://north.example.com${href}`), now)
     const href = '/book-test-drive/?make=toyota&model=hilux'
-    expect(await loadModelPage(all(), '/hi-lux', now)).toMatchObject({ testDriveHref: href })
+    expect(await loadModelPage(all(), '/hilux', now)).toMatchObject({ testDriveHref: href })
     expect(await asked(all(), href)).toEqual({ make: 'Toyota', model: 'HiLux', name: 'Toyota HiLux', href: '/search/toyota/hilux' })
     const brand = await loadBrandPage(all(), 'toyota', now)
     expect(await asked(all(), brand?.page.testDriveHref ?? null)).toMatchObject({ make: 'Toyota', model: null })
@@ -609,7 +609,7 @@ describe('models and makes', () => {
 
   it('move to an address of their own', async () => {
     await database.pool.query(`update vehicle_model set override_url = '/explore/hilux' where slug = 'hi-lux'`)
-    expect(await loadModelPage(all(), '/hi-lux', now)).toEqual({ movedTo: '/explore/hilux' })
+    expect(await loadModelPage(all(), '/hilux', now)).toEqual({ movedTo: '/explore/hilux' })
     expect(await loadModelPage(all(), '/explore/hilux', now)).toMatchObject({ name: 'Toyota HiLux' })
     expect((await loadOffersPage(site(), now))?.offers[0]?.explore?.href).toBe('/search/toyota/hilux')
     await database.pool.query(`update vehicle_model set override_url = 'https://hilux.example/' where slug = 'hi-lux'`)
@@ -622,8 +622,8 @@ describe('models and makes', () => {
     ['/Explore/HiLux', '/explore/hilux'],
     ['/explore/hilux?utm_source=maker#top', '/explore/hilux'],
     // No site answers these, so that the page stays where its slug is.
-    ['/models/toyota/hilux', '/hi-lux'],
-    ['/explore/hilux_2026', '/hi-lux'],
+    ['/models/toyota/hilux', '/hilux'],
+    ['/explore/hilux_2026', '/hilux'],
   ])('whose address is written %s have one at %s, which everything leads to', async (overrideUrl, address) => {
     await database.pool.query(`update vehicle_model set override_url = $1 where slug = 'hi-lux'`, [overrideUrl])
     const lead = async (path: string) => {
@@ -632,7 +632,7 @@ describe('models and makes', () => {
     }
     const canonical = `https://pages-site.example.com${address}`
     expect(await lead(address)).toBe(canonical)
-    if (address !== '/hi-lux') expect([await lead('/hi-lux'), await lead(overrideUrl.replace(/[?#].*/, '/').toUpperCase())]).toEqual([address, address])
+    if (address !== '/hilux') expect([await lead('/hilux'), await lead(overrideUrl.replace(/[?#].*/, '/').toUpperCase())]).toEqual([address, address])
     expect((await loadOffersPage(all(), now))?.offers[0]?.explore?.href).toBe(address)
     expect((await loadBrandPage(all(), 'toyota', now))?.page.models.map(({ href }) => href)).toEqual([address])
     const map = (await loadSitemap(all(), null, now)) ?? ''
@@ -643,13 +643,19 @@ describe('models and makes', () => {
   it('whose address is another page of the site lead there as it is written, and the site map has no address with a query', async () => {
     await database.pool.query(`update vehicle_model set override_url = '/search/used-cars/?make_model=Toyota+HiLux#results' where slug = 'hi-lux'`)
     expect((await loadOffersPage(all(), now))?.offers[0]?.explore?.href).toBe('/search/used-cars/?make_model=Toyota+HiLux#results')
-    expect(await loadModelPage(all(), '/hi-lux', now)).toEqual({ movedTo: '/search/used-cars/?make_model=Toyota+HiLux#results' })
+    expect(await loadModelPage(all(), '/hilux', now)).toEqual({ movedTo: '/search/used-cars/?make_model=Toyota+HiLux#results' })
     expect(await loadSitemap(all(), null, now)).not.toMatch(/used-cars\/[?#]/)
     await database.pool.query('update vehicle_model set override_url = null')
   })
 
-  it.each(['/hilux', '/HiLux', '/Hi-Lux'])('are found at %s too, by a redirect to their own', async (path) => {
-    expect(await loadModelPage(all(), path, now)).toEqual({ movedTo: '/hi-lux' })
+  it('keep a slug that was chosen for them', async () => {
+    await database.pool.query(`update vehicle_model set slug = 'hi-lux-ute' where slug = 'hi-lux'`)
+    expect(await loadModelPage(all(), '/hi-lux-ute', now)).toMatchObject({ canonicalUrl: 'https://pages-site.example.com/hi-lux-ute' })
+    await database.pool.query(`update vehicle_model set slug = 'hi-lux' where slug = 'hi-lux-ute'`)
+  })
+
+  it.each(['/hi-lux', '/HiLux', '/Hi-Lux'])('are found at %s too, by a redirect to their own', async (path) => {
+    expect(await loadModelPage(all(), path, now)).toEqual({ movedTo: '/hilux' })
   })
 
   it('are in the menus where they are listed, and searched for where they are not', async () => {
@@ -662,12 +668,12 @@ describe('models and makes', () => {
       models: [model('Toyota', 'HiLux'), model('Toyota', 'Prado'), model('Mazda', 'HiLux')],
     }
     const menu = async (tenant: Tenant, make: string | null) => (await withOwnPages(tenant, stock, make)).models.map(({ href }) => href)
-    expect(await menu(all(), 'Toyota')).toEqual(['/hi-lux', '/search/toyota/prado', '/search/mazda/hilux'])
+    expect(await menu(all(), 'Toyota')).toEqual(['/hilux', '/search/toyota/prado', '/search/mazda/hilux'])
     expect(await menu(site(), 'Toyota')).toEqual(['/search/toyota/hilux', '/search/toyota/prado', '/search/mazda/hilux'])
     expect(await menu(all(), null)).toEqual(stock.models.map(({ href }) => href))
     expect((await withOwnPages(all(), stock, null)).brands).toEqual([{ label: 'Toyota Trucks', href: '/brands/toyota' }])
     const renamed = { ...all(), settings: { ...all().settings, makes: { ...all().settings.makes, overrides: [{ slug: 'toyota', name: 'Trucks' }] } } }
-    expect((await withOwnPages(renamed, stock, 'Toyota')).models.map(({ make, href }) => [make, href])).toEqual([['Trucks', '/hi-lux'], ['Trucks', '/search/toyota/prado'], ['Mazda', '/search/mazda/hilux']])
+    expect((await withOwnPages(renamed, stock, 'Toyota')).models.map(({ make, href }) => [make, href])).toEqual([['Trucks', '/hilux'], ['Trucks', '/search/toyota/prado'], ['Mazda', '/search/mazda/hilux']])
     await database.pool.query(`update vehicle_model set override_url = '/explore/hilux' where slug = 'hi-lux'`)
     expect(await menu(all(), 'Toyota')).toEqual(['/explore/hilux', '/search/toyota/prado', '/search/mazda/hilux'])
     await database.pool.query('update vehicle_model set override_url = null')
@@ -753,10 +759,10 @@ describe('the site map', () => {
     const xml = (await loadSitemap(all(), null, now)) ?? ''
     const paths = [...xml.matchAll(/<loc>https:\/\/pages-site\.example\.com([^<]*)<\/loc>/g)].map(([, path]) => path)
     expect(new Set(paths).size).toBe(paths.length)
-    expect(paths).toEqual(expect.arrayContaining(['/', '/search/toyota/hilux', '/hi-lux', '/brands/toyota', '/fleet', '/locations/aspley-sales', '/contact-us/aspley', '/teams/aspley-sales', '/special-offers', '/pages/own']))
+    expect(paths).toEqual(expect.arrayContaining(['/', '/search/toyota/hilux', '/hilux', '/brands/toyota', '/fleet', '/locations/aspley-sales', '/contact-us/aspley', '/teams/aspley-sales', '/special-offers', '/pages/own']))
     expect(paths.filter((path) => path?.startsWith('/cars/'))).toHaveLength(2)
     for (const none of ['/faqs', '/pages/other-site', '/brands/jeep', '/locations/foreign-sales', '/success']) expect(paths).not.toContain(none)
-    expect((await loadSitemap(site(), null, now)) ?? '').not.toContain('example.com/hi-lux<')
+    expect((await loadSitemap(site(), null, now)) ?? '').not.toContain('example.com/hilux<')
   })
 
   it('has the searches of the conditions and bodies that there are, where there are several, and those by budget where the site has them', async () => {
@@ -840,6 +846,16 @@ describe('an address in capitals', () => {
 
   it.each(['/No-Such-Page', '/pages/Other-Site', '/brands/Jeep', '/locations/Foreign-Sales', '/locations/Hidden-Sales', '/teams/Nowhere', '/Faqs', '/Brands', '/pages/A\0', '/Hi-Lux'])('%s leads nowhere', async (address) => {
     expect(await lowered(address)).toBeNull()
+  })
+
+  it.each(['/brands/landrover?utm_source=flyer', '/brands/Land-Rover', '/brands/landy'])('%s is a make by another spelling', async (address) => {
+    await getPrisma().manufacturer.create({ data: { slug: 'land-rover', name: 'Land Rover' } })
+    await getPrisma().contentPage.create({ data: { scope: 'dealership', key: 'pages-site', path: 'brands/land-rover', title: 'Land Rover', body: 'Words.' } })
+    expect(await lowered(address)).toBe(`/brands/land-rover${new URL(address, all().origin).search}`)
+    expect(await lowered('/brands/land-rover')).toBeNull()
+    await database.pool.query(`delete from content_page where path like 'brands/%'`)
+    expect(await lowered(address)).toBeNull()
+    await database.pool.query(`delete from manufacturer where slug = 'land-rover'`)
   })
 
   it('asks nothing where there is none', async () => {
