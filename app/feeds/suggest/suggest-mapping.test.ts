@@ -31,6 +31,8 @@ describe('suggestMapping', () => {
     ['by what other systems call it', { Condition: 'Pre-Owned' }, 'car_type', { from: 'Condition', values: { 'Pre-Owned': 'used' } }],
     ['by a foreign word', { Getriebe: 'Schaltgetriebe' }, 'trans', { from: 'Getriebe', values: { Schaltgetriebe: 'Manual' } }],
     ['of a year within a date', { 'Model Year': '2020-02-01' }, 'year', { from: 'Model Year', extract: '^(\\d{4})' }],
+    ['by an abbreviation', { 'Model Year': '', Yr: '2020' }, 'year', 'Yr'],
+    ['of the price before, by its first word', { 'Asking Price': '19990', Was: '21990' }, 'before_price', 'Was'],
     ['of dates', { 'Rego Expiry': '31/03/2027' }, 'rego_expiry', { from: 'Rego Expiry', date: 'dd/mm/yyyy' }],
     ['of Unix time', { Created: '1806451200' }, 'created_at', { from: 'Created', date: 'unix' }],
     ['of Unix time in milliseconds', { Created: '1806451200000' }, 'created_at', { from: 'Created', date: 'unix-ms' }],
