@@ -11,7 +11,7 @@ export type Amount = { from: number; to: number; value: number; unit: Unit | nul
 
 /** So many thousands nobody says: the number is whole as it stands. */
 const LEAST_WHOLE = 1_000
-const THOUSANDS = new Set(['k', 'g', 'grand', 'thousand', 'thou'])
+export const THOUSANDS: ReadonlySet<string> = new Set(['k', 'g', 'grand', 'thousand', 'thou'])
 const UNITS = new Map<string, Unit>([
   ...(['km', 'kms', 'klm', 'klms', 'ks', 'kay', 'kays', 'kilometre', 'kilometres', 'kilometer', 'kilometers'] as const).map((word) => [word, 'km'] as const),
   ...(['dollar', 'dollars', 'bucks', 'aud'] as const).map((word) => [word, 'dollars'] as const),

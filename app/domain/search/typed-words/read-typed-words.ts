@@ -7,7 +7,7 @@ import { negated } from './negations'
 import { numberReadings } from './number-readings'
 import { entriesOf, phraseReadings } from './phrase-readings'
 import { CITY_KEYS, placeReadings } from './place-readings'
-import { tokensOf, withYearsApart, type Token } from './tokens'
+import { tokensOf, withWordedThousands, withYearsApart, type Token } from './tokens'
 import { typedFilters } from './typed-filters'
 import { MOST_NAMED_VALUES, MOST_VALUES, type Reading, type TypedReading, type UnderstoodWords, type WordVocabulary } from './typed-words'
 import { typingErrors } from './typing-errors'
@@ -27,7 +27,7 @@ export function readTypedWords(text: string, vocabulary: WordVocabulary, thisYea
   // As keyboards of East Asia type them; what was typed stands where it stood.
   const plain = inPlainWidth(text)
   const lexicon = lexiconOf(vocabulary)
-  const tokens = withYearsApart(tokensOf(plain), plain, (key) => entriesOf(lexicon, key).some(({ filter, needs }) => NAME_FILTERS.has(filter) && needs === undefined))
+  const tokens = withYearsApart(withWordedThousands(tokensOf(plain), plain), plain, (key) => entriesOf(lexicon, key).some(({ filter, needs }) => NAME_FILTERS.has(filter) && needs === undefined))
   const isNamed = (at: number) => lexicon.figures.has(tokens[at]?.key ?? '') || entriesOf(lexicon, tokens[at]?.key ?? '').some(({ needs }) => needs === undefined)
   const known = {
     isKnown: (key: string) => entriesOf(lexicon, key).length > 0,

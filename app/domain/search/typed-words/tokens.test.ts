@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tokensOf, withYearsApart } from './tokens'
+import { tokensOf, withWordedThousands, withYearsApart } from './tokens'
 
 test.each([
   ['', []],
@@ -46,6 +46,25 @@ test.each([
 ])('of %j names and years are %j', (text, keys) => {
   const found = withYearsApart(tokensOf(text), text, (key) => ['hilux', 'skoda', 'coroll'].includes(key))
   expect(found.map(({ key }) => key)).toEqual(keys)
+  for (const { text: written, from, to } of found) expect(text.slice(from, to)).toBe(written)
+})
+
+test.each([
+  ['a twenty grand car', ['a', '20', 'grand', 'car']],
+  ['Twenty-Five grand', ['25', 'grand']],
+  ['nineteen k', ['19', 'k']],
+  ['ninety nine thousand', ['99', 'thousand']],
+  ['one hundred grand', ['100', 'grand']],
+  ['hundred thou', ['100', 'thou']],
+  ['nine hundred grand', ['900', 'grand']],
+  ['twenty ten grand', ['twenty', '10', 'grand']],
+  ['ten hundred grand', ['ten', '100', 'grand']],
+  ['twenty cars grand', ['twenty', 'cars', 'grand']],
+  ['grand', ['grand']],
+  ['twenty', ['twenty']],
+])('of %j words before thousands are a number: %j', (text, words) => {
+  const found = withWordedThousands(tokensOf(text), text)
+  expect(found.map(({ key, number }) => (number ? String(number.value) : key))).toEqual(words)
   for (const { text: written, from, to } of found) expect(text.slice(from, to)).toBe(written)
 })
 

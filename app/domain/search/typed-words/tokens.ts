@@ -1,4 +1,5 @@
 import { searchWords } from '../search-words'
+import { THOUSANDS } from './amounts'
 
 /** Nobody types more by hand; what follows stays text. */
 const MOST_TOKENS = 40
@@ -52,6 +53,31 @@ export function withYearsApart(tokens: readonly Token[], text: string, isName: (
     const middle = whole.from + first.length
     return [token(text, whole.from, middle, whole.glue, first), token(text, middle, whole.to, '', second)]
   })
+}
+
+const NUMBER_WORDS = new Map([
+  ...'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ').map((word, at) => [word, at + 1] as const),
+  ...'twenty thirty forty fifty sixty seventy eighty ninety hundred'.split(' ').map((word, at) => [word, at * 10 + 20] as const),
+])
+
+/** Tokens with the words that count thousands as one number: the 'twenty-five' of 'twenty-five grand', of which the grand alone began the name of a car. */
+export function withWordedThousands(tokens: readonly Token[], text: string): readonly Token[] {
+  const read: Token[] = []
+  for (let at = 0; at < tokens.length; at++) {
+    const [first, second, third] = [tokens[at], tokens[at + 1], tokens[at + 2]]
+    if (!first) break
+    const [one, other] = [NUMBER_WORDS.get(first.key), NUMBER_WORDS.get(second?.key ?? '')]
+    const both = one === undefined || other === undefined ? undefined : one < 10 && other === 100 ? one * 100 : one >= 20 && one < 100 && other < 10 ? one + other : undefined
+    const [value, last, behind] = both === undefined ? [one, first, second] : [both, second ?? first, third]
+    if (value === undefined || !behind || !THOUSANDS.has(behind.key)) {
+      read.push(first)
+      continue
+    }
+    const words = token(text, first.from, last.to, first.glue, text.slice(first.from, last.to))
+    read.push({ ...words, number: { value, digits: String(value).length, isMoney: false, isDecimal: false, isGrouped: false, unit: '' } })
+    if (last === second) at++
+  }
+  return read
 }
 
 function token(text: string, from: number, to: number, glue: string, written: string): Token {
