@@ -10,7 +10,7 @@ import { canonicalRedirect } from './results-links'
 
 /**
  * Where a form without script is sent on to; null for an address that is canonical. Numbers that were typed into its fields are rounded or
- * refused as script does it (section 5), within what the filters beside them find: that costs one search. What is refused narrows nothing, and
+ * refused as script does it (section 5), within what the filters beside them find: that costs one search. What is refused, or no number, narrows nothing, and
  * stands in its field with what was expected.
  */
 export async function findCanonicalHref(tenant: Tenant, criteria: SearchCriteria, params: URLSearchParams, now: Date): Promise<string | null> {
@@ -22,11 +22,11 @@ export async function findCanonicalHref(tenant: Tenant, criteria: SearchCriteria
   const found = await findCars(tenant, { ...criteria, ranges: untyped }, now, () => ({ stats: typedRanges }))
   if (!found) return href
   const ranges: SearchFilters['ranges'] = { ...untyped }
-  const refused: SearchFilters['ranges'] = {}
+  const refused = { ...criteria.refused }
   for (const filter of typedRanges) {
     const range = typedRange(filter, endsAsTyped(filter, criteria.ranges[filter] ?? {}, params.get(`${filter}_min`) ?? ''), sliderBounds(filter, found.answer.stats[filter] ?? null))
     ranges[filter] = range.taken
-    if (range.refused) refused[filter] = range.refused
+    if (range.refused) refused[filter] = { ...refused[filter], ...range.refused }
   }
   return canonicalRedirect({ ...criteria, ranges, refused }, params, ownSort)
 }

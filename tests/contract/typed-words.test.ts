@@ -150,6 +150,10 @@ describe.each(engines)('typed words on $name', (engine) => {
     expect(await href(`make=Toyota&price_max=${min}`)).toBe(`/search/new-used-and-demo-cars/?make=Toyota&price=-${Math.max(min, Math.round(min / 1_000) * 1_000)}`)
     expect(await href('make=Toyota&price_min=23450&price_max=5')).toBe('/search/new-used-and-demo-cars/?make=Toyota&price=23000-&price_typed=-5')
     expect(await href('make=Toyota&price_max=5&year_min=1890')).toBe('/search/new-used-and-demo-cars/?make=Toyota&price_typed=-5&year_typed=1890-')
+    // What is no number stays in its box too, beside what is.
+    expect(await href('price_min=&price_max=abc')).toBe('/search/new-used-and-demo-cars/?price_typed=-abc')
+    expect(await href('make=Toyota&price_min=23450&price_max=abc&km_max=-3')).toBe('/search/new-used-and-demo-cars/?make=Toyota&price=23000-&price_typed=-abc&km_typed=-%E2%80%933')
+    expect(await href('price=abc')).toBeNull()
     expect(await href('query=toyota&km_max=50499')).toBe('/search/new-used-and-demo-cars/?query=toyota&km=-50000')
     expect(await href('year_min=2019&price=23450-')).toBe('/search/new-used-and-demo-cars/?price=23450-&year=2019-')
     expect(await href('price_from=12500&price_to=40500')).toBe('/search/new-used-and-demo-cars/?price=12500-40500')

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { searchCriteria } from '~/domain/search/search-criteria'
+import { parseSearchCriteria, searchCriteria } from '~/domain/search/search-criteria'
 import type { ResultsView } from '~/domain/search/results-view'
+import { ALL_STOCK } from '~/domain/search/search-paths'
 import { FilterPanel } from './filter-panel'
 import { ResultsBar } from './results-bar'
 
@@ -26,6 +27,19 @@ it.each<[string, Partial<ResultsView>, boolean]>([
   const html = renderToStaticMarkup(<FilterPanel page={{ ...VIEW, ...part }} formEvents={{ onChange: () => {}, onSubmit: () => {} }} />)
   expect(html.includes('id="filter-make"')).toBe(hasMakes)
   expect(html.includes('Select models')).toBe(hasMakes && part.makeModels !== undefined)
+})
+
+it.each([
+  ['price_max=abc', 'value="abc"', 'Type a number, such as 20,000 or 20k.'],
+  ['price_min=-3', 'value="–3"', 'Type a number, such as 20,000 or 20k.'],
+  ['length_max=long', 'value="long"', 'Type a length, such as 6.1 or 20 ft.'],
+  ['price_typed=-5', 'value="5"', 'The lowest here is $10,000.'],
+])('what is no number without script stays in its box, with what was expected: %s', (query, box, words) => {
+  const ranges = (['price', 'length'] as const).map((filter) => ({ filter, stats: filter === 'price' ? { min: 10_000, max: 20_000 } : null }))
+  const criteria = parseSearchCriteria(ALL_STOCK, new URLSearchParams(query))
+  const html = renderToStaticMarkup(<FilterPanel page={{ ...VIEW, ranges, criteria }} formEvents={{ onChange: () => {}, onSubmit: () => {} }} />)
+  expect(html).toContain(`role="alert">${words}`)
+  expect(html.match(/<input[^>]*aria-invalid="true"[^>]*>/g)).toEqual([expect.stringContaining(box)])
 })
 
 it('the bar says as many filters as can be taken off: what is typed is one text and may be several', () => {

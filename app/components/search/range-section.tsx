@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type ChangeEvent, type ComponentType } from 'react'
 import { rangeOf, readRangeEnd, writeRangeEnd } from '~/domain/search/facets'
 import { endLabel, FILTER_LABELS } from '~/domain/search/filter-labels'
-import type { FacetStats, NumberRange, RangeFilter } from '~/domain/search/search-filters'
+import type { FacetStats, NumberRange, RangeFilter, TypedRange } from '~/domain/search/search-filters'
 import { BELOW_MINIMUM, refusalOf, sliderBounds, typedValue, type SliderEnd } from '~/domain/search/slider'
 import type { LengthSettings } from '~/domain/text/format'
 import { useOpenOnce } from './facet-section'
@@ -13,7 +13,7 @@ type RangeSectionProps = {
   stats: FacetStats | null
   range: NumberRange | undefined
   /** What was typed without script and is not asked for. */
-  refused: NumberRange | undefined
+  refused: TypedRange | undefined
   isOpen: boolean
   group?: string | undefined
   lengths: LengthSettings
@@ -99,7 +99,7 @@ export function RangeSection({ filter, stats, range, refused, isOpen, group, len
   /** There may be cars beyond it by now. */
   const refusedEnd = (which: SliderEnd) => {
     const typed = refused?.[which]
-    return typed !== undefined && bounds && refusalOf(typed, bounds) !== null ? typed : undefined
+    return typeof typed === 'string' || (typed !== undefined && bounds && refusalOf(typed, bounds) !== null) ? typed : undefined
   }
   const end = (which: SliderEnd, words: string) => (
     <label className="range-end">
@@ -161,8 +161,8 @@ function isMarked(input: HTMLInputElement): boolean {
 }
 
 /** What stands in a box for an end of the range. */
-function boxText(filter: RangeFilter, end: number | undefined): string {
-  return end === undefined ? '' : writeRangeEnd(filter, end)
+function boxText(filter: RangeFilter, end: number | string | undefined): string {
+  return typeof end === 'number' ? writeRangeEnd(filter, end) : (end ?? '')
 }
 
 /** NaN where nothing is typed, or no number. */
@@ -174,8 +174,9 @@ function isNoNumber(filter: RangeFilter, input: HTMLInputElement): boolean {
   return input.value.trim() !== '' && Number.isNaN(typedNumber(filter, input))
 }
 
-/** What stands where the address asks for a number beyond what there is, which a form without script can send (section 5). */
-function outsideWords(filter: RangeFilter, { min, max }: NumberRange, bounds: FacetStats | null, lengths: LengthSettings): string {
+/** What stands where the address has a number beyond what there is, or what is none, which a form without script can send (section 5). */
+function outsideWords(filter: RangeFilter, { min, max }: TypedRange, bounds: FacetStats | null, lengths: LengthSettings): string {
+  if (typeof min === 'string' || typeof max === 'string') return noNumber(filter)
   const refusal = bounds && [min, max].map((end) => (end === undefined ? null : refusalOf(end, bounds))).find(Boolean)
   return refusal ? refusalWords(filter, refusal, bounds, lengths) : ''
 }

@@ -7,6 +7,7 @@ import {
   type RangeFilter,
   type SearchFilters,
   type SortKey,
+  type TypedRange,
 } from './search-filters'
 import { ALL_STOCK, type PathScope } from './search-paths'
 import { readRangeEnd, writeRangeEnd } from './facets'
@@ -25,8 +26,8 @@ export type SearchCriteria = PathScope &
     page: number
     /** The list that is shown whole (`show=model`), where no script can fetch the rest. It changes nothing of what is found. */
     wholeList?: ListFilter
-    /** Numbers that were typed and refused (section 5): they stand in their fields (`price_typed`), and change nothing of what is found. */
-    refused?: SearchFilters['ranges']
+    /** What was typed for numbers and refused (section 5): it stands in its fields (`price_typed`), and changes nothing of what is found. */
+    refused?: Partial<Record<RangeFilter, TypedRange>>
     /** As it was typed, where it is no postcode: cars of the nearest place come first. No filter by itself, and no postcode for certain. */
     postcode?: string | undefined
     /** Kilometres: no car is further from the postcode. Nothing without one. */
@@ -41,6 +42,8 @@ export const MAX_VALUE_LENGTH = 200
 /** Of all texts together, with their names and as an address spells them: each of a page's 200 links repeats them. */
 const MAX_WRITTEN_LENGTH = 2_000
 const MAX_PAGE = 1_000_000
+/** Of what was typed for a number and is none: enough to see what it was. */
+const MAX_TYPED_LENGTH = 20
 /** Further than this everything in the country is near. */
 const MAX_WITHIN_KM = 2_000
 
@@ -117,8 +120,8 @@ export function searchHref(criteria: SearchCriteria): string {
 }
 
 /** `price=10000-20000` for people: `10000-20000`, `10000-`, `-20000`. */
-export function formatRange(filter: RangeFilter, { min, max }: NumberRange): string {
-  const written = (end: number | undefined) => (end === undefined ? '' : writeRangeEnd(filter, end))
+export function formatRange(filter: RangeFilter, { min, max }: TypedRange): string {
+  const written = (end: number | string | undefined) => (typeof end === 'number' ? writeRangeEnd(filter, end) : (end ?? ''))
   return `${written(min)}-${written(max)}`
 }
 
@@ -152,19 +155,24 @@ function readRange(criteria: SearchCriteria, name: string, value: string) {
   const end = /^(.+)_(min|max|from|to|typed)$/.exec(name)
   const filter = (end?.[1] ?? name) as RangeFilter
   if (!rangeFilters.has(filter)) return
-  if (end?.[2] === 'typed') {
-    const refused = parseRange(filter, value)
-    if (refused) criteria.refused = { ...criteria.refused, [filter]: refused }
+  if (!end) {
+    const read = parseRange(filter, value)
+    if (read) criteria.ranges[filter] = { ...criteria.ranges[filter], ...read }
     return
   }
-  const known = criteria.ranges[filter] ?? {}
-  const read = end ? readEnd(filter, end[2] === 'min' || end[2] === 'from' ? 'min' : 'max', value) : parseRange(filter, value)
-  if (read) criteria.ranges[filter] = { ...known, ...read }
+  const [min, max] = end[2] === 'typed' ? value.split('-') : end[2] === 'min' || end[2] === 'from' ? [value] : ['', value]
+  for (const [which, text] of [['min', min], ['max', max]] as const) {
+    const number = text ? readRangeEnd(filter, text) : undefined
+    if (number === undefined) continue
+    if (number === null || end[2] === 'typed') criteria.refused = { ...criteria.refused, [filter]: { ...criteria.refused?.[filter], [which]: number ?? asTyped(text) } }
+    else criteria.ranges[filter] = { ...criteria.ranges[filter], [which]: number }
+  }
 }
 
-function readEnd(filter: RangeFilter, end: 'min' | 'max', value: string): NumberRange | null {
-  const number = readRangeEnd(filter, value)
-  return number === null ? null : { [end]: number }
+/** Its dashes are not the range's own. */
+function asTyped(text = ''): string {
+  const letters = [...text.replaceAll('-', '–')]
+  return letters.length > MAX_TYPED_LENGTH ? `${letters.slice(0, MAX_TYPED_LENGTH - 1).join('')}…` : letters.join('')
 }
 
 function parseRange(filter: RangeFilter, value: string): NumberRange | null {

@@ -20,6 +20,9 @@ export type SortKey = (typeof SORT_KEYS)[number]
 /** Both ends belong to the range; an absent end is open. */
 export type NumberRange = { min?: number; max?: number }
 
+/** A range as it was typed: an end may be words that are no number. */
+export type TypedRange = { [end in keyof NumberRange]: number | string }
+
 /** Values of one filter of which a car must have any, and what they are called together. */
 export type AnyOf = { filter: ListFilter; values: readonly string[]; label: string }
 
