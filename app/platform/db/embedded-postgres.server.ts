@@ -1,12 +1,13 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { chownSync, closeSync, existsSync, fchmodSync, mkdirSync, openSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { chownSync, closeSync, existsSync, fchmodSync, fsyncSync, linkSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statfsSync, writeSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { CommandFault } from '../command/command-fault.ts'
 import { makePrivate } from '../files/make-private.server.ts'
+import { syncFolder } from '../files/sync-folder.server.ts'
 import { asUser, spawnIdentity, type User } from './run-as-user.server.ts'
 
 /** A Postgres server of our own: real server binaries from npm, its files below the data folder. */
@@ -26,6 +27,12 @@ const MOST_UNOWNED = 2
 /** Less, and Postgres cannot write the next file of its log of changes. */
 const LEAST_ROOM_BYTES = 16 << 20
 const USER = 'postgres'
+/** What a cluster, or its password, is called until it is whole. */
+const DRAFT = 'postgres.new-'
+/** The folders of the databases that every cluster has before the one that ours is kept in. */
+const TEMPLATES = ['1', '4']
+const NO_SUCH_DATABASE = '3D000'
+const RECOVERING = '57P03'
 const LOST = 'Put it back, or restore a backup into another folder: npm run backup -- restore, as docs/operating.md has it.'
 
 /**
@@ -33,7 +40,7 @@ const LOST = 'Put it back, or restore a backup into another folder: npm run back
  * the system's `postgres` or `nobody` user, because Postgres refuses root) and after the last owner was killed.
  * @param dataDir absolute; the cluster is `<dataDir>/postgres`
  * @param options `isDurable` false for a database that may be lost with its machine; a port, where whoever knows the address must find the server again: its cluster is there then, and is never made
- * @throws CommandFault when that cluster is gone, the disk is full, or the server does not come up within 30 s: with the end of its log
+ * @throws CommandFault when that cluster is gone or was never finished, the disk is full, or the server does not come up within 30 s: with the end of its log
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
@@ -43,21 +50,27 @@ export async function startEmbeddedPostgres(
   const binaries = await loadBinaries()
   const user = serverUser()
   makePrivate(dataDir, user)
-  if (!existsSync(path.join(cluster, 'PG_VERSION'))) {
+  if (!isMade(cluster)) {
     if (givenPort !== undefined) throw new CommandFault(`DATA_DIR: found no database in ${cluster} any more, expected the one that was running: it was taken away, or its disk was`, LOST)
-    initialiseCluster(dataDir, cluster, binaries, user, isDurable)
+    makeCluster(dataDir, cluster, binaries, user, isDurable)
+    // Once something is stored, a power cut must not bring back the name that it had before.
+    if (isDurable) await syncFolder(dataDir)
   }
+  clearDrafts(dataDir)
+  requireFinished(cluster)
   const password = readFileSync(path.join(dataDir, 'postgres.password'), 'utf8').trim()
 
-  const running = await findRunning(cluster, password)
+  const { server: running } = await findRunning(cluster, password)
   if (running) return serverOf(cluster, running, false)
 
   const port = givenPort ?? (await freePort())
   const deadline = Date.now() + READY_WITHIN_MS
   let child = spawnServer()
   let endedUnowned = 0
+  let isRecovering = false
   while (Date.now() < deadline) {
-    const found = await findRunning(cluster, password)
+    const { server: found, code } = await findRunning(cluster, password)
+    isRecovering = code === RECOVERING
     if (found) return serverOf(cluster, found, found.pid === child.pid)
     if (child.exitCode !== null || child.signalCode !== null) {
       const owner = readLock(cluster)
@@ -70,6 +83,12 @@ export async function startEmbeddedPostgres(
     }
     await delay(25)
   }
+  const isOver = child.exitCode !== null || child.signalCode !== null
+  if (isRecovering && !isOver) {
+    // Ended now, it would begin anew the next time, and never come to its end.
+    throw new CommandFault(`The embedded Postgres in ${cluster} is still bringing back what a crash left, after ${READY_WITHIN_MS / 1_000} s`, 'It goes on with that by itself: start again in a minute.')
+  }
+  if (!isOver && child.pid !== undefined) await endServer(child.pid)
   requireRoom(dataDir)
   throw new CommandFault(`The embedded Postgres did not start. The end of ${path.join(dataDir, 'postgres.log')}:\n${lastLines(path.join(dataDir, 'postgres.log'), 12)}`)
 
@@ -125,21 +144,82 @@ function serverArguments(cluster: string, port: number, isDurable: boolean): str
   return ['-D', cluster, '-p', String(port), ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }
 
-function initialiseCluster(dataDir: string, cluster: string, binaries: Binaries, user: User, isDurable: boolean): void {
-  // What an initialisation that was cut off left behind is no cluster.
-  rmSync(cluster, { recursive: true, force: true })
-  mkdirSync(cluster, { recursive: true, mode: 0o700 })
-  const password = randomBytes(18).toString('base64url')
-  const passwordFile = path.join(dataDir, 'postgres.password')
-  writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 })
-  if (user) {
-    chownSync(cluster, user.uid, user.gid)
-    chownSync(passwordFile, user.uid, user.gid)
+/**
+ * Makes the cluster beside its place and then puts it there, whole or not at all: a start that is killed leaves a draft, which the next one takes away. Of
+ * several that make one at once the first has made it for all of them.
+ */
+function makeCluster(dataDir: string, cluster: string, binaries: Binaries, user: User, isDurable: boolean): void {
+  const draft = path.join(dataDir, `${DRAFT}${randomUUID()}`)
+  try {
+    makePassword(dataDir, user)
+    initialiseCluster(dataDir, draft, binaries, user, isDurable)
+    // What an earlier release's initialisation left that was cut off at once is no cluster.
+    if (!isMade(cluster)) rmSync(cluster, { recursive: true, force: true })
+    renameSync(draft, cluster)
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true })
+    if (!isMade(cluster)) throw error
   }
+}
+
+function isMade(cluster: string): boolean {
+  return existsSync(path.join(cluster, 'PG_VERSION'))
+}
+
+/** One for all that make a cluster at once, so that whichever comes first is opened by it. */
+function makePassword(dataDir: string, user: User): void {
+  const draft = path.join(dataDir, `${DRAFT}${randomUUID()}`)
+  try {
+    const opened = openSync(draft, 'wx', 0o600)
+    try {
+      writeSync(opened, `${randomBytes(18).toString('base64url')}\n`)
+      fsyncSync(opened)
+    } finally {
+      closeSync(opened)
+    }
+    if (user) chownSync(draft, user.uid, user.gid)
+    linkSync(draft, path.join(dataDir, 'postgres.password'))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+/** Once there is a cluster nobody needs one: whoever is still making one finds it gone, and joins. */
+function clearDrafts(dataDir: string): void {
+  for (const name of readdirSync(dataDir).filter((name) => name.startsWith(DRAFT))) {
+    try {
+      rmSync(path.join(dataDir, name), { recursive: true, force: true })
+    } catch {
+      // It is being written to: the next start takes it away.
+    }
+  }
+}
+
+/**
+ * An earlier release made it in its place, where one that was killed left it. Postgres makes the database that ours is kept in last, so that nothing is lost with
+ * one that has none but its templates; of one that is broken in another way this says nothing.
+ */
+function requireFinished(cluster: string): void {
+  const base = path.join(cluster, 'base')
+  if (existsSync(base) && readdirSync(base).every((name) => TEMPLATES.includes(name))) throw unfinished(cluster)
+}
+
+function unfinished(cluster: string): CommandFault {
+  return new CommandFault(
+    `DATA_DIR: found a database in ${cluster} that was not finished when it was made, expected a whole one: nothing has been stored in it`,
+    `Where no other start is making it, take it away and start again:\n  rm -r '${cluster}'`,
+  )
+}
+
+function initialiseCluster(dataDir: string, cluster: string, binaries: Binaries, user: User, isDurable: boolean): void {
+  mkdirSync(cluster, { mode: 0o700 })
+  if (user) chownSync(cluster, user.uid, user.gid)
   const flags = [
     `--pgdata=${cluster}`,
     `--username=${USER}`,
-    `--pwfile=${passwordFile}`,
+    `--pwfile=${path.join(dataDir, 'postgres.password')}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
     '--locale-provider=builtin',
@@ -149,7 +229,6 @@ function initialiseCluster(dataDir: string, cluster: string, binaries: Binaries,
   const [command, args] = asUser(binaries.initdb, flags, user, cluster)
   const done = spawnSync(command, args, { ...spawnIdentity(user, command), cwd: '/', encoding: 'utf8' })
   if (done.status !== 0) {
-    for (const made of [cluster, passwordFile]) rmSync(made, { recursive: true, force: true })
     if (done.stderr?.includes('No space left on device')) throw fullDisk(dataDir)
     const why = `The embedded Postgres could not be initialised: ${(done.error?.message ?? done.stderr).trim()}`
     if (user && command === 'setpriv') throw new CommandFault(why, unreachableFor(user))
@@ -190,10 +269,13 @@ export function serverUser(): User {
   throw new Error('Postgres does not run as root and there is no user "postgres" or "nobody": start as an ordinary user')
 }
 
-/** The server of this cluster when it runs and answers: its pid and port stand in Postgres's own lock file. */
-async function findRunning(cluster: string, password: string): Promise<{ pid: number; url: string } | undefined> {
+/**
+ * The server of this cluster when it runs and answers: its pid and port stand in Postgres's own lock file. Otherwise the code of what it says, if it says something.
+ * @throws CommandFault for one that has no database to keep ours in; it is stopped
+ */
+async function findRunning(cluster: string, password: string): Promise<{ server?: { pid: number; url: string }; code?: string }> {
   const lock = readLock(cluster)
-  if (!lock) return undefined
+  if (!lock) return {}
   const url = `postgresql://${USER}:${password}@127.0.0.1:${lock.port}/${USER}`
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
   client.on('error', () => {})
@@ -201,9 +283,15 @@ async function findRunning(cluster: string, password: string): Promise<{ pid: nu
     await client.connect()
     const folder = await client.query<{ data_directory: string }>('show data_directory')
     // The port of a server that died may belong to another program by now.
-    return folder.rows[0]?.data_directory === cluster ? { pid: lock.pid, url } : undefined
-  } catch {
-    return undefined
+    return folder.rows[0]?.data_directory === cluster ? { server: { pid: lock.pid, url } } : {}
+  } catch (error) {
+    const { code } = error as { code?: string }
+    // It has taken the password: it is ours.
+    if (code === NO_SUCH_DATABASE) {
+      await stopServer(cluster, lock.pid)
+      throw unfinished(cluster)
+    }
+    return { code }
   } finally {
     await client.end().catch(() => {})
   }
@@ -222,7 +310,10 @@ function readLock(cluster: string): { pid: number; port: number } | undefined {
 
 /** A fast shutdown: open transactions are rolled back, committed ones are safe. */
 async function stopServer(cluster: string, pid: number): Promise<void> {
-  if (readLock(cluster)?.pid !== pid) return
+  if (readLock(cluster)?.pid === pid) await endServer(pid)
+}
+
+async function endServer(pid: number): Promise<void> {
   signal(pid, 'SIGINT')
   for (let waited = 0; waited < 10_000; waited += 25) {
     if (!isAlive(pid)) return

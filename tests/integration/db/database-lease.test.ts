@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -106,13 +106,59 @@ test('a command that is told to stop takes the database with it that it has star
   await client.end()
   await slow.stop()
 
-  const command = spawn(process.execPath, ['scripts/command.mjs', 'migrate'], { env: { ...process.env, DATABASE_URL: '', DATABASE_DIRECT_URL: '', DATA_DIR: dataDir }, stdio: 'ignore' })
-  const ended = new Promise((resolve) => command.once('exit', resolve))
+  const { command, ended } = migrating()
   await expect.poll(isWaiting, { timeout: 30_000 }).toBe(true)
   command.kill('SIGINT')
   expect(await ended).toBe(130)
   expect(existsSync(path.join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
 }, 60_000)
+
+test('two programs that begin on an empty folder at once both get the database that the first of them makes', async () => {
+  const both = [migrating(), migrating()]
+  expect(await Promise.all(both.map(({ ended }) => ended))).toEqual([0, 0])
+  await leaveEmbeddedPostgres(await joinEmbeddedPostgres(dataDir))
+  expect(drafts()).toEqual([])
+}, 120_000)
+
+test('a program that is killed while it makes the database leaves nothing that stands in the way of the next', async () => {
+  const { command, ended } = migrating()
+  await expect.poll(() => drafts().some((name) => existsSync(path.join(dataDir, name, 'PG_VERSION'))), { interval: 5, timeout: 30_000 }).toBe(true)
+  process.kill(-(command.pid ?? 0), 'SIGKILL')
+  await ended
+  expect(existsSync(path.join(dataDir, 'postgres'))).toBe(false)
+  const next = await startEmbeddedPostgres(dataDir)
+  expect(await answers(next.url)).toBe(true)
+  await next.stop()
+  expect(drafts()).toEqual([])
+}, 60_000)
+
+test.each([
+  ['before the folder of its last database', false],
+  ['while that was filled', true],
+])('a database that an earlier release was killed over when it made it, %s, is said to be unfinished, with what to do, and not left running', async (_, hasFolder) => {
+  const whole = await startEmbeddedPostgres(dataDir)
+  const client = new pg.Client({ connectionString: whole.url.replace(/postgres$/, 'template1') })
+  await client.connect()
+  await client.query('drop database postgres')
+  await client.end()
+  await whole.stop()
+  const cluster = path.join(dataDir, 'postgres')
+  if (hasFolder) mkdirSync(path.join(cluster, 'base', '5'), { mode: 0o777 })
+  const began = Date.now()
+  await expect(startEmbeddedPostgres(dataDir)).rejects.toMatchObject({ message: expect.stringContaining(`found a database in ${cluster} that was not finished`), next: expect.stringContaining(`rm -r '${cluster}'`) })
+  expect(Date.now() - began).toBeLessThan(15_000)
+  expect(existsSync(path.join(cluster, 'postmaster.pid'))).toBe(false)
+  rmSync(cluster, { recursive: true })
+})
+
+const drafts = () => readdirSync(dataDir).filter((name) => name.startsWith('postgres.new-'))
+
+/** `npm run db:migrate`, with all processes of it as a group. */
+function migrating() {
+  const env = { ...process.env, DATABASE_URL: '', DATABASE_DIRECT_URL: '', DATA_DIR: dataDir }
+  const command = spawn(process.execPath, ['scripts/command.mjs', 'migrate'], { env, stdio: 'ignore', detached: true })
+  return { command, ended: new Promise((resolve) => command.once('exit', resolve)) }
+}
 
 /** Whether somebody is within the minute. */
 async function isWaiting(): Promise<boolean> {
