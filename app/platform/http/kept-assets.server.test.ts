@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import type http from 'node:http'
 import { tmpdir } from 'node:os'
@@ -59,4 +59,13 @@ test('the builds that were started last are kept, a build that comes back among 
   await start('a')
   await start('e')
   expect(await Promise.all(['a', 'b', 'c', 'd', 'e'].map(async (name) => (await get(`${name}.js`)).status))).toEqual([200, 404, 200, 200, 200])
+})
+
+test('processes that start at once leave one build, and what they write meanwhile pushes out none of those before', async () => {
+  for (const [at, name] of ['a', 'b', 'c'].entries()) await start(name, 40 - at)
+  for (const draft of ['x.1', 'x.2', 'x.3']) await mkdir(path.join(kept, draft))
+  await utimes(path.join(kept, 'x.3'), new Date(0), new Date(Date.now() - 3_600_001))
+  await Promise.all(Array.from({ length: 4 }, () => start('d')))
+  expect(await Promise.all(['a', 'b', 'c', 'd'].map(async (name) => (await get(`${name}.js`)).status))).toEqual([200, 200, 200, 200])
+  expect((await readdir(kept)).filter((name) => name.includes('.')).sort()).toEqual(['x.1', 'x.2'])
 })

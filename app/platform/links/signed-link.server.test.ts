@@ -1,8 +1,14 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import type * as Fs from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { isLinkKey, linkKey, sharedSecret } from './signed-link.server'
+
+vi.mock('node:fs', async (original) => {
+  const fs = await original<typeof Fs>()
+  return { ...fs, writeSync: vi.fn(fs.writeSync) }
+})
 
 const SECRET = 'a secret of at least thirty-two characters'
 const ID = '01900000-0000-7000-8000-000000000001'
@@ -45,11 +51,22 @@ describe('the secret of a folder', () => {
     }))
 
   // Each start on a full disk left a file behind that nobody took away again.
-  it.skipIf(!existsSync('/dev/full'))('leaves nothing behind where the disk is full either', () =>
+  it('leaves nothing behind where the disk is full either', () =>
     inFolder((folder) => {
-      symlinkSync('/dev/full', path.join(folder, `link.secret.${process.pid}`))
+      vi.mocked(writeSync).mockImplementationOnce(() => {
+        throw new Error('ENOSPC')
+      })
       expect(() => sharedSecret(folder)).toThrow('ENOSPC')
       expect(readdirSync(folder)).toEqual([])
+    }))
+
+  // Every container's process is number 1: one took the other's draft away, or linked it into its place while it was empty.
+  it('is made beside that of another container’s process of the same number', () =>
+    inFolder((folder) => {
+      const theirs = path.join(folder, `link.secret.${process.pid}`)
+      writeFileSync(theirs, '')
+      expect(sharedSecret(folder)).toMatch(/^[\w-]{43}$/)
+      expect(readFileSync(theirs, 'utf8')).toBe('')
     }))
 
   it('may be one of somebody’s own', () =>

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, hkdfSync, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import path from 'node:path'
 import { CommandFault } from '../command/command-fault'
@@ -40,9 +40,10 @@ export function sharedSecret(folder: string): string {
 /** @returns what is in the file then: another process may have been first */
 function makeSecret(file: string): string | null {
   mkdirSync(path.dirname(file), { recursive: true })
-  const draft = `${file}.${process.pid}`
+  // The processes of containers that share the folder all have the same number.
+  const draft = `${file}.${randomUUID()}`
   try {
-    const opened = openSync(draft, 'w', 0o600)
+    const opened = openSync(draft, 'wx', 0o600)
     try {
       writeSync(opened, `${randomBytes(32).toString('base64url')}\n`)
       // On the disk before the name is: after a crash the file would be there with nothing in it.
