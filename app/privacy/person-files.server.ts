@@ -13,10 +13,10 @@ const MESSAGES = 'sms-fake-vendor'
 /** Where `site -- remove` writes a site before it goes, a folder for each, with its leads and shoppers. */
 export const REMOVED_SITES = 'removed'
 
-/** Files below the data folder that were delivered for these leads, a lead's own, its changes' and its mails, and the mails of these searches. */
+/** Files below the data folder that were delivered for these leads, a lead's own, its changes' and its mails, and the mails of these searches: also what a killed worker left unfinished of them. */
 export async function findPersonFiles(dataDir: string, leadIds: readonly string[], alertIds: readonly string[]): Promise<string[]> {
   const names = new Set([...leadIds.map((id) => fileNameOf(`lead:${id}`)), ...alertIds.map((id) => fileNameOf(`search-alert:${id}`))])
-  const isTheirs = (name: string) => names.has(/^.*?[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(name)?.[0] ?? '')
+  const isTheirs = (name: string) => names.has(/^.*?[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(name.replace(/^\./, ''))?.[0] ?? '')
   return (await deliveredFiles(dataDir)).filter((file) => isTheirs(path.basename(file)))
 }
 
@@ -37,7 +37,7 @@ export function deleteLeadLines(dataDir: string, leadIds: readonly string[]): Pr
   return deleteLines(() => lineFiles(dataDir, LEADS), ({ lead_id }: LeadLine) => leadIds.some((id) => id === lead_id))
 }
 
-/** Also what a killed worker left unfinished: its name begins with a dot and says nothing of whose it is. @returns how many are gone */
+/** Also what a killed worker left unfinished: its name begins with a dot. @returns how many are gone */
 export async function deleteFilesBefore(dataDir: string, before: Date, now: Date): Promise<number> {
   const unfinishedBefore = new Date(now.getTime() - HOUR_MS)
   let deleted = 0

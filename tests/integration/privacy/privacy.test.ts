@@ -10,6 +10,7 @@ import { leadFileRoute } from '~/leads/delivery/deliver-lead-file.server'
 import { leadRow, submitLead } from '~/leads/submit-lead.server'
 import { noteLastBackup } from '~/operations/backup/last-backup.server'
 import { closeDatabase } from '~/platform/db/db.server'
+import { draftName } from '~/platform/files/write-whole.server'
 import { deliverOutbox } from '~/platform/outbox/deliver-outbox.server'
 import { COLUMNS, RETAINED_BECAUSE } from '~/privacy/columns'
 import { erasePerson } from '~/privacy/erase-person.server'
@@ -426,6 +427,14 @@ describe('retention', () => {
     await age(31)
     await query(`update reservation set status = $1, released_at = null, held_until = '2026-10-01Z', payment_id = null, payment_closed_at = null`, [status])
     expect(await forgetPastRetention(database.pool, times(), NOW)).toMatchObject({ reservations: 0 })
+  })
+
+  it('takes away at once what a killed worker left unfinished of theirs, and of nobody else’s', async () => {
+    const { leadId, others } = await createPerson()
+    const drafts = [leadId, others].map((id) => draftName(`lead-${id}-1a2b3c4d--lead-email.eml`))
+    for (const draft of drafts) await writeFile(path.join(dataDir, 'mail/north', draft), EMAIL)
+    await erasePerson(database.pool, email, scope(), NOW)
+    expect((await readdir(path.join(dataDir, 'mail/north'))).filter((name) => drafts.includes(name))).toEqual(drafts.slice(1))
   })
 
   it('takes away within a day what a killed worker left unfinished', async () => {
