@@ -31,7 +31,12 @@ describe('what the machine refuses is no fault of the platform', () => {
   it.each([
     [{ code: '42501' }, 'permission denied for table tenant', /^The database refuses it \(permission denied for table tenant\)\.\nDATABASE_URL names a user who may not do that: /],
     [{ code: '25006' }, 'cannot execute UPDATE in a read-only transaction', /^The database stores nothing \(.*\)\.\nDATABASE_URL leads to a replica, /],
-    [{ code: '53300' }, 'sorry, too many clients already', /^The database does not answer \(sorry, too many clients already\)\.\nDATABASE_URL says where it is/],
+    [{ code: '53300' }, 'sorry, too many clients already', /^The database takes no more connections \(sorry, too many clients already\)\.\nIt takes fewer processes, a smaller DATABASE_POOL_SIZE, /],
+    [{ meta: { driverAdapterError: { cause: { originalCode: '53300', kind: 'TooManyConnections' } } } }, 'sorry', /^The database takes no more connections /],
+    [{ name: 'PrismaClientKnownRequestError', code: 'P2010', meta: { driverAdapterError: { cause: { originalCode: '57P01', kind: 'postgres' } } } }, '\nInvalid `query()` invocation:\n\nterminating connection', /^The database does not answer \(terminating connection\)\./],
+    [{ code: '40P01' }, 'deadlock detected', /^The database could not do it now \(deadlock detected\)\.\nRun it again in a moment/],
+    [{ code: 'P2028' }, 'Unable to start a transaction', /^The database could not do it now \(Unable to start a transaction\)\./],
+    [{}, 'Client has encountered a connection error and is not queryable', /^The database does not answer \(Client has/],
     [{ code: '57P01' }, 'terminating connection due to administrator command', /^The database does not answer \(terminating/],
     [{}, 'Connection terminated unexpectedly', /^The database does not answer \(Connection terminated unexpectedly\)/],
   ])('what the database refuses is said as what it is: %j %s', (error, message, text) => expect(faultText('status', Object.assign(new Error(message), error))).toMatch(text))

@@ -1,7 +1,8 @@
 import { mkdir, readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { ConfigurationError, env } from '../env.server.ts'
-import { logToStandardError } from '../log/log.server.ts'
+import { isDatabaseAway } from '../db/is-database-away.ts'
+import { errorCode, loggableError, logToStandardError } from '../log/log.server.ts'
 import { CommandFault } from './command-fault.ts'
 
 /**
@@ -36,10 +37,14 @@ export function faultText(name: string, error: unknown): string {
   if (error instanceof ConfigurationError) return `${error.message}\nThe variables are listed in .env.example.`
   const machine = machineFault(error)
   if (machine !== null) return `npm run ${name}: ${machine.what}.\n${machine.next}`
-  const { code, message } = error as NodeJS.ErrnoException
+  // Prisma's message repeats the question.
+  const { message } = loggableError(error)
+  const code = error instanceof Error ? errorCode(error) : undefined
   if (code === NO_RIGHTS) return `The database refuses it (${message}).\nDATABASE_URL names a user who may not do that: it takes the one that made the platform's tables, or the rights to them.`
   if (code === STORES_NOTHING) return `The database stores nothing (${message}).\nDATABASE_URL leads to a replica, or to a server that was told so.`
+  if (code === TOO_MANY) return `The database takes no more connections (${message}).\nIt takes fewer processes, a smaller DATABASE_POOL_SIZE, PgBouncer, or more max_connections: docs/operating.md, "What stops a database in time".`
   if (DATABASE_AWAY.test(code ?? '') || CONNECTION_CUT.test(message)) return `The database does not answer (${message || code}).\nDATABASE_URL says where it is; without it, DATA_DIR names the folder of the embedded one.`
+  if (isDatabaseAway(error)) return `The database could not do it now (${message || code}).\nRun it again in a moment; where that stays so, the database's log says why.`
   return `npm run ${name} failed, and that is a fault of the platform's: ${String((error as Error).stack ?? error)}`
 }
 
@@ -53,12 +58,13 @@ export function machineFault(error: unknown): { what: string; next: string } | n
   return { what: `${machine[0]}${file === undefined ? '' : `, at ${file}`} (${code})`, next: machine[1] }
 }
 
-/** Of the network, and of a server that refuses a user, a password or a database's name, has no connection left, or shuts down or starts. */
-const DATABASE_AWAY = /^(?:ECONNREFUSED|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|ECONNRESET|28P01|28000|3D000|53300|08.{3}|57P.{2})$/
+/** Of the network, and of a server that refuses a user, a password or a database's name, or shuts down or starts. */
+const DATABASE_AWAY = /^(?:ECONNREFUSED|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|ECONNRESET|28P01|28000|3D000|08.{3}|57P.{2})$/
 /** What the driver says of a connection in words alone. */
-const CONNECTION_CUT = /^(?:Connection terminated|timeout (?:exceeded|expired))/
+const CONNECTION_CUT = /^(?:Connection terminated|Client has encountered a connection error|timeout (?:exceeded|expired))/
 const NO_RIGHTS = '42501'
 const STORES_NOTHING = '25006'
+const TOO_MANY = '53300'
 
 const RIGHTS = 'Run it as the user that the server runs as, or give that user the folder.'
 const ROOM = 'Make room there, then run it again: npm run status shows what is free below DATA_DIR.'

@@ -72,7 +72,7 @@ export function loggableError(error: unknown): { name: string; message: string; 
 }
 
 /** Postgres's own code where there is one, also behind an error of Prisma's: the same fault has the same code, whoever asked. */
-function errorCode(error: Error & { code?: unknown; meta?: { driverAdapterError?: { cause?: { originalCode?: unknown } } } }): string | undefined {
+export function errorCode(error: Error & { code?: unknown; meta?: { driverAdapterError?: { cause?: { originalCode?: unknown } } } }): string | undefined {
   const code = error.meta?.driverAdapterError?.cause?.originalCode ?? error.code
   return typeof code === 'string' ? code : undefined
 }
