@@ -18,7 +18,7 @@ export async function listRuns(
   pool: pg.Pool,
   options: { dealership?: string | undefined; limit: number },
 ): Promise<FeedReport[]> {
-  await settle(pool)
+  await failAbandonedRuns(pool)
   return listReports(pool, {
     limit: options.limit,
     ...(options.dealership === undefined ? {} : { dealership: (await findDealership(pool, options.dealership)).slug }),
@@ -27,7 +27,7 @@ export async function listRuns(
 
 /** @throws FeedRefused when there is no such run */
 export async function requireReport(pool: pg.Pool, run: number): Promise<FeedReport> {
-  await settle(pool)
+  await failAbandonedRuns(pool)
   const report = await findReport(pool, run)
   if (!report) throw new FeedRefused(`no run ${run}; "runs" lists those that there are`)
   return report
@@ -106,13 +106,4 @@ export async function* reportJson(pool: pg.Pool, report: FeedReport): AsyncGener
     if (page.length < PAGE) break
   }
   yield ']\n}\n'
-}
-
-async function settle(pool: pg.Pool): Promise<void> {
-  const client = await pool.connect()
-  try {
-    await failAbandonedRuns(client)
-  } finally {
-    client.release()
-  }
 }

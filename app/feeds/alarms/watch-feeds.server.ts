@@ -5,6 +5,7 @@ import { inTransaction } from '~/platform/db/in-transaction.server'
 import { LOCKS } from '~/platform/db/lock-numbers'
 import { statement } from '~/platform/db/statement.server'
 import { tryLock } from '~/platform/db/try-lock.server'
+import { failAbandonedRuns } from '../import/feed-run.server'
 import { foundAnother } from '../feed-report'
 import { storedSourceSchema } from '../sources/source-schema'
 import { priceFactsSchema } from './price-facts.server'
@@ -77,10 +78,11 @@ const KEEP = statement({
 })
 
 /**
- * Works out what is wrong with feeds now, and keeps it as the open alarms. Nothing where another worker does so at this moment.
+ * Works out what is wrong with feeds now, an import that its process left among it, and keeps it as the open alarms. Nothing where another worker does so at this moment.
  * @param since when somebody has been there to fetch what is due
  */
 export async function watchFeeds(pool: pg.Pool, now: Date, since: Date): Promise<void> {
+  await failAbandonedRuns(pool)
   await inTransaction(pool, async (client) => {
     if (!(await tryLock(client, LOCKS.watchFeeds))) return
     const states = await STATES.rows(client, [since])

@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { z } from 'zod'
 import { CONTROL_CHARACTER } from '~/domain/text/clean-text'
 import { LOCKS_OF } from '~/platform/db/lock-numbers'
@@ -118,14 +119,19 @@ const RUNNING = statement({
  * A run that its process never finished (killed, machine off) is a failed one: nothing of it was let in. Such a run's lock is
  * free, while a run in progress holds it.
  */
-export async function failAbandonedRuns(client: Sender): Promise<void> {
-  for (const { dealershipId } of await RUNNING.rows(client)) {
-    if (!(await lockImports(client, dealershipId))) continue
-    try {
+export async function failAbandonedRuns(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect()
+  try {
+    for (const { dealershipId } of await RUNNING.rows(client)) {
+      if (!(await lockImports(client, dealershipId))) continue
       await failRunningRuns(client, dealershipId)
-    } finally {
       await unlockImports(client, dealershipId)
     }
+    client.release()
+  } catch (error) {
+    // The lock goes with the connection.
+    client.release(true)
+    throw error
   }
 }
 

@@ -13,6 +13,7 @@ import { ImportRun, type ImportOptions } from './import-run.server'
  * Brings a dealership's feed in, in one transaction: shoppers see the stock of before or of after. Every run is kept with its
  * report, also one that was held, refused or failed; in all of these the live stock is untouched.
  * @throws FeedRefused when there is no such dealership, file or mapping: it is no run then, and no alarm of anybody's
+ * @throws CommandFault when the database went away meanwhile
  */
 export async function importFeed(options: ImportOptions): Promise<FeedReport> {
   const { pool, file, mapping = 'platform', isForced = false } = options
@@ -39,7 +40,8 @@ export async function importFeed(options: ImportOptions): Promise<FeedReport> {
       if (!report) throw new FeedRefused(`the dealership "${dealership.slug}" was taken away while its feed was imported; nothing was let in`)
       return report
     } finally {
-      if (isLocked) await unlockImports(client, dealership.id)
+      // Where that fails the lock goes with the connection, and what ended the import is what is to be said.
+      if (isLocked) await unlockImports(client, dealership.id).catch((error: Error) => (brokenConnection = error))
     }
   } catch (error) {
     if (!(error instanceof FeedRefused)) brokenConnection = error as Error

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { cutOffReason, holdReason, priceHoldReason } from '~/domain/feeds/hold-reason'
 import { listedSince } from '~/domain/feeds/listed-since'
+import { CommandFault } from '~/platform/command/command-fault'
 import { NOTICE_DEATH } from '~/platform/db/notice-death.server'
 import { statement } from '~/platform/db/statement.server'
 import { lockIndexesOf, rebuildSearchIndexes } from '~/search/postgres/rebuild-index.server'
@@ -81,6 +82,7 @@ type Settled = ImportOptions & { mapping: string | Mapping; isForced: boolean; n
 /** One run of an import, from its first row to what is said of it. */
 export class ImportRun {
   private writer: CarWriter | undefined
+  private isCommitting = false
   private readonly startedMs = performance.now()
   private readonly end: Omit<RunEnd, 'outcome' | 'message' | 'seconds'> = {
     mapping: null,
@@ -110,7 +112,10 @@ export class ImportRun {
     } catch (error) {
       await this.writer?.settle()
       await stopCancelling()
-      await client.query('rollback')
+      // A connection that is gone has taken all of it back, and the run is said to have failed once somebody looks.
+      await client.query('rollback').catch(() => {
+        throw this.cutOff(error)
+      })
       if (this.options.signal?.aborted) await this.finish('failed', 'stopped by the operator')
       else if (error instanceof FeedRefused) await this.refuse(error.message)
       else await this.finish('failed', failureWords(error))
@@ -123,6 +128,11 @@ export class ImportRun {
   async refuse(message: string): Promise<void> {
     if (this.options.isDryRun) await this.finish('dry_run', `${WOULD_BE}refused: ${message}`)
     else await this.finish('refused', message)
+  }
+
+  private cutOff(error: unknown): CommandFault {
+    const end = this.isCommitting ? 'npm run stock -- runs says whether it was let in' : 'nothing was let in'
+    return new CommandFault(`the database went away while the feed was imported (${failureWords(error)}); ${end}`, 'Import it again once the database answers.')
   }
 
   private async bringIn(): Promise<void> {
@@ -224,6 +234,7 @@ export class ImportRun {
     const outcome = rows.rejected > 0 ? 'imported_with_rejects' : isUnchanged ? 'unchanged' : 'imported'
     // In the same transaction: the stock is new exactly when the run says so.
     await this.finish(outcome, null)
+    this.isCommitting = true
     await client.query('commit')
   }
 

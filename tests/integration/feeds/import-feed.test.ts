@@ -2,12 +2,15 @@ import { appendFileSync, readFileSync, truncateSync, writeFileSync } from 'node:
 import { readFile, writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { exitCode, type FeedReport } from '~/feeds/feed-report'
+import { watchFeeds } from '~/feeds/alarms/watch-feeds.server'
+import { lockImports, unlockImports } from '~/feeds/import/feed-run.server'
 import { importFeed } from '~/feeds/import/import-feed.server'
 import type { ImportOptions } from '~/feeds/import/import-run.server'
 import { loadMapping } from '~/feeds/mapping/load-mapping.server'
 import { describeReport, listRuns, reportJson, requireReport } from '~/feeds/show-report.server'
 import { suggestForFile } from '~/feeds/suggest/suggest-for-file.server'
 import { readStatus } from '~/operations/read-status.server'
+import { LOCKS_OF } from '~/platform/db/lock-numbers'
 import { lockTenantIndex, rebuildTenantIndex } from '~/search/postgres/rebuild-index.server'
 import { createDealership, stockFingerprint, storedCars } from '../../fixtures/feeds/dealership'
 import { car, cars, FeedFolder, type CarRow } from '../../fixtures/feeds/feed-files'
@@ -592,6 +595,32 @@ describe('runs', () => {
     ])
     const [run] = await listRuns(db.pool, { dealership: slug, limit: 5 })
     expect(run).toMatchObject({ outcome: 'failed', message: 'the import ended without finishing' })
+  })
+
+  it('and that by a worker, within its minute: nobody has to ask for the runs', async () => {
+    const outcomes = async () => (await db.pool.query<{ outcome: string }>('select outcome from feed_run where dealership_id = $1', [dealership.id])).rows.map((run) => run.outcome)
+    await db.pool.query("insert into feed_run (dealership_id, file_name, mapping) values ($1, 'a.csv', 'platform')", [dealership.id])
+    const importing = await db.pool.connect()
+    await lockImports(importing, dealership.id)
+    await watchFeeds(db.pool, new Date(), new Date())
+    expect(await outcomes()).toEqual(['running'])
+    await unlockImports(importing, dealership.id)
+    importing.release()
+    await watchFeeds(db.pool, new Date(), new Date())
+    expect(await outcomes()).toEqual(['failed'])
+  })
+
+  it('a run whose database goes away says so, and that nothing is in', async () => {
+    let ended: Promise<unknown> | undefined
+    const onProgress = () =>
+      (ended ??= db.pool.query("select pg_terminate_backend(l.pid) from pg_locks l join pg_database d on d.oid = l.database where d.datname = current_database() and l.locktype = 'advisory' and l.classid = $1 and l.objid = $2", [LOCKS_OF.dealershipImport, dealership.id]))
+    await expect(bringIn(cars(3000), { onProgress })).rejects.toMatchObject({
+      message: expect.stringMatching(/^the database went away while the feed was imported \(.+\); nothing was let in$/) as string,
+      next: 'Import it again once the database answers.',
+    })
+    await ended
+    expect(await stored()).toEqual([])
+    expect(await bringIn(cars(3))).toMatchObject({ outcome: 'imported' })
   })
 
   it('a run that is stopped lets nothing in and says so', async () => {
