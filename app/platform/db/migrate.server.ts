@@ -7,7 +7,16 @@ import { statement } from './statement.server.ts'
 
 /** Prisma's own lock, so that `prisma migrate deploy` and this never run at once. */
 const PRISMA_MIGRATION_LOCK = 72707369
+const TRY_LOCK = statement({
+  name: 'migrate-try-lock',
+  values: [z.number()],
+  row: { isTaken: z.boolean() },
+  neverNull: { isTaken: 'it is taken, or it is not' },
+  text: 'select pg_try_advisory_lock($1) as "isTaken"',
+})
 const LOCK = statement({ name: 'migrate-lock', values: [z.number()], text: 'select pg_advisory_lock($1)' })
+
+const WAITS = `Another migration is at work on this database: waiting until it has ended (whose it is: select pid from pg_locks where locktype = 'advisory' and objid = ${PRISMA_MIGRATION_LOCK} and granted)`
 
 const MIGRATIONS = 'prisma/migrations'
 const FUNCTIONS = 'prisma/functions'
@@ -15,13 +24,20 @@ const FUNCTIONS = 'prisma/functions'
 /**
  * Brings a database up to date: the migrations that it does not have yet, then the SQL functions whose source has changed. Whoever comes
  * while another is at it waits, and finds nothing left to do.
+ * @param options `say` is told that it waits
  * @returns what was done now, a line each
  * @throws when something fails; what was not done whole is rolled back
  */
-export function migrate(url: string, { migrations = MIGRATIONS, functions = FUNCTIONS, triedForMs }: { migrations?: string; functions?: string; triedForMs?: number } = {}): Promise<string[]> {
+export function migrate(
+  url: string,
+  { migrations = MIGRATIONS, functions = FUNCTIONS, triedForMs, say = (line) => process.stderr.write(`${line}\n`) }: { migrations?: string; functions?: string; triedForMs?: number; say?: (line: string) => void } = {},
+): Promise<string[]> {
   return withClient(url, async (client) => {
     await NOTICE_DEATH.run(client).catch(() => undefined)
-    await LOCK.run(client, [PRISMA_MIGRATION_LOCK])
+    if (!(await TRY_LOCK.first(client, [PRISMA_MIGRATION_LOCK]))?.isTaken) {
+      say(WAITS)
+      await LOCK.run(client, [PRISMA_MIGRATION_LOCK])
+    }
     return [...(await applyMigrations(client, migrations, triedForMs)), ...(await applyFunctions(client, functions))]
   })
 }

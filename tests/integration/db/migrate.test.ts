@@ -39,6 +39,18 @@ test('a start that is killed within a long migration leaves nothing of it, and t
   expect(performance.now() - begunMs).toBeLessThan(15_000)
 }, 60_000)
 
+test('whoever comes while another migrates says once that it waits, and finds nothing left to do', async () => {
+  const other = await database.pool.connect()
+  await other.query('select pg_advisory_lock(72707369)')
+  const said: string[] = []
+  const waiting = migrate(database.url, { say: (line) => said.push(line) })
+  await expect.poll(() => said).toEqual([expect.stringMatching(/^Another migration is at work on this database: waiting until it has ended/)])
+  other.release(true)
+  expect(await waiting).toEqual([])
+  expect(await migrate(database.url, { say: (line) => said.push(line) })).toEqual([])
+  expect(said).toHaveLength(1)
+}, 30_000)
+
 test('a server that goes down within a migration is said in its words, and nothing of it is there', async () => {
   const broken = migrate(database.url, { migrations })
   broken.catch(() => {})
