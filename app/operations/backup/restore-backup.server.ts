@@ -4,7 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { z } from 'zod'
 import { CommandFault } from '~/platform/command/command-fault'
-import { EMBEDDED_FILES, requireWholeRestore, RESTORE_MARK, UNFINISHED_RESTORE } from '~/platform/command/run-command.server'
+import { EMBEDDED_FILES, machineFault, requireWholeRestore, RESTORE_MARK, UNFINISHED_RESTORE } from '~/platform/command/run-command.server'
 import { applyMigrations } from '~/platform/db/apply-migrations.server'
 import { copyTablesIn, learnTableSizes } from '~/platform/db/copy-tables.server'
 import { startEmbeddedPostgres, whyServerEnded } from '~/platform/db/embedded-postgres.server'
@@ -79,10 +79,17 @@ async function bringBack(folder: string, manifest: BackupManifest, target: Targe
     for (const name of left) await rm(path.join(target.dataDir, name), { recursive: true, force: true }).catch(() => undefined)
     if (fullDisk) throw fullDisk
     if (embedded || !hasBegun) throw error
-    throw new HoldsPart(`${(error as Error).message}\nThe restore broke off: the database holds a part of it.`, 'Drop it, create a new one, and restore into that.')
+    throw brokenOff(error as Error)
   }
   await embedded?.stop()
   return passedOver
+}
+
+/** Also what the machine refused is to be mended first: on a disk that is full still the next one would break off too. */
+export function brokenOff(error: Error): CommandFault {
+  const machine = machineFault(error)
+  const what = `${machine === null ? error.message : `${machine.what}.`}\nThe restore broke off: the database holds a part of it.`
+  return new HoldsPart(what, machine === null ? 'Drop it, create a new one, and restore into that.' : `${machine.next}\nBefore that, drop the database and create a new one.`)
 }
 
 /** @returns whether a restore into it broke off: what it brought into the folder is gone, and a database is looked into before it is written to */
