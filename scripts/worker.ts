@@ -27,6 +27,7 @@ import { paymentCheckRoute } from '../app/reservations/check-payments.server.ts'
 import { paymentReleaseRoute } from '../app/reservations/release-payments.server.ts'
 import { releaseReservations } from '../app/reservations/release-reservations.server.ts'
 import { runOutbox } from '../app/platform/outbox/deliver-outbox.server.ts'
+import { STOP_WITHIN_MS } from '../app/platform/outbox/outbox-route.ts'
 import { repeatEverySecond } from '../app/platform/repeat-every-second.server.ts'
 import { repeatWork } from '../app/platform/repeat-work.server.ts'
 import { rebuildPendingIndexes } from '../app/search/indexing/index-jobs.server.ts'
@@ -51,6 +52,8 @@ Example:
 const TIDY_EVERY_MS = 60_000
 const FEEDS_AT_ONCE = 4
 const DATABASE_AGAIN_MS = 1_000
+/** What was under way has its time, and then that of writing down what became of it. Whoever told the worker to stop may end it after 15 s. */
+const ENDED_WITHIN_MS = STOP_WITHIN_MS + 3_000
 
 /**
  * `npm run worker`: does the jobs of the outbox (leads, text messages, search indexes and the engine's documents), releases holds that are over
@@ -68,8 +71,9 @@ async function main(): Promise<void> {
   const stop = new AbortController()
   // Each kind of work listens by itself.
   setMaxListeners(40, stop.signal)
-  for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, () => stop.abort())
   const alive = signOfLife(env().DATA_DIR, { mail: mailState(), search: env().MEILI_URL ? 'meilisearch' : 'postgres' })
+  stop.signal.addEventListener('abort', () => setTimeout(() => endLate(alive), ENDED_WITHIN_MS).unref(), { once: true })
+  for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, () => stop.abort())
   log.info({ mail: mailState(), vendors: vendors() }, 'worker started')
   try {
     await requireSessionOnceThere(stop.signal)
@@ -125,6 +129,13 @@ async function requireSessionOnceThere(signal: AbortSignal): Promise<void> {
       await delay(DATABASE_AGAIN_MS, undefined, { signal }).catch(() => {})
     }
   }
+}
+
+/** A database that hangs leaves what was asked of it without an answer for half a minute. What was under way is another worker's once its lease is over, as of one that was killed. */
+function endLate(alive: { end: () => void }): void {
+  log.warn('stopped before all that was under way had ended: it is taken up again')
+  alive.end()
+  process.exit(0)
 }
 
 /** Deletes what nobody needs any more: sign-ins and counts that are over, details of old imports, events past their time. */

@@ -1,9 +1,11 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { submitLead } from '~/leads/submit-lead.server'
 import { closeDatabase } from '~/platform/db/db.server'
+import { FaultyProxy } from '../../support/faulty-proxy'
 import { startHttpReceiver, type HttpReceiver } from '../../support/http-receiver'
 import { startSmtpReceiver, type SmtpReceiver } from '../../support/smtp-receiver'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
@@ -86,4 +88,26 @@ it('what a worker was killed over is free within 25 s, and then taken up under t
     { channel: 'crm', attempts: [2] },
     { channel: 'lead-email', attempts: [2] },
   ])
+}, 120_000)
+
+it('a worker that is told to stop while its database hangs has ended before whoever told it ends it', async () => {
+  const { port } = new URL(database.url)
+  const proxy = await FaultyProxy.start(Number(port))
+  try {
+    const worker = startWorkerOfTest({ DATABASE_URL: database.url.replace(`:${port}/`, `:${new URL(proxy.url).port}/`), DATA_DIR: path.join(folder, 'hangs'), MEILI_URL: '', LOG_LEVEL: 'silent' })
+    const gone = new Promise((resolve) => worker.once('exit', resolve))
+    const { now } = (await database.pool.query<{ now: Date }>('select now()')).rows[0] ?? {}
+    const working = async () => (await database.pool.query(`select from pg_stat_activity where datname = current_database() and backend_start > $1 and query like '%outbox_job%' and pid <> pg_backend_pid()`, [now])).rowCount
+    await expect.poll(working, { timeout: 60_000 }).toBeGreaterThan(0)
+    proxy.fault = { kind: 'slow', ms: 120_000 }
+    // Each kind of work looks once a second: by then all of them wait for an answer.
+    await delay(2_000)
+    const begunMs = performance.now()
+    worker.kill('SIGTERM')
+    expect(await gone).toBe(0)
+    expect(performance.now() - begunMs).toBeLessThan(15_000)
+    expect((await readdir(path.join(folder, 'hangs'))).filter((name) => name.endsWith('.alive'))).toEqual([])
+  } finally {
+    await proxy.stop()
+  }
 }, 120_000)
