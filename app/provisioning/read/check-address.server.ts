@@ -1,5 +1,7 @@
+import { distanceKm } from '~/domain/places/distance'
+import { misplacedNumbers } from '~/domain/places/misplaced'
 import { findLocalities } from '~/platform/geocoding/find-localities.server'
-import { findPostcodeRow, POSTCODES } from '~/platform/geocoding/postcode-table.server'
+import { findPostcodeRow, POSTCODES, type PostcodeRow } from '~/platform/geocoding/postcode-table.server'
 import { nearestKey } from '~/domain/text/nearest-key'
 import type { FileFault, SourceFile, ValuePath } from '~/tenants/source-file'
 import type { AddressText } from '../site-document'
@@ -7,8 +9,22 @@ import type { AddressText } from '../site-document'
 const SAME = /[^a-z0-9]/g
 const letters = (name: string) => name.toLowerCase().replace(/^mt /, 'mount ').replace(SAME, '')
 
-/** Whether postcode, state and town belong together, by the table of postcodes. */
-export function addressFaults({ city, state, postcode }: AddressText, source: SourceFile, at: ValuePath): FileFault[] {
+/** A place stands no further from the middle of its postcode. */
+const FURTHEST_KM = 150
+/** In the outback: Groote Eylandt has Darwin's 0822, Mornington Island the 4871 of Cairns. */
+const FURTHEST_OUTBACK_KM = 700
+/** Postcodes with so many localities are of a mail centre, and those whose neighbours are so far away of stations. */
+const MAIL_CENTRE = 90
+const REMOTE_KM = 75
+
+/** Whether postcode, state, town and coordinates belong together, by the table of postcodes. */
+export function addressFaults(address: AddressText, source: SourceFile, at: ValuePath): FileFault[] {
+  const faults = townFaults(address, source, at)
+  // Where the postcode is wrong, a right point is far from it.
+  return faults.length > 0 ? faults : pointFaults(address, source, at)
+}
+
+function townFaults({ city, state, postcode }: AddressText, source: SourceFile, at: ValuePath): FileFault[] {
   const row = findPostcodeRow(postcode)
   if (!row) return [source.wrongValue([...at, 'postcode'], 'a postcode that is in use', findLocalities(city).find((town) => town.state === state.toLowerCase())?.postcode ?? null)]
   if (row.state !== state.toLowerCase()) return [source.wrongValue([...at, 'state'], `${row.state.toUpperCase()}, where postcode ${postcode} is`, row.state.toUpperCase())]
@@ -18,6 +34,21 @@ export function addressFaults({ city, state, postcode }: AddressText, source: So
   if (findLocalities(city).some((town) => town.postcode === postcode)) return []
   const allowed = `a town or suburb of ${postcode}: ${localities.join(', ')}`
   return [source.wrongValue([...at, 'city'], allowed, nearestKey(city, localities))]
+}
+
+function pointFaults({ postcode, latitude, longitude }: AddressText, source: SourceFile, at: ValuePath): FileFault[] {
+  const row = findPostcodeRow(postcode)
+  if (!row || typeof latitude !== 'number' || typeof longitude !== 'number') return []
+  const km = isOfOutback(row, postcode) ? FURTHEST_OUTBACK_KM : FURTHEST_KM
+  const allowed = `a point within ${km} km of postcode ${postcode}, whose middle is ${row.at.latitude}, ${row.at.longitude}`
+  return misplacedNumbers({ latitude, longitude }, row.at, km).map(({ number, meant }) => source.wrongValue([...at, number], allowed, String(meant)))
+}
+
+/** Also where the table does not say where the postcode ends: it has no towns of it, or only of its neighbour. */
+function isOfOutback(row: PostcodeRow, postcode: string): boolean {
+  const { localities } = row
+  if (row.postcode !== postcode || localities.length === 0 || localities.length >= MAIL_CENTRE) return true
+  return ![...POSTCODES.values()].some((other) => other !== row && other.localities.length > 0 && distanceKm(other.at, row.at) < REMOTE_KM)
 }
 
 /** With the middle of its postcode where it says nothing of where it is. */
