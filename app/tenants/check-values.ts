@@ -59,8 +59,8 @@ function checkLeaf(path: string, schema: z.ZodTypeAny, value: unknown): ValueFau
       const known = inside instanceof z.ZodObject ? Object.keys(inside.shape as object) : []
       return issue.keys.map((key) => unknownKey(`${at}.${key}`, 'a key', known, key))
     }
-    // A rule between values says itself what it is about.
-    const allowed = issue.code === 'custom' && issue.path.length > 0 ? issue.message : allowedValues(inside)
+    // A rule between values, or of a text's sense, says itself what it is about.
+    const allowed = issue.code === 'custom' && (issue.path.length > 0 || inside instanceof z.ZodString) ? issue.message : allowedValues(inside)
     return [{ path: at, found: foundWords(issue, valueAt(value, issue.path)), allowed, nearest: null }]
   })
 }

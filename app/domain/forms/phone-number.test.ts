@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { dialable, INVALID_PHONE, NEEDS_AREA_CODE, maskedNumber, parsePhone, spacedPhone, telHref } from './phone-number'
+import { canBeCalled, dialable, INVALID_PHONE, NEEDS_AREA_CODE, maskedNumber, parsePhone, spacedPhone, telHref } from './phone-number'
 
 describe('parsePhone', () => {
   it.each([
@@ -159,3 +159,23 @@ describe('spacedPhone', () => {
     expect(parsePhone(written)).toEqual({ ok: true, phone })
   })
 })
+
+test.each([
+  ['(07) 3555 0100', true],
+  ['+61 (0)7 3555 0100', true],
+  ['0412 345 678', true],
+  ['13 12 34', true],
+  ['1300 555 010', true],
+  ['1800 555 010', true],
+  ['1300 CAR 123', true],
+  ['+64 9 555 0100', true],
+  ['07 3555 0100 or 0412 345 678', true],
+  ['', false],
+  ['ask us', false],
+  ['07 7010', false],
+  ['0412 345', false],
+  // Without its area code it is another's wherever else it is dialled.
+  ['3555 0100', false],
+  ['1300 555 01', false],
+  ['0512 345 678', false],
+])('%j can be called: %s', (text, expected) => expect(canBeCalled(text)).toBe(expected))

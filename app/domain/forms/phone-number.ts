@@ -85,6 +85,12 @@ export function dialable(text: string): string | null {
   return `${written.startsWith('+') ? '+' : ''}${digitsOf(firstNumber(written))}`
 }
 
+/** Whether who calls by a text's link reaches a number that there can be: a whole one, and not as much of one as somebody typed. */
+export function canBeCalled(text: string): boolean {
+  const dial = dialable(text)
+  return dial !== null && parsePhone(dial).ok
+}
+
 /** The address that dials the number in a text (section 5); null when there is nothing to dial: the text is no link then. */
 export function telHref(text: string): string | null {
   const dial = dialable(text)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { canBeCalled } from '~/domain/forms/phone-number'
 import { PICTURE_ADDRESS } from '~/domain/images/picture-address'
 import { isDay } from '~/domain/time/wall-clock'
 import { SLUG } from '~/tenants/settings/kinds'
@@ -7,7 +8,8 @@ export const slug = z.string().regex(SLUG, 'lower-case letters, digits and dashe
 export const host = z.string().regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'a lower-case host name such as www.northside.com.au')
 export const text = z.string().min(2).max(200)
 export const webAddress = z.string().regex(/^https?:\/\/[^\s/]\S*$/, 'an address such as https://www.facebook.com/northside')
-export const phone = z.string().regex(/^\+?[0-9()][0-9 ()-]{4,18}$/, 'a phone number such as (07) 3555 0100 or 1300 555 010')
+const PHONE = 'a phone number such as (07) 3555 0100 or 1300 555 010'
+export const phone = shaped(/^\+?[0-9()][0-9 ()-]{4,18}$/, PHONE, canBeCalled, PHONE)
 export const picture = z
   .string()
   .regex(new RegExp(String.raw`^(pictures\/[^\s/][^\s]*|${PICTURE_ADDRESS})$`), 'a file of the folder such as pictures/logo.svg, or an address such as https://…')

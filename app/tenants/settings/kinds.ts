@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CAR_TYPES, type CarType } from '~/domain/cars/car'
+import { canBeCalled } from '~/domain/forms/phone-number'
 import { PICTURE_ADDRESS } from '~/domain/images/picture-address'
 import { EMAIL_ADDRESSES } from '~/domain/text/email-address'
 
@@ -8,7 +9,7 @@ export const colour = (fallback: string) => z.string().regex(/^#[0-9a-f]{6}$/, '
 /** A paragraph, or nothing. */
 export const text = () => z.string().max(2_000).default('')
 /** A text that a folder is held to by a rule. One that was stored before this was a rule is read as it is (`SETTING_LEAVES` has the rule without the catch). */
-export const ruled = (rule: z.ZodString | z.ZodDefault<z.ZodString>) => rule.catch(({ input }) => (typeof input === 'string' ? input : ''))
+export const ruled = (rule: z.ZodString | z.ZodDefault<z.ZodString | z.ZodEffects<z.ZodString>>) => rule.catch(({ input }) => (typeof input === 'string' ? input : ''))
 /** E-mail addresses with commas between, or nothing. */
 export const addresses = () =>
   ruled(
@@ -16,6 +17,15 @@ export const addresses = () =>
       .string()
       .max(2_000)
       .regex(EMAIL_ADDRESSES, 'e-mail addresses with commas between, such as sales@example.com, fleet@example.com, or nothing ("")')
+      .default(''),
+  )
+/** A number to call, or nothing. */
+export const phone = () =>
+  ruled(
+    z
+      .string()
+      .max(2_000)
+      .refine((given) => given === '' || canBeCalled(given), 'a phone number such as (07) 3555 0100 or 1300 555 010, or nothing ("")')
       .default(''),
   )
 /** The words of a button, a badge or a heading. */

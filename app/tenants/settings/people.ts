@@ -4,13 +4,13 @@ import { FORM_KINDS } from '~/domain/forms/forms'
 import { DEPARTMENT_PLACEHOLDER, LOCATION_PLACEHOLDER } from '~/domain/forms/place-select'
 import { MOST_COUNTED } from '~/domain/forms/spam'
 import { TILES_ADDRESS, TILES_ADDRESS_WORDS } from '~/domain/places/map/map-tiles'
-import { addresses, carTypes, choice, choices, flag, group, labelledLink, link, list, slugs, slugText, STATES, text, whole, words } from './kinds'
+import { addresses, carTypes, choice, choices, flag, group, labelledLink, link, list, phone, slugs, slugText, STATES, text, whole, words } from './kinds'
 
 export const contact = group({
-  phone: text().describe('Dealer-wide number, before every other (section 5).'),
-  newPhone: text().describe('Number for new cars, and for demo cars unless they have their own (section 5).'),
-  usedPhone: text().describe('Number for used cars.'),
-  demoPhone: text().describe("Number for demo cars; empty: the new cars' (section 5)."),
+  phone: phone().describe('Dealer-wide number, before every other (section 5).'),
+  newPhone: phone().describe('Number for new cars, and for demo cars unless they have their own (section 5).'),
+  usedPhone: phone().describe('Number for used cars.'),
+  demoPhone: phone().describe("Number for demo cars; empty: the new cars' (section 5)."),
   isRevealed: flag(false).describe(
     'The number is shown from the start, not masked after its first five characters (section 4).',
   ),
