@@ -1,5 +1,5 @@
 import type { LengthUnit } from '../../text/typed-length'
-import type { Token } from './tokens'
+import { THOUSANDS, type Token } from './tokens'
 
 /** What a number counts; null where nothing says it. */
 export type Unit = 'dollars' | 'km' | 'week' | 'fortnight' | 'month' | 'subscription' | 'years' | Measure
@@ -11,7 +11,6 @@ export type Amount = { from: number; to: number; value: number; unit: Unit | nul
 
 /** So many thousands nobody says: the number is whole as it stands. */
 const LEAST_WHOLE = 1_000
-export const THOUSANDS: ReadonlySet<string> = new Set(['k', 'g', 'grand', 'thousand', 'thou'])
 const UNITS = new Map<string, Unit>([
   ...(['km', 'kms', 'klm', 'klms', 'ks', 'kay', 'kays', 'kilometre', 'kilometres', 'kilometer', 'kilometers'] as const).map((word) => [word, 'km'] as const),
   ...(['dollar', 'dollars', 'bucks', 'aud'] as const).map((word) => [word, 'dollars'] as const),

@@ -1,5 +1,4 @@
 import { searchWords } from '../search-words'
-import { THOUSANDS } from './amounts'
 
 /** Nobody types more by hand; what follows stays text. */
 const MOST_TOKENS = 40
@@ -54,6 +53,9 @@ export function withYearsApart(tokens: readonly Token[], text: string, isName: (
     return [token(text, whole.from, middle, whole.glue, first), token(text, middle, whole.to, '', second)]
   })
 }
+
+/** What is said behind a number of thousands. */
+export const THOUSANDS: ReadonlySet<string> = new Set(['k', 'g', 'grand', 'thousand', 'thou'])
 
 const NUMBER_WORDS = new Map([
   ...'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ').map((word, at) => [word, at + 1] as const),
