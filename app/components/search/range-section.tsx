@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, type ChangeEvent, ty
 import { rangeOf, readRangeEnd, writeRangeEnd } from '~/domain/search/facets'
 import { endLabel, FILTER_LABELS } from '~/domain/search/filter-labels'
 import type { FacetStats, NumberRange, RangeFilter, TypedRange } from '~/domain/search/search-filters'
+import { formatRange } from '~/domain/search/search-criteria'
 import { BELOW_MINIMUM, refusalOf, sliderBounds, typedValue, type SliderEnd } from '~/domain/search/slider'
 import type { LengthSettings } from '~/domain/text/format'
 import { useOpenOnce } from './facet-section'
@@ -50,7 +51,7 @@ export function RangeSection({ filter, stats, range, refused, isOpen, group, len
       const refusal = bounds ? refusalOf(typedNumber(filter, input), bounds) : null
       if (bounds && refusal !== null) return say(refusalWords(filter, refusal, bounds, lengths))
       input.removeAttribute('aria-invalid')
-      input.value = boxText(filter, range?.[input.name.endsWith('_min') ? 'min' : 'max'])
+      input.value = writeRangeEnd(filter, range?.[input.name.endsWith('_min') ? 'min' : 'max'])
     }
     if (textsOf(ends.current) !== noted.current) setNote('')
   }), [filter, bounds, range, lengths, say])
@@ -92,7 +93,7 @@ export function RangeSection({ filter, stats, range, refused, isOpen, group, len
     if (!bounds || Number.isNaN(typed) || refusalOf(typed, bounds) !== null) return
     const value = typedValue(filter, typed, bounds)
     if (value === typed) return
-    typeInto(input, boxText(filter, value))
+    typeInto(input, writeRangeEnd(filter, value))
     say(`Rounded to ${endLabel(filter, value, lengths)}.`)
   }
 
@@ -109,7 +110,7 @@ export function RangeSection({ filter, stats, range, refused, isOpen, group, len
         type="text"
         inputMode="decimal"
         name={`${filter}_${which}`}
-        defaultValue={boxText(filter, refusedEnd(which) ?? range?.[which])}
+        defaultValue={writeRangeEnd(filter, refusedEnd(which) ?? range?.[which])}
         aria-invalid={refusedEnd(which) === undefined ? undefined : true}
         placeholder={stats ? endLabel(filter, stats[which]) : undefined}
         aria-label={`${label} ${words.toLowerCase()}`}
@@ -123,7 +124,7 @@ export function RangeSection({ filter, stats, range, refused, isOpen, group, len
   return (
     <details className="disclosure filter" open={useOpenOnce(isOpen)} id={`filter-${filter}`} name={group}>
       <summary>{label}</summary>
-      {range ? <input type="hidden" name={`${filter}_shown`} value={(['min', 'max'] as const).map((which) => boxText(filter, range[which])).join('-')} /> : null}
+      {range ? <input type="hidden" name={`${filter}_shown`} value={formatRange(filter, range)} /> : null}
       <div role="group" aria-label={label} ref={ends}>
         <div className="range">
           {end('min', 'From')}
@@ -158,11 +159,6 @@ function textsOf(ends: HTMLElement | null): string {
 
 function isMarked(input: HTMLInputElement): boolean {
   return input.hasAttribute('aria-invalid')
-}
-
-/** What stands in a box for an end of the range. */
-function boxText(filter: RangeFilter, end: number | string | undefined): string {
-  return typeof end === 'number' ? writeRangeEnd(filter, end) : (end ?? '')
 }
 
 /** NaN where nothing is typed, or no number. */

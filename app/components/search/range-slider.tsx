@@ -39,7 +39,7 @@ export function RangeSlider({ filter, bounds, range, ends, lengths }: RangeSlide
     setThumbs(moved)
     const input = ends.current?.querySelector<HTMLInputElement>(`input[name="${filter}_${end}"]`)
     const value = rangeOfThumbs(moved, bounds)?.[end]
-    if (input) typeInto(input, value === undefined ? '' : writeRangeEnd(filter, value))
+    if (input) typeInto(input, writeRangeEnd(filter, value))
   }
 
   /** By one is how a screen reader on a phone moves a thumb: it goes a step that way, as a key's press does. */

@@ -78,5 +78,5 @@ function textOf(criteria: SearchCriteria, name: string): string {
 function rangeEnd(criteria: SearchCriteria, name: string): string {
   const [, filter, end] = /^(.+)_(min|max)$/.exec(name) ?? []
   const value = criteria.ranges[filter as RangeFilter]?.[end as 'min' | 'max']
-  return value === undefined ? '' : writeRangeEnd(filter as RangeFilter, value)
+  return writeRangeEnd(filter as RangeFilter, value)
 }

@@ -92,9 +92,9 @@ export const RANGES = {
 export const facetOf = (filter: keyof typeof FACETS): Facet => FACETS[filter]
 export const rangeOf = (filter: keyof typeof RANGES): Range => RANGES[filter]
 
-/** A number as an address and a box of the form have it: lengths in metres, every other as it is. */
-export function writeRangeEnd(filter: keyof typeof RANGES, value: number): string {
-  return rangeOf(filter).write?.(value) ?? String(value)
+/** An end of a range as an address and a box of the form have it: lengths in metres, every other number as it is, as are words that are no number; nothing for an open end. */
+export function writeRangeEnd(filter: keyof typeof RANGES, end: number | string | undefined): string {
+  return typeof end === 'number' ? (rangeOf(filter).write ?? String)(end) : (end ?? '')
 }
 
 /** A number as it was typed into a box, or into an address by hand; null for anything else. */

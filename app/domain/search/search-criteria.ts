@@ -121,8 +121,7 @@ export function searchHref(criteria: SearchCriteria): string {
 
 /** `price=10000-20000` for people: `10000-20000`, `10000-`, `-20000`. */
 export function formatRange(filter: RangeFilter, { min, max }: TypedRange): string {
-  const written = (end: number | string | undefined) => (typeof end === 'number' ? writeRangeEnd(filter, end) : (end ?? ''))
-  return `${written(min)}-${written(max)}`
+  return `${writeRangeEnd(filter, min)}-${writeRangeEnd(filter, max)}`
 }
 
 /** Adds a value of a list filter, or takes it away when it is chosen already. A changed filter drops the page (section 4). */
@@ -171,8 +170,7 @@ function readRange(criteria: SearchCriteria, name: string, value: string) {
 
 /** Its dashes are not the range's own. */
 function asTyped(text = ''): string {
-  const letters = [...text.replaceAll('-', '–')]
-  return letters.length > MAX_TYPED_LENGTH ? `${letters.slice(0, MAX_TYPED_LENGTH - 1).join('')}…` : letters.join('')
+  return [...text.replaceAll('-', '–')].slice(0, MAX_TYPED_LENGTH).join('')
 }
 
 function parseRange(filter: RangeFilter, value: string): NumberRange | null {
