@@ -45,6 +45,9 @@ test.each<[file: string, from: string, to: string, complaint: RegExp]>([
   ],
   ['dealerships/northside.json', '"postcode": "4000"', '"postcode": "0000"', /northside\.json:25: locations\.0\.address\.postcode: found "0000", allowed a postcode that is in use; did you mean 4000\?/],
   ['dealerships/northside.json', '"state": "QLD"', '"state": "NSW"', /northside\.json:24: locations\.0\.address\.state: found "NSW", allowed QLD, where postcode 4000 is; did you mean QLD\?/],
+  ['dealerships/northside.json', '"postcode": "4000"', '"postcode": "4000", "latitude": 27.4, "longitude": 153.02', /northside\.json:25: locations\.0\.address\.latitude: found 27\.4, allowed a point within 150 km of postcode 4000, .*; did you mean -27\.4\?/],
+  ['dealerships/northside.json', '(07) 7010 0100', '07 7010', /northside\.json:\d+: locations\.0\.phone: found "07 7010", allowed a phone number such as \(07\) 3555 0100 or 1300 555 010$/],
+  ['settings.json', '"contact": {', '"contact": { "usedPhone": "0412 345",', /settings\.json:\d+: contact\.usedPhone: found "0412 345", allowed a phone number such as/],
   ['dealerships/northside.json', '08:30-16:00', '16:00-08:30', /northside\.json:27: locations\.0\.hours\.saturday: found "16:00-08:30", allowed hours that end after they begin/],
   ...(
     [
