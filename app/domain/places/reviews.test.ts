@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { settingsSchema } from '~/tenants/settings-schema'
-import { placeRating, ratingText, shownReviews } from './reviews'
+import { newestReviewDay, placeRating, ratingText, shownReviews } from './reviews'
 
 const settings = settingsSchema.parse({}).reviews
 const review = (id: number, text: string | null = 'Good people.', customerName = 'Priya N.') => ({ id, text, customerName, rating: 5 })
@@ -41,3 +41,9 @@ test.each([
 ])('a place has a rating: %s', (_name, own, isOnlySalesPlace, expected) => {
   expect(placeRating(own, { averageRating: 4.3, reviewCount: 2_214 }, isOnlySalesPlace)).toEqual(expected)
 })
+
+test.each([
+  ['2026-11-30T00:00:00Z', '2026-12-01'],
+  ['2026-11-30T23:59:59Z', '2026-12-01'],
+  ['2026-12-31T12:00:00Z', '2027-01-01'],
+])('at %s no review is later than of %s', (now, day) => expect(newestReviewDay(new Date(now))).toBe(day))

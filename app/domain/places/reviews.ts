@@ -1,4 +1,5 @@
 import { comparableName } from '../text/same-name'
+import { addDays, dayInZone } from '../time/wall-clock'
 
 export type ReviewFacts = { id: number; text: string | null; customerName: string; rating: number }
 export type ReviewSettings = { isShown: boolean; minimumRating: number; hiddenReviewers: readonly string[]; hiddenReviewIds: readonly number[]; quantity: number }
@@ -34,4 +35,9 @@ export type Rating = { averageRating: number | null; reviewCount: number }
 export function placeRating(own: Rating, dealership: Rating, isOnlySalesPlace: boolean): Rating {
   if (own.averageRating !== null) return own
   return isOnlySalesPlace ? dealership : { averageRating: null, reviewCount: 0 }
+}
+
+/** The last day that anybody can have written a review on: where the clocks are furthest ahead it is tomorrow already. */
+export function newestReviewDay(now: Date): string {
+  return addDays(dayInZone(now, 'UTC'), 1)
 }

@@ -45,6 +45,7 @@ describe('a file of reviews', () => {
     ['stars that are words', { rating: 'SIX' }, 'rating', '"SIX"'],
     ['no date', { date: undefined }, 'date', 'nothing'],
     ['a day that there is not', { date: '31/02/2026' }, 'date', '"2026-02-31"'],
+    ['a day that has not come', { date: '2999-01-01' }, 'date', '"2999-01-01"'],
     ['an object for a name', { name: { a: 1 } }, 'name', '{"a":1}'],
     ['a picture that runs', { imageUrl: 'javascript:alert(1)' }, 'imageUrl', '"javascript:alert(1)"'],
     ['too many words', { text: 'z'.repeat(5_001) }, 'text', expect.stringMatching(/^"z+…$/)],

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { CAR_TYPES } from '~/domain/cars/car'
+import { newestReviewDay } from '~/domain/places/reviews'
+import { isDay } from '~/domain/time/wall-clock'
+import { knownDatabaseTime } from '~/platform/db/database-clock.server'
 import { colour, date, link, moment, picture, slug, text } from './kinds'
 
 /** `offers.json` or `offers.csv`, and `group-offers`: in the order in which they are shown. */
@@ -26,7 +29,7 @@ export const reviewSchema = z
     name: text,
     rating: z.number().int().min(1).max(5),
     text: z.string().max(5_000).optional(),
-    date,
+    date: date.refine((day) => !isDay(day) || day <= newestReviewDay(knownDatabaseTime()), 'a day that has come'),
     imageUrl: picture.optional(),
     isOfThisSiteOnly: z.boolean().default(false),
   })

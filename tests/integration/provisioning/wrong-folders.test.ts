@@ -75,6 +75,7 @@ test.each<[file: string, from: string, to: string, complaint: RegExp]>([
   ['settings.json', '"theme"', '"forms": {}, "theme"', /settings\.json:\d+: forms: found the key "forms" a second time, allowed it once: it stands in line 4 already/],
   ['settings.json', '"theme"', '"thme"', /settings\.json:4: thme: found the key "thme", allowed .*; did you mean theme\?/],
   ['reviews.csv', 'date,rating,name,text,location\n', 'date,rating,name,text,location\n2026-10-01,6,Ann,Good,\n', /reviews\.csv:2: reviews\.0\.rating: found 6, allowed a whole number from 1 to 5/],
+  ['reviews.csv', 'date,rating,name,text,location\n', 'date,rating,name,text,location\n2999-01-01,5,Bob,Good,\n', /reviews\.csv:2: reviews\.0\.date: found "2999-01-01", allowed a day that has come$/],
   ['reviews.csv', 'rating', 'ratng', /reviews\.csv:1: ratng: found the column "ratng", allowed one of .*; did you mean rating\?/],
   ['reviews.csv', 'date,rating,name,text,location\n', 'date,rating,name,text,location\n2026-10-01,5,Ann,Good,northside-sales\n', /reviews\.csv:2: reviews\.0\.location: found "northside-sales", allowed a location of northside: northside-motors-sales/],
   ['dealerships/northside.json', '// { "date": "2026-12-25", "hours": "closed" }', '{ "date": "25/12/2026", "hours": "closed" }', /specialHours\.0\.date: found "25\/12\/2026", allowed a date such as 2026-12-25$/],
