@@ -11,14 +11,14 @@ import type { GivenLayer } from '~/tenants/settings-file'
 import type { FileFault } from '~/tenants/source-file'
 import { importEverything, type MovedRows } from './move/import-everything.server'
 import { layerNotes, movedNotes, planOfHere } from './move/plan-of-here.server'
-import { describeSite } from './plan/describe-site.server'
+import { describeReviews, describeSite } from './plan/describe-site.server'
 import { factsOf, planFolders, type FoldersPlan } from './plan/plan-folders.server'
 import { reviewsThatStay } from './merge-reviews'
 import { lockProvisioning } from './provisioning-lock.server'
 import type { SiteFolder } from './read/read-folder.server'
 import { writingOf } from './refused-data'
 import { dealershipsSpokenOf, newestVersion, writeVersion } from './site-versions.server'
-import type { SiteDocument } from './site-document'
+import type { ReviewText, SiteDocument } from './site-document'
 import { storePictures } from './write/store-pictures.server'
 import { writeDealership, writeDistribution } from './write/write-dealership.server'
 import { letDomainsGo, readSiteDirectory, writeGroup, writeSite } from './write/write-site.server'
@@ -157,7 +157,9 @@ async function applyWithin(pool: pg.Pool, client: pg.PoolClient, folders: readon
     const isFirst = (await newestVersion(client, id)) === null
     const was = before && (await withOthers(pool, before, document, isFirst ? before.site.dealerships : await dealershipsSpokenOf(client, id)))
     if (was && isFirst) await writeVersion(client, id, was, [], { changedBy: 'unknown', note: 'as it was found' })
-    site.version = await writeVersion(client, id, merged(was, document), changes, { changedBy: options.changedBy, note: options.note ?? 'applied' })
+    // Its dealerships may have been there before it, with reviews.
+    const reviews = was?.reviews ?? (await describeReviews(pool, document.dealerships?.map(({ slug }) => slug) ?? [], null))
+    site.version = await writeVersion(client, id, merged(was, document, reviews), changes, { changedBy: options.changedBy, note: options.note ?? 'applied' })
   }
   return { ...report, isApplied: true }
 }
@@ -262,13 +264,12 @@ async function withOthers(pool: pg.Pool, before: SiteDocument, { site, dealershi
   return { ...before, dealerships: [...(before.dealerships ?? []), ...(described.dealerships ?? [])], reviews: [...(before.reviews ?? []), ...(described.reviews ?? [])] }
 }
 
-/** The site as it is from now on, whole. A folder's reviews are those of its own dealerships. */
-function merged(before: SiteDocument | null, given: SiteDocument): SiteDocument {
+/** The site as it is from now on, whole. A folder's reviews are those of its own dealerships. @param known reviews that were there before */
+function merged(before: SiteDocument | null, given: SiteDocument, known: readonly ReviewText[]): SiteDocument {
   const own = new Set(given.dealerships?.map(({ slug }) => slug))
   const others = (before?.dealerships ?? []).filter(({ slug }) => !own.has(slug))
   const dealerships = [...others, ...(given.dealerships ?? [])]
-  const known = before?.reviews ?? []
   const reviews = given.reviews ? [...known.filter(({ dealership }) => others.some(({ slug }) => slug === dealership)), ...given.reviews] : reviewsThatStay(known, before?.dealerships ?? [], dealerships)
   const { makes: _, ...parts } = given
-  return { ...NOTHING_OWN, ...before, ...parts, ...(dealerships.length > 0 ? { dealerships } : {}), ...(given.reviews || before?.reviews ? { reviews } : {}) }
+  return { ...NOTHING_OWN, ...before, ...parts, ...(dealerships.length > 0 ? { dealerships } : {}), ...(given.reviews || dealerships.length > 0 ? { reviews } : {}) }
 }

@@ -16,7 +16,7 @@ const GROUP_NAME = statement({ name: 'rollback-group-name', values: [z.string()]
  * @throws CommandFault when there is no such version
  */
 export async function rollbackSite(pool: pg.Pool, slug: string, to: number | undefined, options: { changedBy: string; dataDir: string }): Promise<ApplyReport> {
-  let kept: string | null = null
+  const kept: string[] = []
   const wanted = async () => {
     const site = await requireSite(pool, slug)
     const versions = await readSiteVersions(pool, site.id)
@@ -27,13 +27,16 @@ export async function rollbackSite(pool: pg.Pool, slug: string, to: number | und
       throw new CommandFault(to === undefined ? `${slug} has no version before the present one` : `found no version ${to} of ${slug}, expected one of ${known || 'none: it has none yet'}`, `npm run site -- history ${slug} shows them.`)
     }
     const group = await presentGroup(pool, version.document.site.group)
-    if (group && version.document.groupOffers?.length) kept = `The offers of the group ${group.slug} stay as they are: they are those of all its sites, and group-offers.json of a folder changes them.`
+    if (group && version.document.groupOffers?.length) kept.push(`The offers of the group ${group.slug} stay as they are: they are those of all its sites, and group-offers.json of a folder changes them.`)
+    // Written by a release that left reviews out of a version whose folder said nothing of them.
+    const shown = versions[0]?.document.reviews?.length ?? 0
+    if (!version.document.reviews && shown > 0) kept.push(`The reviews of version ${versions[0]?.version} stay as they are: version ${version.version} says nothing of reviews, and reviews.csv of a folder changes them.`)
     // A rename is not undone by words: the site keeps the slug that it has.
     const document = { ...version.document, site: { ...version.document.site, slug, group } }
     return { folder: storedFolder(document, `version ${version.version}`), note: `rolled back to version ${version.version}` }
   }
   const report = await changeSite<never>(pool, wanted, { mode: 'apply', ...options })
-  return kept === null ? report : { ...report, notes: [...report.notes, kept] }
+  return { ...report, notes: [...report.notes, ...kept] }
 }
 
 /** A group by the name that it has now, where there is one still. */

@@ -106,8 +106,8 @@ function offerText(row: Prisma.OfferGetPayload<{ include: (typeof OFFER)['includ
   }
 }
 
-/** Reviews that a site may show: its dealerships' own and those of this site only. */
-async function describeReviews(pool: pg.Pool, slugs: readonly string[], siteId: number): Promise<NonNullable<SiteDocument['reviews']>> {
+/** Reviews that a site may show: its dealerships' own and those of this site only. @param siteId null where it is not there yet */
+export async function describeReviews(pool: pg.Pool, slugs: readonly string[], siteId: number | null): Promise<NonNullable<SiteDocument['reviews']>> {
   const rows = await prismaOn(pool).review.findMany({
     where: { dealership: { slug: { in: [...slugs] } }, OR: [{ tenantId: null }, { tenantId: siteId }] },
     include: { dealership: { select: { slug: true } }, location: { select: { slug: true } } },

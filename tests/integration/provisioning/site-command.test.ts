@@ -204,6 +204,18 @@ describe('npm run site', () => {
     expect((await applied()).sites).toMatchObject([{ version: 2 }])
     await rollbackSite(database.pool, slug, undefined, { changedBy: 'ann', dataDir: folders.dataDir })
     expect((await run('explain', slug, 'theme.accent')).stdout).not.toContain('#0a4fc0')
+    const reviewers = async () => (await database.pool.query<{ name: string }>(`select customer_name as name from review r join dealership d on d.id = r.dealership_id where d.slug = $1`, [slug])).rows.map(({ name }) => name)
+    await folders.write(slug, { 'reviews.csv': 'date,rating,name,text,location\n2026-10-01,5,Wim W.,Good,\n' })
+    await applied()
+    expect(await reviewers()).toEqual(['Wim W.'])
+    const back = () => rollbackSite(database.pool, slug, 1, { changedBy: 'ann', dataDir: folders.dataDir })
+    expect(await back()).toMatchObject({ faults: [], notes: expect.arrayContaining([expect.stringContaining('takes away 1 review ')]) as string[] })
+    expect(await reviewers()).toEqual([])
+    // A version of a release before may say nothing of them: they stay, and that is said.
+    await applied()
+    await database.pool.query(`update site_version v set document = document - 'reviews' from tenant t where t.id = v.tenant_id and t.slug = $1 and version = 1`, [slug])
+    expect(await back()).toMatchObject({ faults: [], notes: expect.arrayContaining([expect.stringMatching(/^The reviews of version \d+ stay as they are: version 1 says nothing of reviews/)]) as string[] })
+    expect(await reviewers()).toEqual(['Wim W.'])
     // A site that was there before it had versions is written down as it was found, whatever versions others have.
     await database.pool.query('delete from site_version where tenant_id = (select id from tenant where slug = $1)', [slug])
     expect((await applied()).sites).toMatchObject([{ version: 2 }])
