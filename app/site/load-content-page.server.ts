@@ -90,12 +90,12 @@ function showBlock(block: PageBlock, data: SiteData, { tenant, path, pageNumber,
   switch (block.block) {
     case 'faq': {
       const items = block.items.map(({ question, answer }) => ({ question: plain(question), answerHtml: html(answer) }))
-      return { block: 'faq', heading: block.heading ?? 'Questions and answers', items }
+      return { block: 'faq', heading: plain(block.heading ?? 'Questions and answers'), items }
     }
     case 'enquiry': {
       const { kind = 'general', category = null } = block
       const { heading, submitLabel } = FORMS[kind]
-      return { block: 'enquiry', heading: plain(block.heading ?? heading), category, kind, button: block.button ?? submitLabel }
+      return { block: 'enquiry', heading: plain(block.heading ?? heading), category, kind, button: plain(block.button ?? submitLabel) }
     }
     case 'hours': {
       const places = data.places.flatMap((stored) => {
@@ -104,7 +104,7 @@ function showBlock(block: PageBlock, data: SiteData, { tenant, path, pageNumber,
         const hours = place.departments.find((some) => some.department === department)
         return hours ? [{ name: place.name, href: place.href, hours }] : []
       })
-      return places.length > 0 ? { block: 'hours', heading: block.heading ?? 'Opening hours', places } : null
+      return places.length > 0 ? { block: 'hours', heading: plain(block.heading ?? 'Opening hours'), places } : null
     }
     case 'locations': {
       const { layout, serviceShowsAll } = settings.locations
@@ -119,7 +119,7 @@ function showBlock(block: PageBlock, data: SiteData, { tenant, path, pageNumber,
       return {
         block: 'locations',
         // A carousel has one title, whatever the page is about (section 2).
-        heading: (shown === 'carousel' ? null : block.heading) ?? locationsHeading(count),
+        heading: plain((shown === 'carousel' ? null : block.heading) ?? locationsHeading(count)),
         places,
         dealershipCount,
         layout,
@@ -127,10 +127,10 @@ function showBlock(block: PageBlock, data: SiteData, { tenant, path, pageNumber,
       }
     }
     case 'offers':
-      return data.offers.length > 0 ? { block: 'offers', heading: block.heading ?? 'Current offers', offers: data.offers } : null
+      return data.offers.length > 0 ? { block: 'offers', heading: plain(block.heading ?? 'Current offers'), offers: data.offers } : null
     case 'reviews':
       return data.reviews.reviews.length > 0
-        ? { block: 'reviews', heading: block.heading ?? 'What customers say', ...data.reviews, nextHref: data.reviews.hasMore ? '/reviews?page=2' : null }
+        ? { block: 'reviews', heading: plain(block.heading ?? 'What customers say'), ...data.reviews, nextHref: data.reviews.hasMore ? '/reviews?page=2' : null }
         : null
     case 'byline':
       // It stands beside the date.
@@ -150,7 +150,7 @@ function showBlock(block: PageBlock, data: SiteData, { tenant, path, pageNumber,
       const pageAt = (number: number) => pageHref(pageAddress(path), number)
       return {
         block: 'posts',
-        heading: block.heading ?? 'Latest posts',
+        heading: plain(block.heading ?? 'Latest posts'),
         posts,
         previousHref: pageNumber > 1 ? pageAt(pageNumber - 1) : null,
         nextHref: found.hasMore ? pageAt(pageNumber + 1) : null,
@@ -159,7 +159,7 @@ function showBlock(block: PageBlock, data: SiteData, { tenant, path, pageNumber,
     case 'stock-link': {
       const { label, href } = withOwnPath(block, settings)
       // A page must not lead to what this site does not have, or has nothing of.
-      return leads(href) ? { block: 'stock-link', label, href } : null
+      return leads(href) ? { block: 'stock-link', label: plain(label), href } : null
     }
   }
 }

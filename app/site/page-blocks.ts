@@ -19,7 +19,7 @@ export const pageBlockSchema = z.discriminatedUnion('block', [
   /** Who wrote the page; in a file, `author` in its head. */
   z.object({ block: z.literal('byline'), author: z.string().min(1).max(80) }).strict(),
   /** Posts below a path, newest first. */
-  z.object({ block: z.literal('posts'), heading, under: z.string().regex(/^[a-z0-9/-]+$/) }).strict(),
+  z.object({ block: z.literal('posts'), heading, under: z.string().regex(/^[a-z0-9/-]+$/, 'a path such as blog/news') }).strict(),
   /** One way on. */
   z.object({ block: z.literal('stock-link'), label: z.string().min(1).max(80), href }).strict(),
 ])

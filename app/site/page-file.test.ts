@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { pageBlockSchema } from './page-blocks'
-import { parsePageFile } from './page-file'
+import { parsePageFile, parsePageText } from './page-file'
+import { pageWordNames } from './page-words'
 
 const file = `---
 path: pages/warranty
@@ -50,6 +51,16 @@ describe('parsePageFile', () => {
     expect(post).toMatchObject({ path: 'blog/news/one', publishedOn: '2026-11-20', body: 'Words.' })
   })
 
+  it('knows the lines of blocks and questions, whatever the line ends', () => {
+    for (const text of [file, file.replaceAll('\n', '\r\n')]) {
+      expect(parsePageText(text).blocks.map(({ line, itemLines, strays }) => ({ line, itemLines, strays }))).toEqual([
+        { line: 10, itemLines: [11, 15], strays: [] },
+        { line: 17, itemLines: [], strays: [] },
+      ])
+    }
+    expect(parsePageText('---\npath: a\ntitle: A\nauthor: Ann\n---\n:::offers').blocks).toMatchObject([{ value: { block: 'byline', author: 'Ann' }, line: 4 }, { line: 6 }])
+  })
+
   it.each([
     ['no head', 'Words.', 'expected a head'],
     ['no title', '---\npath: a\n---\n', 'title: found nothing'],
@@ -61,7 +72,9 @@ describe('parsePageFile', () => {
     ['an unknown attribute', '---\npath: a\ntitle: A\n---\n:::offers colour="red"\n', 'colour'],
     ['a faq without questions', '---\npath: a\ntitle: A\n---\n:::faq\n', 'items'],
     ['a link of script', '---\npath: a\ntitle: A\n---\n:::stock-link label="x" href="javascript:alert(1)"\n', 'href'],
-    ['words where none belong', '---\npath: a\ntitle: A\n---\n:::offers\nwords\n', 'content'],
+    ['words where none belong', '---\npath: a\ntitle: A\n---\n:::offers\n\nwords\n', 'line 7: found "words", expected the next block'],
+    ['words above the first question', '---\npath: a\ntitle: A\n---\n:::faq\nwords\n## Where?\nHere.\n', 'line 6: found "words", expected a question first'],
+    ['an attribute in other quotes', "---\npath: a\ntitle: A\n---\nWords.\n:::offers heading='Now'\n", 'line 6: found "heading=\'Now\'", expected what the block says as name="value"'],
   ])('refuses %s', (_what, text, complaint) => {
     expect(() => parsePageFile(text)).toThrow(complaint)
   })
@@ -69,14 +82,17 @@ describe('parsePageFile', () => {
 
 describe('docs/sites.md', () => {
   const text = readFileSync('docs/sites.md', 'utf8')
-  // A byline comes from the head of its file, and a faq's questions from the lines below it.
-  const blocks = pageBlockSchema.options
-    .map(({ shape }) => ({ block: shape.block.value, takes: Object.keys(shape).filter((key) => key !== 'block' && key !== 'items') }))
-    .filter(({ block }) => block !== 'byline')
+  // A faq's questions are the lines below it.
+  const blocks = pageBlockSchema.options.map(({ shape }) => ({ block: shape.block.value, takes: Object.keys(shape).filter((key) => key !== 'block' && key !== 'items') }))
 
   it('has a row for each block of a page, with all that it takes', () => {
     const rows = [...text.matchAll(/^\| `:::([a-z-]+)` \| ([^|]*) \|/gm)].map(([, block, takes = '']) => ({ block, takes: takes.split(', ').map((name) => name.replaceAll('`', '')) }))
     expect(rows).toEqual(blocks)
+  })
+
+  it('names all words of the site that a page may have', () => {
+    const [, named = ''] = /^\| `pages\/\*\.md` \|(.*)\|$/m.exec(text) ?? []
+    expect(new Set([...named.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name))).toEqual(new Set(pageWordNames().filter((name) => name !== 'Vehicles')))
   })
 
   it('has an example that is a page', () => {

@@ -1,3 +1,4 @@
+import { foundText } from '~/domain/text/found-text'
 import { isDay } from '~/domain/time/wall-clock'
 import { readBlocks, type PageBlock } from './page-blocks'
 
@@ -15,12 +16,34 @@ export type PageFile = {
 
 const KEYS = ['path', 'title', 'description', 'image', 'published', 'author']
 
+/** A block as it stands in a file, before anybody knows whether it is one. */
+type BlockText = {
+  value: Record<string, unknown>
+  line: number
+  /** Where its questions begin. */
+  itemLines: number[]
+  /** What stands with it and would be passed over. */
+  strays: { line: number; found: string; allowed: string }[]
+}
+export type PageText = Omit<PageFile, 'blocks'> & { blocks: BlockText[] }
+
+const ATTRIBUTE = /\s([A-Za-z_-]+)="([^"]*)"/g
+
 /**
  * Reads a page file. A block is a line `:::faq`, with attributes as `name="value"`; a faq's questions are the `##` headings under
  * it, each with its answer, up to the next block.
- * @throws Error that says in which line something was found that is not expected
+ * @throws Error that says what was found that is not expected
  */
 export function parsePageFile(text: string): PageFile {
+  const page = parsePageText(text)
+  const { blocks, faults } = readBlocks(page.blocks.map(({ value }) => value))
+  const strays = page.blocks.flatMap((block) => block.strays.map(({ line, found, allowed }) => `line ${line}: found ${found}, expected ${allowed}`))
+  if (faults.length + strays.length > 0) throw new Error([...faults, ...strays].join('; '))
+  return { ...page, blocks }
+}
+
+/** The same with its blocks as they stand there, right or wrong. @throws Error when its head is none */
+export function parsePageText(text: string): PageText {
   const [, head, rest] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?([\s\S]*)$/.exec(text) ?? []
   if (head === undefined || rest === undefined) throw new Error('expected a head between two lines of ---')
   const values = readHead(head)
@@ -32,8 +55,13 @@ export function parsePageFile(text: string): PageFile {
   if (publishedOn !== null && !isDay(publishedOn)) throw new Error(`published: found "${publishedOn}", expected a date that there is, such as 2026-11-20`)
   const [body = '', ...parts] = rest.split(/^:::/m)
   const author = values.get('author')
-  const { blocks, faults } = readBlocks([...(author ? [{ block: 'byline', author }] : []), ...parts.map(readBlock)])
-  if (faults.length > 0) throw new Error(faults.join('; '))
+  let line = 1 + breaksIn(text) - breaksIn(rest) + breaksIn(body)
+  const blocks = parts.map((part) => {
+    const block = readBlock(part, line)
+    line += breaksIn(part)
+    return block
+  })
+  const authorLine = 1 + text.split('\n').findIndex((one) => one.startsWith('author:'))
   return {
     path,
     title,
@@ -41,9 +69,11 @@ export function parsePageFile(text: string): PageFile {
     imageUrl: values.get('image') ?? null,
     publishedOn,
     body: body.trim(),
-    blocks,
+    blocks: [...(author ? [{ value: { block: 'byline', author }, line: authorLine, itemLines: [], strays: [] }] : []), ...blocks],
   }
 }
+
+const breaksIn = (text: string) => text.split('\n').length - 1
 
 function readHead(head: string): Map<string, string> {
   const values = new Map<string, string>()
@@ -55,19 +85,24 @@ function readHead(head: string): Map<string, string> {
   return values
 }
 
-function readBlock(part: string): unknown {
+/** @param line where it begins */
+function readBlock(part: string, line: number): BlockText {
   const [first = '', ...lines] = part.split('\n')
-  const attributes = Object.fromEntries([...first.matchAll(/([a-z]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]))
-  const block = /^[a-z-]+/.exec(first)?.[0] ?? ''
-  const content = lines.join('\n').trim()
-  if (block !== 'faq') return { block, ...attributes, ...(content ? { content } : {}) }
-  const [, ...items] = `\n${content}`.split(/\n## /)
+  const block = /^\S*/.exec(first)?.[0] ?? ''
+  const said = first.slice(block.length)
+  const value = { ...Object.fromEntries([...said.matchAll(ATTRIBUTE)].map(([, name = '', given = '']) => [name, given])), block }
+  const unread = said.replace(ATTRIBUTE, '').trim()
+  const starts = block === 'faq' ? [...lines.keys()].filter((at) => lines[at]?.startsWith('## ')) : []
+  const words = lines.slice(0, starts[0])
+  const firstWord = words.findIndex((one) => one.trim() !== '')
+  const items = starts.map((start, at) => ({ question: lines[start]?.slice(3).trim() ?? '', answer: lines.slice(start + 1, starts[at + 1]).join('\n').trim() }))
   return {
-    block,
-    ...attributes,
-    items: items.map((item) => {
-      const [question = '', ...answer] = item.split('\n')
-      return { question: question.trim(), answer: answer.join('\n').trim() }
-    }),
+    value: block === 'faq' ? { ...value, items } : value,
+    line,
+    itemLines: starts.map((start) => line + 1 + start),
+    strays: [
+      ...(unread === '' ? [] : [{ line, found: foundText(unread), allowed: 'what the block says as name="value"' }]),
+      ...(firstWord < 0 ? [] : [{ line: line + 1 + firstWord, found: foundText(words[firstWord]?.trim()), allowed: block === 'faq' ? 'a question first: a line that begins with ##' : 'the next block: the words of a page stand above its blocks' }]),
+    ],
   }
 }

@@ -2,6 +2,7 @@ import type { VehicleNoun } from '~/domain/cars/vehicle-noun'
 import { capitalised } from '~/domain/text/capitalised'
 import { thirdPartyNames } from '~/domain/advertising/analytics-policy'
 import { formatAmount } from '~/domain/text/format'
+import { settingsSchema } from '~/tenants/settings-schema'
 import type { Tenant } from '~/tenants/tenant'
 
 /** What pages of words may say of the site that they stand on, as `{{name}}`: figures of section 9 are settings. */
@@ -34,4 +35,9 @@ export function pageWords({ name, settings, origin }: Pick<Tenant, 'name' | 'set
 /** What the site calls what it sells: `{{vehicle}}` and `{{vehicles}}`, and with a capital where a sentence or a title begins. */
 export function vehicleWords({ one, many }: VehicleNoun): Record<string, string> {
   return { vehicle: one, vehicles: many, Vehicle: capitalised(one), Vehicles: capitalised(many) }
+}
+
+/** What a page's words may name. */
+export function pageWordNames(): string[] {
+  return Object.keys({ ...pageWords({ name: '', settings: settingsSchema.parse({}), origin: 'https://example.com' }), ...vehicleWords({ one: '', many: '' }) })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fillWords } from './fill-words'
+import { fillWords, unknownWords } from './fill-words'
 
 describe('fillWords', () => {
   it.each([
@@ -20,4 +20,15 @@ describe('fillWords', () => {
   it('takes a word as it is, also one with a pattern of a replacement in it', () => {
     expect(fillWords('{{price}}', { price: "$& $1 $'" })).toBe("$& $1 $'")
   })
+})
+
+describe('unknownWords', () => {
+  it.each([
+    ['Visit {{city}} in {{site}}', []],
+    ['{city} and {{', []],
+    ['{{dealer}}', [{ found: '{{dealer}}', nearest: null }]],
+    ['{{ site }} in {{City}} of {{sites}}', [{ found: '{{ site }}', nearest: '{{site}}' }, { found: '{{City}}', nearest: '{{city}}' }, { found: '{{sites}}', nearest: '{{site}}' }]],
+    ['{{}}', [{ found: '{{}}', nearest: null }]],
+    ['{{constructor}}', [{ found: '{{constructor}}', nearest: null }]],
+  ])('of %j are %j', (text, expected) => expect(unknownWords(text, ['city', 'site'])).toEqual(expected))
 })

@@ -1,13 +1,20 @@
+import { z } from 'zod'
 import { FORBIDDEN_CHARACTER } from '~/domain/text/clean-text'
 import { foundText, PLAIN_TEXT } from '~/domain/text/found-text'
-import { parsePageFile, type PageFile } from '~/site/page-file'
+import { unknownWords } from '~/domain/text/fill-words'
+import { pageBlockSchema } from '~/site/page-blocks'
+import { parsePageText, type PageFile, type PageText as PageOfFile } from '~/site/page-file'
 import { isPagePath } from '~/site/page-path'
+import { pageWordNames } from '~/site/page-words'
 import { SourceFile, type FileFault } from '~/tenants/source-file'
 import type { PageText } from '../site-document'
+import { checkShape } from './check-shape'
 import type { FolderFiles } from './folder-files.server'
 import type { FolderPictures } from './folder-pictures.server'
 
 const ANY_PAGE = 'an address that a page can have: pages/…, below blog/, one of the product’s own pages such as warranty, or one or two words that nothing else stands at'
+
+const BLOCKS = z.object({ blocks: z.array(pageBlockSchema) })
 
 /** The folder's pages; undefined where it has no folder `pages`. */
 export async function readPages(files: FolderFiles, pictures: FolderPictures, faults: FileFault[]): Promise<PageText[] | undefined> {
@@ -37,8 +44,9 @@ function readPage(file: string, text: string, faults: FileFault[]): PageFile | n
     faults.push({ file, line: at + 1, path: '', found: foundText(lines[at]), allowed: PLAIN_TEXT, nearest: null })
     return null
   }
+  faults.push(...wordFaults(file, lines))
   try {
-    return parsePageFile(text)
+    return withBlocks(file, parsePageText(text), faults)
   } catch (error) {
     const { message } = error as Error
     const [, key, found, allowed] = /^(?:(\w+): )?found (.*?), expected (.*)$/.exec(message) ?? []
@@ -46,6 +54,25 @@ function readPage(file: string, text: string, faults: FileFault[]): PageFile | n
     faults.push({ file, line, path: key ?? '', found: found ?? message, allowed: allowed ?? 'a page as docs/sites.md has it', nearest: null })
     return null
   }
+}
+
+/** Words of the site that there are not: shoppers would read their names. */
+function wordFaults(file: string, lines: readonly string[]): FileFault[] {
+  const names = pageWordNames()
+  const allowed = `a word of the site: ${names.map((name) => `{{${name}}}`).join(', ')}`
+  return lines.flatMap((text, at) => unknownWords(text, names).map(({ found, nearest }) => ({ file, line: at + 1, path: '', found: foundText(found), allowed, nearest })))
+}
+
+function withBlocks(file: string, page: PageOfFile, faults: FileFault[]): PageFile | null {
+  const given = page.blocks
+  const source = new SourceFile(file, { blocks: given.map(({ value }) => value) }, ([, block, , item]) => {
+    const { line, itemLines } = given[Number(block)] ?? {}
+    return itemLines?.[Number(item)] ?? line ?? 1
+  })
+  const { data, faults: wrong } = checkShape(BLOCKS, source)
+  const strays = given.flatMap(({ strays }) => strays.map((stray): FileFault => ({ file, path: '', ...stray, nearest: null })))
+  faults.push(...wrong, ...strays)
+  return data && { ...page, ...data }
 }
 
 function lineOfKey(text: string, key: string): number {

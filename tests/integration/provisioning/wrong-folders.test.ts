@@ -104,6 +104,13 @@ test.each<[file: string, from: string, to: string, complaint: RegExp]>([
     new RegExp(`about-us\\.md:2: path: found "${taken}", allowed an address that a page can have: pages/…, below blog/, .*; did you mean pages/${taken.split('/').at(-1)}\\?`),
   ]),
   ['pages/about-us.md', 'path: pages/about-us', 'path: Pages/About', /about-us\.md:2: path: found "Pages\/About", allowed one such as/],
+  ['pages/about-us.md', ':::locations', ':::offers\n:::locatoins', /about-us\.md:10: blocks\.1\.block: found "locatoins", allowed one of "faq", .*; did you mean locations\?/],
+  ['pages/about-us.md', ':::locations', ':::hours departmnt="service"\n:::locations', /about-us\.md:9: blocks\.0\.departmnt: found the key "departmnt", allowed one of block, heading, department; did you mean department\?/],
+  ['pages/about-us.md', ':::locations', ':::enquiry kind="sevice"\n:::locations', /about-us\.md:9: blocks\.0\.kind: found "sevice", allowed one of .*"service".*; did you mean service\?/],
+  ['pages/about-us.md', ':::locations', ':::faq\n## Where?\nHere.\n## When?\n:::locations', /about-us\.md:12: blocks\.0\.items\.1\.answer: found "", allowed text of at least 1 characters$/],
+  ['pages/about-us.md', ':::locations', ':::offers\nOf this month\n:::locations', /about-us\.md:10: found "Of this month", allowed the next block/],
+  ['pages/about-us.md', '{{site}} sells', '{{dealer}} sells', /about-us\.md:7: found "\{\{dealer\}\}", allowed a word of the site: \{\{site\}\}, /],
+  ['pages/about-us.md', '{{site}} sells', '{{ site }} sells', /about-us\.md:7: found "\{\{ site \}\}", allowed .*; did you mean \{\{site\}\}\?/],
   ['offers.json', '// {', '{ "name": "Runout", "make": "Toyota", "model": "Hilox", "description": "x" }, // {', /offers\.json:4: offers\.0\.model: found "Hilox", allowed a model of toyota/],
   ['offers.json', '// {', '{ "name": "Runout", "description": "x", "imageUrl": "pictures/none.jpg" }, // {', /offers\.json:4: offers\.0\.imageUrl: found "pictures\/none\.jpg", allowed a file of the folder/],
 ])('in %s %j for %j is named with its line', async (file, from, to, complaint) => {
