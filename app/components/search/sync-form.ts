@@ -9,7 +9,7 @@ type Shown = Pick<ResultsView, 'criteria' | 'defaultSort'>
 export function readForm(form: HTMLFormElement, { criteria: before, defaultSort }: Shown): SearchCriteria {
   const params = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
   for (const control of form.elements) {
-    if (control instanceof HTMLInputElement && isRefused(control)) params.set(control.name, rangeEnd(before, control.name))
+    if (control instanceof HTMLInputElement && isRefused(control)) params.set(control.name, textOf(before, control.name))
   }
   const criteria = parseSearchCriteria(before, params)
   return criteria.sort === defaultSort ? { ...criteria, sort: null } : criteria
@@ -72,11 +72,7 @@ function isRefused(control: HTMLInputElement): boolean {
 
 function textOf(criteria: SearchCriteria, name: string): string {
   if (name === 'query') return criteria.text
-  return name === 'postcode' ? (criteria.postcode ?? '') : rangeEnd(criteria, name)
-}
-
-function rangeEnd(criteria: SearchCriteria, name: string): string {
+  if (name === 'postcode') return criteria.postcode ?? ''
   const [, filter, end] = /^(.+)_(min|max)$/.exec(name) ?? []
-  const value = criteria.ranges[filter as RangeFilter]?.[end as 'min' | 'max']
-  return writeRangeEnd(filter as RangeFilter, value)
+  return writeRangeEnd(filter as RangeFilter, criteria.ranges[filter as RangeFilter]?.[end as 'min' | 'max'])
 }
