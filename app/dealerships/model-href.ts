@@ -1,4 +1,3 @@
-import slugify from '@sindresorhus/slugify'
 import { linkAddress } from '~/domain/text/web-address'
 import { nameSlug, pathSlug } from '~/search/path-slugs'
 import { isModelPath, sitePath, tenantHasRoute } from '~/tenants/site-routes'
@@ -21,8 +20,12 @@ function overrideAddress(overrideUrl: string | null): string | null {
 
 /** A model's own slug as searches write its name: 'hilux', where 'hi-lux' is stored. One that was chosen for it stays. */
 function modelSlug({ model, slug }: Pick<ListedModel, 'model' | 'slug'>): string {
-  return slug === slugify(model) ? nameSlug(model) : slug
+  const written = nameSlug(model)
+  const isSplit = slug.length > written.length && withoutHyphens(slug) === withoutHyphens(written)
+  return isSplit ? written : slug
 }
+
+const withoutHyphens = (slug: string) => slug.replaceAll('-', '')
 
 /**
  * Where a model has a page (section 2): at its override URL, else at /{model-slug} where the site has pages of models, also where the override

@@ -1,3 +1,4 @@
+import { HIDDEN_OPT_IN } from '~/domain/forms/consent'
 import { UNSEEN_FIELDS, type EnquiryFormOptions, type FormValues } from '~/domain/forms/enquiry-form'
 import { enquirySchema, type Enquiry } from '~/domain/forms/enquiry-schema'
 import { fieldErrors } from '~/domain/forms/field-errors'
@@ -29,18 +30,24 @@ function readableOf(fields: readonly ResolvedField[], values: FormValues): Resol
  * Reads the form's fields as texts; a field sent twice counts once, a file counts as empty, others are not looked at but for what a site may have stopped asking. NUL is left out here,
  * because a step is kept as it was typed, and Postgres takes none.
  */
-export function enquiryValues(body: FormData, options: Pick<EnquiryFormOptions, 'fields' | 'fixed' | 'steps'>): FormValues {
+export function enquiryValues(body: FormData, options: Pick<EnquiryFormOptions, 'fields' | 'fixed' | 'steps' | 'onlyChoices'>): FormValues {
   const texts = [...body].flatMap(([key, value]): [string, string][] => (typeof value === 'string' ? [[key, value.replaceAll('\0', '')]] : []))
   const asked = formFields(options)
   const several = asked.find(({ type }) => type === 'checkboxes')
   const { fields, additionalServices, noLongerOffered } = gatherOptions(texts, several?.options?.map(({ value }) => value) ?? [])
   const values: FormValues = {}
-  for (const name of [...asked.map((field) => field.name), ...fieldsNoLongerAsked(options).map((field) => field.name), ...Object.keys(options.fixed), ...UNSEEN_FIELDS]) {
+  const isOurs = fields.some(([key]) => key === 'company_website')
+  // What was ticked that is not offered comes as it was ticked, below: by a name of its own nobody sends it.
+  const gone = fieldsNoLongerAsked(options).flatMap(({ name }) => (name === NO_LONGER_OFFERED ? [] : [name]))
+  for (const name of [...asked.map((field) => field.name), ...gone, ...Object.keys(options.fixed), ...UNSEEN_FIELDS]) {
     const found = fields.find(([key]) => key === name)
-    if (found) values[name] = found[1]
+    // What was chosen on no page of ours, by its trap, gives way to the only choice that there is.
+    if (found && (isOurs || options.onlyChoices?.[name] === undefined)) values[name] = found[1]
   }
   // A page that hides the opt-in sends its default. One of ours, by its trap, that asks who it is and sends none showed the box, and it was left unticked.
-  if ('opt_in' in options.fixed && values.opt_in === undefined && values.company_website !== undefined && values.email !== undefined) values.opt_in = ''
+  if ('opt_in' in options.fixed && values.opt_in === undefined && isOurs && values.email !== undefined) values.opt_in = ''
+  // The default of a page without the box is no tick of the box that there is now.
+  if (!('opt_in' in options.fixed) && values.opt_in === HIDDEN_OPT_IN) delete values.opt_in
   if (several) values[several.name] = additionalServices.join('\n')
   const others = noLongerOffered.map(cleanLine).filter(Boolean)
   if (others.length > 0) values[NO_LONGER_OFFERED] = others.join('\n')

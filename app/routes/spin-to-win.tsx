@@ -7,6 +7,7 @@ import { formMeta } from '~/components/forms/form-meta'
 import { UnsavedEnquiry } from '~/components/forms/unsaved-enquiry'
 import { RouteError } from '~/components/route-error'
 import { errorMeta, pageMeta } from '~/domain/advertising/page-meta'
+import { WORDS_CHANGED } from '~/domain/forms/consent'
 import { FORMS } from '~/domain/forms/forms'
 import { spacedPhone } from '~/domain/forms/phone-number'
 import { TERMS_SHOWN } from '~/domain/reservations/reservation-words'
@@ -60,7 +61,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
       throw error
     }),
   )
-  if (!('location' in response)) return data(changedDraw ? onNewTerms(response.answer, changedDraw) : response.answer, response.status)
+  if (!('location' in response)) {
+    const { answer, status } = response
+    // The box of other terms is refused before the draw is looked at: what is ticked next is ticked on the page as it is now.
+    const newTerms = changedDraw || (answer.fieldErrors.terms_conditions === WORDS_CHANGED && drawShown(tenant))
+    return data(newTerms ? onNewTerms(answer, newTerms) : answer, status)
+  }
   await forgetPendingForm(tenant, request)
   return redirectDocument(response.leadId ? `${PATH}?drawn=${response.leadId}` : response.location, 303)
 }

@@ -7,6 +7,9 @@ export type Consent = { box: string; wording: string; isGiven: boolean; at: stri
 /** Said of a tick that was given to other words than those that the box has now. */
 export const WORDS_CHANGED = 'The words of this box have changed since you opened the page. Please read them and tick it again.'
 
+/** What a page sends that hides the opt-in of a site whose default is yes: it is nobody's tick. */
+export const HIDDEN_OPT_IN = 'default'
+
 const MARK = 'words-'
 
 /** What a ticked box sends whose words are the site's own: a short mark of them, since the site may change them while its page is open. */

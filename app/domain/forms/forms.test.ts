@@ -66,7 +66,7 @@ describe('what a form has decided itself', () => {
     ['general', {}, {}],
     ['general', { settings: { forms: { categories: ['Sales Enquiry'] } } }, { category: 'Sales Enquiry' }],
     ['general', { places: { ...PLACES, locations: [location(7)] } }, { location: '7' }],
-    ['general', { settings: { forms: { hidesOptIn: true } } }, { opt_in: 'on' }],
+    ['general', { settings: { forms: { hidesOptIn: true } } }, { opt_in: 'default' }],
     ['general', { settings: { forms: { hidesOptIn: true, optInDefault: false } } }, { opt_in: '' }],
     ['test_drive', {}, { category: 'Test Drive Enquiry', location: '1' }],
     ['test_drive', { places: { ...PLACES, locations: [location(2, 'service')] } }, { category: 'Test Drive Enquiry' }],

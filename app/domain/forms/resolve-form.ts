@@ -1,5 +1,5 @@
 import { DEFAULT_CATEGORY } from './contact-category'
-import { wordsMark } from './consent'
+import { HIDDEN_OPT_IN, wordsMark } from './consent'
 import type { EnquiryFormOptions, FormStep } from './enquiry-form'
 import type { Asks, FormContext, FormDeclaration, FormSettings, OwnField } from './form-declaration'
 import type { ResolvedField } from './form-field'
@@ -116,7 +116,7 @@ function fixedValues(form: FormDeclaration, { settings, places, car, model }: Fo
     ...(place && onlyPlace && otherPlaces.length === 0 ? { [place.field]: onlyPlace.value } : {}),
     ...(dealership === undefined ? {} : { dealership_slug: places.dealerships.some(({ slug }) => slug === dealership) ? dealership : '' }),
     ...(form.isAboutCar && !car && model ? { 'Vehicle Make': model.make, ...(model.model === null ? {} : { 'Vehicle Model': model.model }) } : {}),
-    ...(settings.forms.hidesOptIn ? { opt_in: settings.forms.optInDefault ? 'on' : '' } : {}),
+    ...(settings.forms.hidesOptIn ? { opt_in: settings.forms.optInDefault ? HIDDEN_OPT_IN : '' } : {}),
   }
 }
 

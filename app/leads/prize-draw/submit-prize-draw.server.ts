@@ -48,6 +48,13 @@ const DRAWN = statement({
     where tenant_id = $1 and phone = $2 and erased_at is null and answers->>'prize_draw' = $3 and answers->>'prize' is not null limit 1`,
 })
 
+const TAKEN = statement({
+  name: 'prize-draw-taken',
+  values: [z.number(), z.string()],
+  row: { id: z.string() },
+  text: 'select id from lead where tenant_id = $1 and submission_id = $2::uuid',
+})
+
 /**
  * A turn of the wheel: who asked, and what was drawn for them, are one lead and one transaction. A number has one turn in a draw; the same
  * form sent again is that turn, with its prize.
@@ -72,7 +79,9 @@ export async function submitPrizeDraw(
       await LOCK.first(client, [LOCKS_OF.prizeDraw, row.tenantId, row.phone])
       const earlier = await DRAWN.first(client, [row.tenantId, row.phone, name])
       if (earlier && earlier.submissionId !== row.submissionId) throw new RefusedFieldError('phone', DRAWN_BEFORE)
-      if (!earlier && seen !== '' && seen !== shown) throw new DrawChangedError(shown)
+      // A form that was taken is its own turn, whatever is drawn by now: the insert finds it.
+      const isOther = !earlier && seen !== '' && seen !== shown
+      if (isOther && !(await TAKEN.first(client, [row.tenantId, row.submissionId]))) throw new DrawChangedError(shown)
       const { [TERMS_SHOWN]: _, ...answers } = row.answers
       row.answers = { ...answers, prize_draw: name, prize: earlier?.prize ?? drawnPrize(prizes, draw(sharesOf(prizes))).label }
       return insertLead(row, client)

@@ -153,12 +153,22 @@ function makeCluster(dataDir: string, cluster: string, binaries: Binaries, user:
   try {
     makePassword(dataDir, user)
     initialiseCluster(dataDir, draft, binaries, user, isDurable)
-    // What an earlier release's initialisation left that was cut off at once is no cluster.
-    if (!isMade(cluster)) rmSync(cluster, { recursive: true, force: true })
-    renameSync(draft, cluster)
+    putInPlace(draft, cluster)
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })
     if (!isMade(cluster)) throw error
+  }
+}
+
+/** In one step: of two that come at once the second finds it made. */
+function putInPlace(draft: string, cluster: string): void {
+  try {
+    renameSync(draft, cluster)
+  } catch (error) {
+    if (isMade(cluster)) throw error
+    // What an earlier release's initialisation left that was cut off at once is no cluster.
+    rmSync(cluster, { recursive: true, force: true })
+    renameSync(draft, cluster)
   }
 }
 

@@ -11,11 +11,11 @@ const letters = (name: string) => name.toLowerCase().replace(/^mt /, 'mount ').r
 
 /** A place stands no further from the middle of its postcode. */
 const FURTHEST_KM = 150
-/** In the outback: Groote Eylandt has Darwin's 0822, Mornington Island the 4871 of Cairns. */
-const FURTHEST_OUTBACK_KM = 700
-/** Postcodes with so many localities are of a mail centre, and those whose neighbours are so far away of stations. */
-const MAIL_CENTRE = 90
-const REMOTE_KM = 75
+/** Outside of a city: Groote Eylandt has Darwin's 0822, Goodooga the 2831 of Nevertire, Cook the 5710 of Port Augusta. How many towns a postcode has says nothing of how wide it is. */
+const FURTHEST_OUTBACK_KM = 800
+/** A postcode is of a city where it has so many others so near. */
+const OTHERS_OF_CITY = 20
+const CITY_KM = 30
 
 /** Whether postcode, state, town and coordinates belong together, by the table of postcodes. */
 export function addressFaults(address: AddressText, source: SourceFile, at: ValuePath): FileFault[] {
@@ -39,16 +39,16 @@ function townFaults({ city, state, postcode }: AddressText, source: SourceFile, 
 function pointFaults({ postcode, latitude, longitude }: AddressText, source: SourceFile, at: ValuePath): FileFault[] {
   const row = findPostcodeRow(postcode)
   if (!row || typeof latitude !== 'number' || typeof longitude !== 'number') return []
-  const km = isOfOutback(row, postcode) ? FURTHEST_OUTBACK_KM : FURTHEST_KM
+  const km = isOfCity(row, postcode) ? FURTHEST_KM : FURTHEST_OUTBACK_KM
   const allowed = `a point within ${km} km of postcode ${postcode}, whose middle is ${row.at.latitude}, ${row.at.longitude}`
   return misplacedNumbers({ latitude, longitude }, row.at, km).map(({ number, meant }) => source.wrongValue([...at, number], allowed, String(meant)))
 }
 
-/** Also where the table does not say where the postcode ends: it has no towns of it, or only of its neighbour. */
-function isOfOutback(row: PostcodeRow, postcode: string): boolean {
-  const { localities } = row
-  if (row.postcode !== postcode || localities.length === 0 || localities.length >= MAIL_CENTRE) return true
-  return ![...POSTCODES.values()].some((other) => other !== row && other.localities.length > 0 && distanceKm(other.at, row.at) < REMOTE_KM)
+/** Not where the table does not say where the postcode ends: it has no towns of it, or only of its neighbour. */
+function isOfCity(row: PostcodeRow, postcode: string): boolean {
+  if (row.postcode !== postcode || row.localities.length === 0) return false
+  const others = [...POSTCODES.values()].filter((other) => other !== row && other.localities.length > 0 && distanceKm(other.at, row.at) < CITY_KM)
+  return others.length >= OTHERS_OF_CITY
 }
 
 /** With the middle of its postcode where it says nothing of where it is. */

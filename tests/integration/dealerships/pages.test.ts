@@ -652,6 +652,10 @@ describe('models and makes', () => {
     await database.pool.query(`update vehicle_model set slug = 'hi-lux-ute' where slug = 'hi-lux'`)
     expect(await loadModelPage(all(), '/hi-lux-ute', now)).toMatchObject({ canonicalUrl: 'https://pages-site.example.com/hi-lux-ute' })
     await database.pool.query(`update vehicle_model set slug = 'hi-lux' where slug = 'hi-lux-ute'`)
+    // A name that is spelt anew does not give its address back to the slug of before.
+    await database.pool.query(`update vehicle_model set name = 'Hilux' where slug = 'hi-lux'`)
+    expect(await loadModelPage(all(), '/hi-lux', now)).toEqual({ movedTo: '/hilux' })
+    await database.pool.query(`update vehicle_model set name = 'HiLux' where slug = 'hi-lux'`)
   })
 
   it.each(['/hi-lux', '/HiLux', '/Hi-Lux'])('are found at %s too, by a redirect to their own', async (path) => {

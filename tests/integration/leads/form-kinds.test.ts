@@ -6,6 +6,7 @@ import { drawShown, findDrawnPrize, submitPrizeDraw } from '~/leads/prize-draw/s
 import { receiveEnquiry } from '~/leads/receive-enquiry.server'
 import type { EnquiryFormOptions } from '~/domain/forms/enquiry-form'
 import { longDate } from '~/domain/time/date-words'
+import { WORDS_CHANGED, wordsMark } from '~/domain/forms/consent'
 import { onlyLeft } from '~/domain/forms/enquiry-schema'
 import { formOptions, type FormKind } from '~/domain/forms/forms'
 import { loadEnquiryPlaces } from '~/leads/enquiry-places.server'
@@ -111,7 +112,7 @@ describe('a form whose settings were changed while it was open', () => {
   const before = { showsRego: true, asksTradeIn: true }
   it('refuses what was chosen among several of which one is left, says which, and keeps what it does not ask any more', async () => {
     const { options } = await loadPageForm(withForms({ locationSlugs: ['sales'], categories: ['General Enquiry'] }), asked, null)
-    const chosen = { category: 'Service Enquiry', location: String(world.locations.northService), rego: ' abc 123 ', has_trade_in: 'Yes', preferred_contact_method: 'Fax', submission_id: crypto.randomUUID() }
+    const chosen = { category: 'Service Enquiry', location: String(world.locations.northService), rego: ' abc 123 ', has_trade_in: 'Yes', preferred_contact_method: 'Fax', submission_id: crypto.randomUUID(), company_website: '' }
     const refused = await send(world.north, options, chosen)
     expect(refused).toMatchObject({ kind: 'invalid', fieldErrors: { category: onlyLeft('General Enquiry'), location: onlyLeft('Place sales') }, values: { message: 'Is it still available?', rego: ' abc 123 ' } })
     expect(enquiryResponse(refused, new URL('https://north.example.com/contact-us'), options)).toMatchObject({ status: 422, answer: { isPageStale: true } })
@@ -122,6 +123,12 @@ describe('a form whose settings were changed while it was open', () => {
     ])
   })
 
+  it('takes what another program sends for the one choice that there is', async () => {
+    const { options } = await loadPageForm(withForms({ locationSlugs: ['sales'], categories: ['General Enquiry'] }), asked, null)
+    expect(await send(world.north, options, { category: 'Web Lead', location: String(world.locations.northService) })).toMatchObject({ kind: 'accepted' })
+    expect(await leads()).toEqual([expect.objectContaining({ category: 'General Enquiry', location_id: world.locations.northSales })])
+  })
+
   it('in steps says so at the step that was sent, and goes on from there', async () => {
     const steps = (forms: object) => withForms({ layout: 'steps', ...forms })
     const receive = async (tenant: Tenant, fields: Record<string, string>, formId: string | null = null) =>
@@ -129,7 +136,7 @@ describe('a form whose settings were changed while it was open', () => {
     const id = crypto.randomUUID()
     expect(await receive(steps(before), { step: '1', submission_id: id, isLastStep: 'false' })).toMatchObject({ kind: 'step', step: 2 })
     const now = steps({ locationSlugs: ['sales'] })
-    const second = { step: '2', category: 'General Enquiry', location: String(world.locations.northService), rego: 'ABC123' }
+    const second = { step: '2', company_website: '', category: 'General Enquiry', location: String(world.locations.northService), rego: 'ABC123' }
     expect(await receive(now, second, id)).toMatchObject({ kind: 'invalid', step: 2, fieldErrors: { location: onlyLeft('Place sales') } })
     expect(await receive(now, { ...second, location: String(world.locations.northSales) }, id)).toMatchObject({ kind: 'accepted' })
     expect(await leads()).toEqual([expect.objectContaining({ location_id: world.locations.northSales, answers: { rego: 'ABC123' } })])
@@ -338,10 +345,25 @@ describe('a turn of the wheel', () => {
     expect((await leads()).map(({ answers }) => answers as unknown)).toEqual([{ prize_draw: 'Spring', prize: 'Car wash' }])
   })
 
+  it('of a page whose terms have changed is asked for once: the new ones are read, ticked and sent', async () => {
+    const tenant = (terms: string): Tenant => ({ ...world.north, settings: settingsSchema.parse({ gates: { spinToWin: false }, pages: { spinToWin: true }, spin: { name: 'Spring', prizes: PRIZES, terms } }) })
+    const [before, now] = [tenant('I am 18.'), tenant('I am 21.')]
+    const press = (fields: Record<string, string>) =>
+      spinRoute.action({
+        request: new Request('https://north.example.com/spin-to-win', { method: 'POST', body: filledForm({ postcode: '4000', ...fields }) }),
+        context: { tenant: now, nonce: 'n', requestId: 'r', isPersonal: false, listSites: async () => [] },
+        params: {},
+      })
+    const refusedBox = await press({ [TERMS_SHOWN]: drawShown(before), terms_conditions: wordsMark('I am 18.') })
+    expect(refusedBox).toMatchObject({ data: { isPageStale: true, fieldErrors: { terms_conditions: WORDS_CHANGED }, repopulateFields: { [TERMS_SHOWN]: drawShown(now) } } })
+    expect(await press({ [TERMS_SHOWN]: drawShown(now), terms_conditions: wordsMark('I am 21.') })).toMatchObject({ status: 303 })
+  })
+
   it('that was taken is the same turn when its form comes again, whatever has changed since', async () => {
     const sent = { submission_id: crypto.randomUUID(), [TERMS_SHOWN]: drawShown(withDraw()) }
     const first = await turn(withDraw(), sent)
     expect(await turn(withDraw({ prizes: PRIZES.slice(1) }), sent)).toEqual(first)
+    expect(await turn(withDraw({ name: 'Summer' }), sent)).toEqual(first)
     // Another form of the number hears that it has had its turn, and not that the prizes changed.
     expect(await turn(withDraw({ prizes: PRIZES.slice(1) }), { [TERMS_SHOWN]: sent[TERMS_SHOWN] })).toMatchObject(refused)
   })

@@ -66,7 +66,7 @@ describe('receiveEnquiry', () => {
 
   it.each<[string, Record<string, string>, boolean]>([
     ['a page from before, on which the box was unticked', { company_website: '' }, false],
-    ['a page that hides the box', { company_website: '', opt_in: 'on' }, true],
+    ['a page that hides the box', { company_website: '', opt_in: 'default' }, true],
     ['a page that hid the box while its default was no', { company_website: '', opt_in: '' }, false],
     ['another program', {}, true],
   ])('of %s takes no “no” for a “yes” where the site opts in by default unseen', async (_, fields, expected) => {
@@ -80,6 +80,11 @@ describe('receiveEnquiry', () => {
     const refused = await receive(tenant, body)
     expect(refused).toMatchObject({ kind: 'invalid' })
     expect('values' in refused && refused.values.opt_in !== '').toBe(expected)
+  })
+
+  it('takes the default of a page without the box for no tick of the box that it has by now', async () => {
+    expect(await receive(world.north, filledForm({ company_website: '', opt_in: 'default' }))).toMatchObject({ kind: 'accepted' })
+    expect((await database.pool.query(`select opt_in, consents->0->'isGiven' as given from lead`)).rows).toEqual([{ opt_in: false, given: false }])
   })
 
   it('never fails on what a form can carry', async () => {
