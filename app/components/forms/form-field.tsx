@@ -137,7 +137,8 @@ function TickBox({ id, name, label, error, isTicked, ticked, isRequired }: Named
       key={ticked}
       type="checkbox"
       name={name}
-      value={ticked}
+      // Where none is given React empties it as soon as the form is drawn again, and an empty tick is none.
+      value={ticked ?? 'on'}
       id={id}
       defaultChecked={isTicked}
       aria-invalid={error ? true : undefined}
