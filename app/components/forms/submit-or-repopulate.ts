@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, type ClientActionFunctionArgs, type ShouldRevalidateFunction } from '@remix-run/react'
 import type { FormValues } from '~/domain/forms/enquiry-form'
-import { FORM_FAILED, NO_MORE_OFFERED, NOT_OFFERED, UNEXPECTED_ERROR } from '~/domain/forms/form-faults'
+import { FORM_FAILED, NOT_OFFERED, UNEXPECTED_ERROR } from '~/domain/forms/form-faults'
 import type { EnquiryAnswer } from './enquiry-answer'
 
 /**
@@ -45,7 +45,7 @@ const GONE = [404, 405, 410]
 
 /** A browser says that nothing answered by a TypeError; everything else is an answer that cannot be read, and has no lead in it, or says that there is no such form. */
 function faultWords(error: unknown, isLeadStep: boolean): string {
-  if (isRouteErrorResponse(error) && GONE.includes(error.status)) return isLeadStep ? NO_MORE_OFFERED : NOT_OFFERED
+  if (isRouteErrorResponse(error) && GONE.includes(error.status)) return NOT_OFFERED
   const what = isLeadStep && !(error instanceof TypeError) ? UNEXPECTED_ERROR : FORM_FAILED
   return `${what}. We do not know whether it has reached us. ${SEND_AGAIN}`
 }
