@@ -161,15 +161,15 @@ function readRange(criteria: SearchCriteria, name: string, value: string) {
   }
   const [min, max] = end[2] === 'typed' ? value.split('-') : end[2] === 'min' || end[2] === 'from' ? [value] : ['', value]
   for (const [which, text] of [['min', min], ['max', max]] as const) {
-    const number = text ? readRangeEnd(filter, text) : undefined
-    if (number === undefined) continue
+    if (!text) continue
+    const number = readRangeEnd(filter, text)
     if (number === null || end[2] === 'typed') criteria.refused = { ...criteria.refused, [filter]: { ...criteria.refused?.[filter], [which]: number ?? asTyped(text) } }
     else criteria.ranges[filter] = { ...criteria.ranges[filter], [which]: number }
   }
 }
 
 /** Its dashes are not the range's own. */
-function asTyped(text = ''): string {
+function asTyped(text: string): string {
   return [...text.replaceAll('-', '–')].slice(0, MAX_TYPED_LENGTH).join('')
 }
 
