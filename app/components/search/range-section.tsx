@@ -100,7 +100,7 @@ export function RangeSection({ filter, stats, range, refused, isOpen, group, len
   /** There may be cars beyond it by now. */
   const refusedEnd = (which: SliderEnd) => {
     const typed = refused?.[which]
-    return typeof typed === 'string' || (typed !== undefined && bounds && refusalOf(typed, bounds) !== null) ? typed : undefined
+    return typeof typed !== 'number' || (bounds && refusalOf(typed, bounds) !== null) ? typed : undefined
   }
   const end = (which: SliderEnd, words: string) => (
     <label className="range-end">

@@ -42,8 +42,6 @@ export const MAX_VALUE_LENGTH = 200
 /** Of all texts together, with their names and as an address spells them: each of a page's 200 links repeats them. */
 const MAX_WRITTEN_LENGTH = 2_000
 const MAX_PAGE = 1_000_000
-/** Of what was typed for a number and is none: enough to see what it was. */
-const MAX_TYPED_LENGTH = 20
 /** Further than this everything in the country is near. */
 const MAX_WITHIN_KM = 2_000
 
@@ -163,14 +161,10 @@ function readRange(criteria: SearchCriteria, name: string, value: string) {
   for (const [which, text] of [['min', min], ['max', max]] as const) {
     if (!text) continue
     const number = readRangeEnd(filter, text)
-    if (number === null || end[2] === 'typed') criteria.refused = { ...criteria.refused, [filter]: { ...criteria.refused?.[filter], [which]: number ?? asTyped(text) } }
+    // Its dashes are not the range's own.
+    if (number === null || end[2] === 'typed') criteria.refused = { ...criteria.refused, [filter]: { ...criteria.refused?.[filter], [which]: number ?? text.replaceAll('-', '–') } }
     else criteria.ranges[filter] = { ...criteria.ranges[filter], [which]: number }
   }
-}
-
-/** Its dashes are not the range's own. */
-function asTyped(text: string): string {
-  return [...text.replaceAll('-', '–')].slice(0, MAX_TYPED_LENGTH).join('')
 }
 
 function parseRange(filter: RangeFilter, value: string): NumberRange | null {
