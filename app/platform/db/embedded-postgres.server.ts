@@ -1,6 +1,5 @@
-import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { randomBytes, randomUUID } from 'node:crypto'
-import { chownSync, closeSync, existsSync, fchmodSync, fsyncSync, linkSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statfsSync, writeSync } from 'node:fs'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { closeSync, fchmodSync, openSync, readFileSync, statfsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -8,6 +7,7 @@ import pg from 'pg'
 import { CommandFault } from '../command/command-fault.ts'
 import { makePrivate } from '../files/make-private.server.ts'
 import { syncFolder } from '../files/sync-folder.server.ts'
+import { clearDrafts, fullDisk, isMade, makeCluster, PASSWORD, requireFinished, unfinished, USER, type Binaries } from './embedded-cluster.server.ts'
 import { asUser, spawnIdentity, type User } from './run-as-user.server.ts'
 
 /** A Postgres server of our own: real server binaries from npm, its files below the data folder. */
@@ -20,17 +20,10 @@ export type EmbeddedPostgres = {
   isRunning: () => boolean
 }
 
-type Binaries = { postgres: string; initdb: string }
-
 const READY_WITHIN_MS = 30_000
 const MOST_UNOWNED = 2
 /** Less, and Postgres cannot write the next file of its log of changes. */
 const LEAST_ROOM_BYTES = 16 << 20
-const USER = 'postgres'
-/** What a cluster, or its password, is called until it is whole. */
-const DRAFT = 'postgres.new-'
-/** The folders of the databases that every cluster has before the one that ours is kept in. */
-const TEMPLATES = ['1', '4']
 const NO_SUCH_DATABASE = '3D000'
 const RECOVERING = '57P03'
 const LOST = 'Put it back, or restore a backup into another folder: npm run backup -- restore, as docs/operating.md has it.'
@@ -58,7 +51,7 @@ export async function startEmbeddedPostgres(
   }
   clearDrafts(dataDir)
   requireFinished(cluster)
-  const password = readFileSync(path.join(dataDir, 'postgres.password'), 'utf8').trim()
+  const password = readFileSync(path.join(dataDir, PASSWORD), 'utf8').trim()
 
   const { server: running } = await findRunning(cluster, password)
   if (running) return serverOf(cluster, running, false)
@@ -144,112 +137,6 @@ function serverArguments(cluster: string, port: number, isDurable: boolean): str
   return ['-D', cluster, '-p', String(port), ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }
 
-/**
- * Makes the cluster beside its place and then puts it there, whole or not at all: a start that is killed leaves a draft, which the next one takes away. Of
- * several that make one at once the first has made it for all of them.
- */
-function makeCluster(dataDir: string, cluster: string, binaries: Binaries, user: User, isDurable: boolean): void {
-  const draft = path.join(dataDir, `${DRAFT}${randomUUID()}`)
-  try {
-    makePassword(dataDir, user)
-    initialiseCluster(dataDir, draft, binaries, user, isDurable)
-    putInPlace(draft, cluster)
-  } catch (error) {
-    rmSync(draft, { recursive: true, force: true })
-    if (!isMade(cluster)) throw error
-  }
-}
-
-/** In one step: of two that come at once the second finds it made. */
-function putInPlace(draft: string, cluster: string): void {
-  try {
-    renameSync(draft, cluster)
-  } catch (error) {
-    if (isMade(cluster)) throw error
-    // What an earlier release's initialisation left that was cut off at once is no cluster.
-    rmSync(cluster, { recursive: true, force: true })
-    renameSync(draft, cluster)
-  }
-}
-
-function isMade(cluster: string): boolean {
-  return existsSync(path.join(cluster, 'PG_VERSION'))
-}
-
-/** One for all that make a cluster at once, so that whichever comes first is opened by it. */
-function makePassword(dataDir: string, user: User): void {
-  const draft = path.join(dataDir, `${DRAFT}${randomUUID()}`)
-  try {
-    const opened = openSync(draft, 'wx', 0o600)
-    try {
-      writeSync(opened, `${randomBytes(18).toString('base64url')}\n`)
-      fsyncSync(opened)
-    } finally {
-      closeSync(opened)
-    }
-    if (user) chownSync(draft, user.uid, user.gid)
-    linkSync(draft, path.join(dataDir, 'postgres.password'))
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  } finally {
-    rmSync(draft, { force: true })
-  }
-}
-
-/** Once there is a cluster nobody needs one: whoever is still making one finds it gone, and joins. */
-function clearDrafts(dataDir: string): void {
-  for (const name of readdirSync(dataDir).filter((name) => name.startsWith(DRAFT))) {
-    try {
-      rmSync(path.join(dataDir, name), { recursive: true, force: true })
-    } catch {
-      // It is being written to: the next start takes it away.
-    }
-  }
-}
-
-/**
- * An earlier release made it in its place, where one that was killed left it. Postgres makes the database that ours is kept in last, so that nothing is lost with
- * one that has none but its templates; of one that is broken in another way this says nothing.
- */
-function requireFinished(cluster: string): void {
-  const base = path.join(cluster, 'base')
-  if (existsSync(base) && readdirSync(base).every((name) => TEMPLATES.includes(name))) throw unfinished(cluster)
-}
-
-function unfinished(cluster: string): CommandFault {
-  return new CommandFault(
-    `DATA_DIR: found a database in ${cluster} that was not finished when it was made, expected a whole one: nothing has been stored in it`,
-    `Where no other start is making it, take it away and start again:\n  rm -r '${cluster}'`,
-  )
-}
-
-function initialiseCluster(dataDir: string, cluster: string, binaries: Binaries, user: User, isDurable: boolean): void {
-  mkdirSync(cluster, { mode: 0o700 })
-  if (user) chownSync(cluster, user.uid, user.gid)
-  const flags = [
-    `--pgdata=${cluster}`,
-    `--username=${USER}`,
-    `--pwfile=${path.join(dataDir, 'postgres.password')}`,
-    '--auth=scram-sha-256',
-    '--encoding=UTF8',
-    '--locale-provider=builtin',
-    '--locale=C.UTF-8',
-    ...(isDurable ? [] : ['--no-sync']),
-  ]
-  const [command, args] = asUser(binaries.initdb, flags, user, cluster)
-  const done = spawnSync(command, args, { ...spawnIdentity(user, command), cwd: '/', encoding: 'utf8' })
-  if (done.status !== 0) {
-    if (done.stderr?.includes('No space left on device')) throw fullDisk(dataDir)
-    const why = `The embedded Postgres could not be initialised: ${(done.error?.message ?? done.stderr).trim()}`
-    if (user && command === 'setpriv') throw new CommandFault(why, unreachableFor(user))
-    throw new Error(why)
-  }
-}
-
-function unreachableFor({ uid }: { uid: number }): string {
-  return `Postgres does not run as root, and user ${uid}, whom it runs as, may not enter these folders: move them out of private ones (/root), start as an ordinary user, or set DATABASE_URL.`
-}
-
 /** A server on a full disk cannot even log why it ends: the end of its log would be of another day. */
 function requireRoom(dataDir: string): void {
   const { bavail, bsize } = statfsSync(dataDir)
@@ -259,10 +146,6 @@ function requireRoom(dataDir: string): void {
 /** What to say where a server that ran is gone: that its disk is full, if its log says so. */
 export function whyServerEnded(dataDir: string): CommandFault | null {
   return lastLines(path.join(dataDir, 'postgres.log'), 12).includes('No space left on device') ? fullDisk(dataDir, 'it ended while it was written to') : null
-}
-
-function fullDisk(dataDir: string, what = 'it was not started'): CommandFault {
-  return new CommandFault(`DATA_DIR: found a full disk at ${dataDir}, expected room for the database: ${what}`, 'Make room there (docs/operating.md says what may go), then start again.')
 }
 
 /** The user that the server runs as; undefined for whoever we are. */

@@ -1,7 +1,8 @@
-import { createHmac, hkdfSync, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
-import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { CommandFault } from '../command/command-fault'
+import { writeOnce } from '../files/write-once.server'
 import { env } from '../env.server'
 
 /** As many as LINK_SECRET needs. */
@@ -40,24 +41,7 @@ export function sharedSecret(folder: string): string {
 /** @returns what is in the file then: another process may have been first */
 function makeSecret(file: string): string | null {
   mkdirSync(path.dirname(file), { recursive: true })
-  // The processes of containers that share the folder all have the same number.
-  const draft = `${file}.${randomUUID()}`
-  try {
-    const opened = openSync(draft, 'wx', 0o600)
-    try {
-      writeSync(opened, `${randomBytes(32).toString('base64url')}\n`)
-      // On the disk before the name is: after a crash the file would be there with nothing in it.
-      fsyncSync(opened)
-    } finally {
-      closeSync(opened)
-    }
-    // Whole or not at all, and never over another process's.
-    linkSync(draft, file)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  } finally {
-    rmSync(draft, { force: true })
-  }
+  writeOnce(file, `${randomBytes(32).toString('base64url')}\n`)
   return readSecret(file)
 }
 
