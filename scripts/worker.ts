@@ -1,9 +1,10 @@
 import { setMaxListeners } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
-import { DAY_MS } from '../app/domain/time/durations.ts'
+import { DAY_MS, SECOND_MS } from '../app/domain/time/durations.ts'
 import { CommandFault } from '../app/platform/command/command-fault.ts'
-import { faultText, requireDatabaseUrl } from '../app/platform/command/run-command.server.ts'
+import { faultText } from '../app/platform/command/fault-text.server.ts'
+import { requireDatabaseUrl } from '../app/platform/command/platform-folder.server.ts'
 import { byDatabaseClock, knownDatabaseTime, readClock } from '../app/platform/db/database-clock.server.ts'
 import { setPool } from '../app/platform/db/db.server.ts'
 import { sessionUrl } from '../app/platform/db/keeps-sessions.server.ts'
@@ -11,7 +12,7 @@ import { createPool, databaseUrl } from '../app/platform/db/pool.server.ts'
 import { checkPreparing } from '../app/platform/db/pool-prepares.server.ts'
 import { requireSession } from '../app/platform/db/require-session.server.ts'
 import { env } from '../app/platform/env.server.ts'
-import { log, loggableError, warnOfWaiting } from '../app/platform/log/log.server.ts'
+import { log, warnOfWaiting, warnOfWork } from '../app/platform/log/log.server.ts'
 import { requireLinkSecret } from '../app/platform/links/signed-link.server.ts'
 import { notifyOfAlarms } from '../app/feeds/alarms/notify-of-alarms.server.ts'
 import { watchFeeds } from '../app/feeds/alarms/watch-feeds.server.ts'
@@ -28,7 +29,6 @@ import { paymentReleaseRoute } from '../app/reservations/release-payments.server
 import { releaseReservations } from '../app/reservations/release-reservations.server.ts'
 import { runOutbox } from '../app/platform/outbox/deliver-outbox.server.ts'
 import { STOP_WITHIN_MS } from '../app/platform/outbox/outbox-route.ts'
-import { repeatEverySecond } from '../app/platform/repeat-every-second.server.ts'
 import { repeatWork } from '../app/platform/repeat-work.server.ts'
 import { rebuildPendingIndexes } from '../app/search/indexing/index-jobs.server.ts'
 import { EngineSync } from '../app/search/indexing/run-engine-sync.server.ts'
@@ -51,7 +51,7 @@ Example:
 
 const TIDY_EVERY_MS = 60_000
 const FEEDS_AT_ONCE = 4
-const DATABASE_AGAIN_MS = 1_000
+const DATABASE_AGAIN_MS = SECOND_MS
 /** What was under way has its time, and then that of writing down what became of it. Whoever told the worker to stop may end it after 15 s. */
 const ENDED_WITHIN_MS = STOP_WITHIN_MS + 3_000
 
@@ -82,6 +82,9 @@ async function main(): Promise<void> {
     throw error
   }
   if (!stop.signal.aborted) await checkPreparing()
+  /** What may be done more than once or a moment late, at the database's time. */
+  const everySecond = (what: string, work: (now: Date) => Promise<unknown>) =>
+    repeatWork(stop.signal, { what, everyMs: SECOND_MS }, async () => void (await work((await readClock(pool)).now)))
   // By themselves: a large site takes minutes, leads and codes must not wait for it. They may be cut off anywhere: nobody awaits their end.
   const stalePool = createPool({ max: 1 })
   void repeatWork(stop.signal, { what: 'tidying the search index', everyMs: TIDY_EVERY_MS }, () => rebuildStaleIndexes(stalePool))
@@ -93,17 +96,17 @@ async function main(): Promise<void> {
   // after another: it may take minutes, holds a lock of its session, and needs a connection more, which notes rejects.
   const feedPool = createPool({ url: sessionUrl(), max: 6 })
   // One of them takes only what came the last time: servers that drip again and again would have all.
-  const feeds = Array.from({ length: FEEDS_AT_ONCE }, (_, at) => repeatEverySecond(pool, stop.signal, [(now) => fetchDueSources(feedPool, now, stop.signal, { onlyWell: at === 0 })]))
+  const feeds = Array.from({ length: FEEDS_AT_ONCE }, (_, at) => everySecond('fetching feeds', (now) => fetchDueSources(feedPool, now, stop.signal, { onlyWell: at === 0 })))
   // A connection of their own: whoever is to hear of a feed that failed does not wait for an index.
   const alarmPool = createPool({ url: sessionUrl(), max: 1 })
   void repeatWork(stop.signal, { what: 'watching over feeds', everyMs: TIDY_EVERY_MS }, watchOverFeeds(alarmPool))
   const indexPool = createPool({ max: 1 })
-  void repeatEverySecond(pool, stop.signal, [(now) => rebuildPendingIndexes(indexPool, now)])
+  void everySecond('building search indexes', (now) => rebuildPendingIndexes(indexPool, now))
   const engineSync = new EngineSync(createPool({ url: sessionUrl(), max: 4 }), indexingClient())
-  void repeatEverySecond(pool, stop.signal, [(now) => engineSync.sync(now)])
+  void everySecond('telling the search engine', (now) => engineSync.sync(now))
   // Each kind by itself: a mail server that hangs delays no one-time code.
   await Promise.all([
-    repeatEverySecond(pool, stop.signal, [() => byDatabaseClock(pool, (now) => releaseReservations(pool, now))]),
+    repeatWork(stop.signal, { what: 'ending holds', everyMs: SECOND_MS }, () => byDatabaseClock(pool, (now) => releaseReservations(pool, now))),
     ...leadRoutes(pool).map((route) => runOutbox(pool, stop.signal, route)),
     ...feeds,
     runOutbox(pool, stop.signal, smsRoute()),
@@ -140,7 +143,7 @@ function endLate(alive: { end: () => void }): void {
 
 /** Deletes what nobody needs any more: sign-ins and counts that are over, details of old imports, events past their time. */
 function tidy(pool: pg.Pool): Promise<boolean> {
-  const waits = (what: string) => (error: unknown) => log.warn({ error: loggableError(error) }, `${what} waits for the database`)
+  const waits = (what: string) => (error: unknown) => warnOfWork(error, what)
   return byDatabaseClock(pool, async (now) => {
     await Promise.all([
       tidySignIns(pool, now).catch(waits('tidying sign-ins')),

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { log, loggableError } from './log/log.server'
+import { warnOfWork } from './log/log.server'
 
 type Repeated = {
   /** Names the work in the log: 'forgetting people'. */
@@ -19,7 +19,7 @@ export async function repeatWork(signal: AbortSignal, { what, everyMs, againMs =
     try {
       isDone = (await work()) !== false
     } catch (error) {
-      log.warn({ error: loggableError(error) }, `${what} waits for the database`)
+      warnOfWork(error, what)
     }
     // The abort is how this loop is asked to end, not a fault.
     await pause(isDone ? everyMs : againMs, undefined, { signal }).catch(() => undefined)

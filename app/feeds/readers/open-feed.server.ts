@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import path from 'node:path'
-import { machineFault } from '~/platform/command/run-command.server'
+import { machineFault } from '~/platform/command/fault-text.server'
 import { FeedRefused, NoSuchFile } from '../feed-refused'
 import {
   ENCODING_ALIASES,

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { faultText } from '../command/run-command.server.ts'
+import { faultText } from '../command/fault-text.server.ts'
 import type { JoinedPostgres } from './database-lease.server.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.server.ts'
 

@@ -1,7 +1,7 @@
 import { constants } from 'node:os'
 import type pg from 'pg'
 import { CommandFault } from '../command/command-fault.ts'
-import { requireWholeRestore } from '../command/run-command.server.ts'
+import { requireWholeRestore } from '../command/platform-folder.server.ts'
 import { env } from '../env.server.ts'
 import { makePrivate } from '../files/make-private.server.ts'
 import { joinEmbeddedPostgres, leaveEmbeddedPostgres } from './database-lease.server.ts'

@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { withoutUuids } from '../../domain/text/uuid'
-import { DatabaseAwayError } from '../db/is-database-away'
+import { DatabaseAwayError, isDatabaseAway } from '../db/is-database-away'
 import { env } from '../env.server'
 
 let written = pino.destination(1)
@@ -51,6 +51,11 @@ export function warnOfWaiting(error: unknown, message: string, facts: object = {
   const said = loggableError(error)
   const times = repeats.say(`${message} ${said.name} ${said.message}`)
   if (times !== null) log.warn({ ...facts, error: said, ...(times > 1 ? { times } : {}) }, message)
+}
+
+/** Work that is taken up again after any fault: where the database is away it waits, whatever else is a fault that somebody should look at. */
+export function warnOfWork(error: unknown, what: string, facts?: object): void {
+  warnOfWaiting(error, isDatabaseAway(error) ? `${what} waits for the database` : `${what} failed, and is tried again`, facts)
 }
 
 /** A path without the ids in it that are as good as a key: whoever reads one can see what it names, a payment, a booking, a valuation. */

@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events'
 import type { Pool } from 'pg'
 import { readClock } from '../db/database-clock.server'
-import { log, loggableError, warnOfWaiting } from '../log/log.server'
+import { log, loggableError, warnOfWork } from '../log/log.server'
 import { deliverJob } from './deliver-job.server'
 import { DeliveryFailure } from './delivery-failure'
 import { ROUTE_DEFAULTS, STOP_WITHIN_MS, type DeliveryCount, type OutboxRoute } from './outbox-route'
@@ -48,7 +48,7 @@ export async function runOutbox<Payload>(pool: Pool, signal: AbortSignal, route:
     try {
       await deliveries.takeMore((await readClock(pool)).now)
     } catch (error) {
-      warnOfWaiting(error, 'delivery waits for the database', { kind: route.kind })
+      warnOfWork(error, 'delivery', { kind: route.kind })
     }
     if (!signal.aborted) await deliveries.news(POLL_MS)
   }

@@ -3,7 +3,7 @@ import { open, writeFile, type FileHandle } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { faultText } from '~/platform/command/run-command.server'
+import { faultText } from '~/platform/command/fault-text.server'
 import { namingFile } from '~/platform/files/naming-file.server'
 import { writeNewFolder } from './write-folder.server'
 

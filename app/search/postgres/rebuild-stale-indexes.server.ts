@@ -30,15 +30,11 @@ const STALE = statement({
 })
 
 /**
- * Rebuilds them one by one, each in its own transaction: the old index serves until the new one is whole. A failure is logged and tried
+ * Rebuilds them one by one, each in its own transaction: the old index serves until the new one is whole. A site that fails is logged and tried
  * again at the next call.
  */
 export async function rebuildStaleIndexes(pool: pg.Pool): Promise<void> {
-  try {
-    for (const site of await readStale(pool, null)) await rebuildOne(pool, site)
-  } catch (error) {
-    log.warn({ error: loggableError(error) }, 'tidying the search index waits for the database')
-  }
+  for (const site of await readStale(pool, null)) await rebuildOne(pool, site)
 }
 
 async function rebuildOne(pool: pg.Pool, { id, slug }: StaleSite): Promise<void> {

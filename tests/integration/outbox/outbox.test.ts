@@ -9,7 +9,6 @@ import { deliverOutbox, runOutbox } from '~/platform/outbox/deliver-outbox.serve
 import { DeliveryFailure } from '~/platform/outbox/delivery-failure'
 import { MAX_REFUSED_ATTEMPTS, type DeliveryAttempt, type OutboxRoute } from '~/platform/outbox/outbox-route'
 import { renewLease, takeJobs } from '~/platform/outbox/take-jobs.server'
-import { repeatEverySecond } from '~/platform/repeat-every-second.server'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
 import { createLeadWorld, type LeadWorld } from '../leads/lead-fixture'
 
@@ -371,15 +370,6 @@ describe('an outcome', () => {
     await deliverOutbox(database.pool, NOW(), noted)
     expect(seen).toEqual([expect.objectContaining({ outcome: 'delivered', answerCode: '202', durationMs: expect.any(Number) })])
   })
-})
-
-it('a task of the worker that fails stops no other', async () => {
-  const stop = new AbortController()
-  let done = 0
-  const worker = repeatEverySecond(database.pool, stop.signal, [() => Promise.reject(new Error('broken')), async () => void done++])
-  await expect.poll(() => done).toBeGreaterThan(0)
-  stop.abort()
-  await worker
 })
 
 describe('runOutbox', () => {

@@ -1,6 +1,6 @@
 import { rename, symlink, writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { faultText } from '~/platform/command/run-command.server'
+import { faultText } from '~/platform/command/fault-text.server'
 import { writeMakes } from '~/platform/db/write-makes.server'
 import { applyEach } from '~/provisioning/apply-each.server'
 import { STAGES } from '~/provisioning/apply-folders.server'
