@@ -1,6 +1,4 @@
-import { foreignOption, readOptions } from '~/platform/command/read-options'
-import { nearestKey } from '~/domain/text/nearest-key'
-import { LARGEST_ID } from '~/domain/text/row-id'
+import { readCommand, readNumber, type CommandWords } from '~/platform/command/read-command'
 
 export const USAGE = `Brings stock feeds in and shows what became of them. Each command says more with --help.
 
@@ -82,7 +80,7 @@ Example:
 } as const
 
 export type StockCommand =
-  | { name: 'help'; of: keyof typeof COMMAND_USAGE | null }
+  | { name: 'help'; of: keyof typeof COMMAND_USAGE | undefined }
   | {
       name: 'import'
       file: string
@@ -106,72 +104,43 @@ const OPTIONS = {
   force: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
   limit: { type: 'string', default: '20' },
-  help: { type: 'boolean', short: 'h', default: false },
 } as const
 
-/** Which options each command takes, beside --json and --help. */
-const TAKES: Record<keyof typeof COMMAND_USAGE, readonly (keyof typeof OPTIONS)[]> = {
-  import: ['dealership', 'mapping', 'dry-run', 'force'],
-  fetch: ['force'],
-  sources: [],
-  'suggest-mapping': ['out'],
-  runs: ['dealership', 'limit'],
-  report: [],
+const A_RUN = 'the number of a run; "runs" lists them'
+
+const COMMANDS: Record<keyof typeof COMMAND_USAGE, CommandWords<keyof typeof OPTIONS>> = {
+  import: { least: 1, needs: 'the feed file, as in: import stock.csv --dealership city-motors', options: ['json', 'dealership', 'mapping', 'dry-run', 'force'] },
+  fetch: { most: 1, options: ['json', 'force'] },
+  sources: { options: ['json'] },
+  'suggest-mapping': { least: 1, needs: 'the feed file, as in: suggest-mapping stock.csv', options: ['json', 'out'] },
+  runs: { options: ['json', 'dealership', 'limit'] },
+  report: { least: 1, needs: A_RUN, options: ['json'] },
 }
 
 /** Reads the command line. A text is what is wrong with it, in one line. */
 export function parseStockArguments(args: readonly string[]): StockCommand | string {
-  const parsed = readOptions(args, OPTIONS)
-  if (typeof parsed === 'string') return parsed
-  const { values, positionals } = parsed
-  const [name, subject, ...more] = positionals
-  if (values.help || name === undefined || name === 'help') {
-    const of = name === 'help' ? subject : name
-    return { name: 'help', of: isCommand(of) ? of : null }
-  }
-  const foreign = isCommand(name) ? foreignOption(args, OPTIONS, TAKES[name]) : null
-  if (foreign !== null) return `${name}: ${foreign}`
-  if (more.length > 0) return `${name}: one argument too many, found "${more[0]}"`
-  if (name === 'import') {
-    if (subject === undefined) return 'import: expected the feed file, as in: import stock.csv --dealership city-motors'
-    if (values.dealership === undefined) return 'import: expected --dealership <slug>'
-    return {
-      name,
-      file: subject,
-      dealership: values.dealership,
-      mapping: values.mapping,
-      isDryRun: values['dry-run'],
-      isForced: values.force,
-      asJson: values.json,
+  const read = readCommand(args, OPTIONS, COMMANDS)
+  if (typeof read === 'string' || read.name === 'help') return read
+  const { name, values, words } = read
+  const { dealership, mapping, out, 'dry-run': isDryRun, force: isForced, json: asJson } = values
+  const [word = ''] = words
+  switch (name) {
+    case 'import':
+      if (dealership === undefined) return 'import: --dealership: found nothing, expected a slug, as in: import stock.csv --dealership city-motors'
+      return { name, file: word, dealership, mapping, isDryRun, isForced, asJson }
+    case 'fetch':
+      return { name, dealership: words[0], isForced, asJson }
+    case 'sources':
+      return { name, asJson }
+    case 'suggest-mapping':
+      return { name, file: word, out, asJson }
+    case 'runs': {
+      const limit = readNumber(values.limit, 'a number from 1 to 10000', 10_000)
+      return typeof limit === 'string' ? `runs: --limit: ${limit}` : { name, dealership, limit, asJson }
+    }
+    case 'report': {
+      const run = readNumber(word, A_RUN)
+      return typeof run === 'string' ? `report: ${run}` : { name, run, asJson }
     }
   }
-  if (name === 'fetch') return { name, dealership: subject, isForced: values.force, asJson: values.json }
-  if (name === 'sources') return subject === undefined ? { name, asJson: values.json } : `sources: one argument too many, found "${subject}"`
-  if (name === 'suggest-mapping') {
-    if (subject === undefined) return 'suggest-mapping: expected the feed file, as in: suggest-mapping stock.csv'
-    return { name, file: subject, out: values.out, asJson: values.json }
-  }
-  if (name === 'runs') {
-    const limit = wholeNumber(values.limit)
-    if (limit === undefined || limit > 10_000)
-      return `runs: --limit expects a number from 1 to 10000, found "${values.limit}"`
-    if (subject !== undefined) return `runs: one argument too many, found "${subject}"`
-    return { name, dealership: values.dealership, limit, asJson: values.json }
-  }
-  if (name === 'report') {
-    const run = wholeNumber(subject ?? '')
-    if (run === undefined) return `report: expected the number of a run, found "${subject ?? ''}"; "runs" lists them`
-    return { name, run, asJson: values.json }
-  }
-  const nearest = nearestKey(name, Object.keys(COMMAND_USAGE))
-  return `expected one of ${Object.keys(COMMAND_USAGE).join(', ')}, found "${name}"${nearest ? `; did you mean ${nearest}?` : ''}`
-}
-
-function isCommand(name: string | undefined): name is keyof typeof COMMAND_USAGE {
-  return name !== undefined && Object.hasOwn(COMMAND_USAGE, name)
-}
-
-function wholeNumber(text: string): number | undefined {
-  const number = /^\d{1,10}$/.test(text) ? Number(text) : 0
-  return number > 0 && number <= LARGEST_ID ? number : undefined
 }

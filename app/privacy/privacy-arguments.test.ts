@@ -7,11 +7,12 @@ it.each<[string, unknown]>([
   ['erase Mary@Example.com --site north', { name: 'erase', identifier: email, site: 'north' }],
   ['erase 0412 345 678', { name: 'erase', identifier: { kind: 'phone', value: '+61412345678' }, site: undefined }],
   ['--help', { name: 'help' }],
-  ['erase --help', { name: 'help' }],
-  ['', 'found no command, expected export or erase'],
-  ['forget mary@example.com', 'found "forget", expected export or erase'],
-  ['erase', 'erase: found nobody, expected a phone number or an e-mail address'],
-  ['erase mary', '"mary" is no phone number, such as 0412 345 678, and no e-mail address'],
+  ['erase --help', { name: 'help', of: 'erase' }],
+  ['', 'found no command, expected one of export, erase'],
+  ['--site north', 'found no command, expected one of export, erase'],
+  ['forget mary@example.com', 'found "forget", expected one of export, erase'],
+  ['erase', 'erase: found nothing, expected a phone number or an e-mail address'],
+  ['erase mary', 'erase: found "mary", expected a phone number such as 0412 345 678, or an e-mail address such as mary@example.com'],
 ])('%s', (line, command) => expect(parsePrivacyArguments(line.split(' ').filter(Boolean))).toEqual(command))
 
 it('says which option it does not know', () => expect(parsePrivacyArguments(['erase', '--all'])).toMatch(/--all/))

@@ -1,4 +1,4 @@
-import { readOptions } from '~/platform/command/read-options'
+import { readCommand, type CommandWords } from '~/platform/command/read-command'
 import type { PhoneReader } from '~/domain/forms/field-rule'
 import { parseIdentifier, type Identifier } from '~/domain/forms/identifier'
 
@@ -24,16 +24,16 @@ Examples:
   npm run -s privacy -- export mary@example.com > mary.json
   npm run privacy -- erase 0412 345 678 --site northside`
 
+const OPTIONS = { site: { type: 'string' } } as const
+const OF_A_PERSON: CommandWords<'site'> = { least: 1, most: Infinity, needs: 'a phone number or an e-mail address', options: ['site'] }
+
 /** @returns the command, or in words what is wrong with the arguments */
 export function parsePrivacyArguments(args: readonly string[], readPhone?: PhoneReader): PrivacyCommand | string {
-  const parsed = readOptions(args, { site: { type: 'string' }, help: { type: 'boolean', short: 'h' } })
-  if (typeof parsed === 'string') return parsed
-  const { values, positionals } = parsed
-  const [name, ...who] = positionals
-  if (values.help || name === 'help') return { name: 'help' }
-  if (name !== 'export' && name !== 'erase') return name === undefined ? 'found no command, expected export or erase' : `found "${name}", expected export or erase`
-  if (who.length === 0) return `${name}: found nobody, expected a phone number or an e-mail address`
+  // A script that lost its words would have the help, and its code 0, for a person erased.
+  if (args.length === 0) return 'found no command, expected one of export, erase'
+  const read = readCommand(args, OPTIONS, { export: OF_A_PERSON, erase: OF_A_PERSON })
+  if (typeof read === 'string' || read.name === 'help') return read
   // A number may be typed with spaces and without quotes.
-  const identifier = parseIdentifier(who.join(' '), readPhone)
-  return typeof identifier === 'string' ? identifier : { name, identifier, site: values.site }
+  const identifier = parseIdentifier(read.words.join(' '), readPhone)
+  return typeof identifier === 'string' ? `${read.name}: ${identifier}` : { name: read.name, identifier, site: read.values.site }
 }

@@ -1,4 +1,4 @@
-import { foreignOption, readOptions } from '~/platform/command/read-options'
+import { readCommand, readNumber, type CommandWords } from '~/platform/command/read-command'
 import { FIRST_TEMPLATE } from '~/tenants/shipped-layers'
 import { slug as slugSchema } from './schema/kinds'
 
@@ -63,95 +63,77 @@ export type SiteCommand =
 
 const OPTIONS = {
   json: { type: 'boolean', default: false },
-  help: { type: 'boolean', short: 'h', default: false },
   name: { type: 'string' },
-  template: { type: 'string' },
+  template: { type: 'string', default: FIRST_TEMPLATE },
   out: { type: 'string' },
-  each: { type: 'boolean' },
+  each: { type: 'boolean', default: false },
   by: { type: 'string' },
   note: { type: 'string' },
   dealership: { type: 'string' },
   location: { type: 'string' },
-  'dry-run': { type: 'boolean' },
-  everything: { type: 'boolean' },
+  'dry-run': { type: 'boolean', default: false },
+  everything: { type: 'boolean', default: false },
   to: { type: 'string' },
   confirm: { type: 'string' },
-  'with-leads': { type: 'boolean' },
-  moved: { type: 'boolean' },
+  'with-leads': { type: 'boolean', default: false },
+  moved: { type: 'boolean', default: false },
 } as const
-type OptionName = keyof typeof OPTIONS
 
-/** What each command takes: how many arguments, and which options beside --json. */
-const COMMANDS: Readonly<Record<Exclude<SiteCommand['name'], 'help'>, { least: number; most: number; needs: string; options: readonly OptionName[] }>> = {
-  settings: { least: 0, most: 0, needs: '', options: [] },
-  list: { least: 0, most: 0, needs: '', options: [] },
-  show: { least: 1, most: 1, needs: 'the slug of a site; "list" shows them', options: [] },
-  history: { least: 1, most: 1, needs: 'the slug of a site; "list" shows them', options: [] },
-  explain: { least: 1, most: 2, needs: 'the slug of a site; "list" shows them', options: [] },
-  new: { least: 1, most: 1, needs: 'a slug for the site, as in: new northside', options: ['name', 'template', 'out'] },
-  validate: { least: 1, most: Infinity, needs: 'folders or layer files, as in: validate northside', options: [] },
-  plan: { least: 1, most: Infinity, needs: 'folders or layer files, as in: plan northside', options: [] },
-  apply: { least: 1, most: Infinity, needs: 'folders or layer files, as in: apply northside', options: ['each', 'by', 'note'] },
-  reviews: { least: 2, most: 2, needs: 'the slug of a site and a file, as in: reviews northside reviews.csv', options: ['dealership', 'location', 'dry-run', 'by'] },
-  export: { least: 1, most: 1, needs: 'the slug of a site; "list" shows them', options: ['out', 'everything'] },
-  rollback: { least: 1, most: 1, needs: 'the slug of a site; "list" shows them', options: ['to', 'by'] },
-  rename: { least: 2, most: 2, needs: 'two slugs, as in: rename northside northside-motors', options: ['by'] },
-  remove: { least: 1, most: 1, needs: 'the slug of a site; "list" shows them', options: ['confirm', 'with-leads', 'moved', 'out'] },
-}
+const A_SITE = 'the slug of a site; "list" shows them'
 
-/** Why a text is no slug that a folder takes; null where it is one. */
-function slugFault(text: string): string | null {
-  return slugSchema.safeParse(text).success ? null : `found "${text}", expected a slug of at most 60 lower-case letters, digits and dashes, such as northside-motors`
+const COMMANDS: Readonly<Record<Exclude<SiteCommand['name'], 'help'>, CommandWords<keyof typeof OPTIONS>>> = {
+  settings: { options: ['json'] },
+  list: { options: ['json'] },
+  show: { least: 1, needs: A_SITE, options: ['json'] },
+  history: { least: 1, needs: A_SITE, options: ['json'] },
+  explain: { least: 1, most: 2, needs: A_SITE, options: ['json'] },
+  new: { least: 1, needs: 'a slug for the site, as in: new northside', options: ['json', 'name', 'template', 'out'] },
+  validate: { least: 1, most: Infinity, needs: 'folders or layer files, as in: validate northside', options: ['json'] },
+  plan: { least: 1, most: Infinity, needs: 'folders or layer files, as in: plan northside', options: ['json'] },
+  apply: { least: 1, most: Infinity, needs: 'folders or layer files, as in: apply northside', options: ['json', 'each', 'by', 'note'] },
+  reviews: { least: 2, needs: 'the slug of a site and a file, as in: reviews northside reviews.csv', options: ['json', 'dealership', 'location', 'dry-run', 'by'] },
+  export: { least: 1, needs: A_SITE, options: ['json', 'out', 'everything'] },
+  rollback: { least: 1, needs: A_SITE, options: ['json', 'to', 'by'] },
+  rename: { least: 2, needs: 'two slugs, as in: rename northside northside-motors', options: ['json', 'by'] },
+  remove: { least: 1, needs: A_SITE, options: ['json', 'confirm', 'with-leads', 'moved', 'out'] },
 }
 
 /** Reads the command line. A text is what is wrong with it, in one line. */
 export function parseSiteArguments(args: readonly string[]): SiteCommand | string {
-  const parsed = readOptions(args, OPTIONS)
-  if (typeof parsed === 'string') return parsed
-  const { values, positionals } = parsed
-  const [name, ...rest] = positionals
-  if (values.help || name === undefined || name === 'help') return { name: 'help' }
-  if (!Object.hasOwn(COMMANDS, name)) return `expected ${Object.keys(COMMANDS).join(', ')}, found "${name}"`
-  const known = name as keyof typeof COMMANDS
-  const { least, most, needs, options } = COMMANDS[known]
-  if (rest.length < least) return `${name}: expected ${needs}`
-  if (rest.length > most) return `${name}: one argument too many, found "${rest[most] ?? ''}"`
-  const foreign = foreignOption(args, OPTIONS, options)
-  if (foreign !== null) return `${name}: ${foreign}`
-  const asJson = values.json
-  const [slug = '', second] = rest
-  const { by, note } = values
-  switch (known) {
+  const read = readCommand(args, OPTIONS, COMMANDS)
+  if (typeof read === 'string' || read.name === 'help') return read
+  const { name, values, words } = read
+  const { json: asJson, by, note, out } = values
+  const [slug = '', second] = words
+  const newSlug = name === 'rename' ? (second ?? '') : slug
+  if ((name === 'new' || name === 'rename') && !slugSchema.safeParse(newSlug).success) return `${name}: found "${newSlug}", expected a slug of at most 60 lower-case letters, digits and dashes, such as northside-motors`
+  switch (name) {
     case 'settings':
-      return { name: known }
     case 'list':
-      return { name: known, asJson }
+      return { name, asJson }
     case 'show':
     case 'history':
-      return { name: known, slug, asJson }
+      return { name, slug, asJson }
     case 'explain':
-      return { name: known, slug, setting: second, asJson }
+      return { name, slug, setting: second, asJson }
     case 'new':
-      if (slugFault(slug) !== null) return `new: ${slugFault(slug)}`
-      return { name: known, slug, title: values.name, template: values.template ?? FIRST_TEMPLATE, out: values.out, asJson }
+      return { name, slug, title: values.name, template: values.template, out, asJson }
     case 'validate':
     case 'plan':
     case 'apply':
-      return { name: known, paths: rest, isEach: values.each ?? false, by, note, asJson }
+      return { name, paths: words, isEach: values.each, by, note, asJson }
     case 'reviews':
-      return { name: known, slug, file: second ?? '', dealership: values.dealership, location: values.location, isTrial: values['dry-run'] ?? false, by, asJson }
+      return { name, slug, file: second ?? '', dealership: values.dealership, location: values.location, isTrial: values['dry-run'], by, asJson }
     case 'export':
-      if (values.out === undefined) return 'export: expected --out <folder>, as in: export northside --out northside'
-      return { name: known, slug, out: values.out, isEverything: values.everything ?? false, asJson }
+      if (out === undefined) return 'export: --out: found nothing, expected a folder, as in: export northside --out northside'
+      return { name, slug, out, isEverything: values.everything, asJson }
     case 'rollback': {
-      const to = values.to === undefined ? undefined : Number(values.to)
-      if (to !== undefined && (!Number.isInteger(to) || to < 1)) return `rollback: --to: found "${values.to ?? ''}", expected the number of a version; "history" shows them`
-      return { name: known, slug, to, by, asJson }
+      const to = values.to === undefined ? undefined : readNumber(values.to, 'the number of a version; "history" shows them')
+      return typeof to === 'string' ? `rollback: --to: ${to}` : { name, slug, to, by, asJson }
     }
     case 'rename':
-      if (slugFault(second ?? '') !== null) return `rename: ${slugFault(second ?? '')}`
-      return { name: known, slug, newSlug: second ?? '', by, asJson }
+      return { name, slug, newSlug, by, asJson }
     case 'remove':
-      return { name: known, slug, confirm: values.confirm, withLeads: values['with-leads'] ?? false, isMoved: values.moved ?? false, out: values.out, asJson }
+      return { name, slug, confirm: values.confirm, withLeads: values['with-leads'], isMoved: values.moved, out, asJson }
   }
 }

@@ -7,9 +7,9 @@ it.each([
   ['0412 345 678', { kind: 'phone', value: '+61412345678' }],
   ['+61 412 345 678', { kind: 'phone', value: '+61412345678' }],
   ['(07) 3123 4567', { kind: 'phone', value: '+61731234567' }],
-  ['mary@', '"mary@" is no e-mail address, such as mary@example.com'],
-  ['12', '"12" is no phone number, such as 0412 345 678, and no e-mail address'],
-  ["'; drop table lead", '"\'; drop table lead" is no phone number, such as 0412 345 678, and no e-mail address'],
+  ['mary@', 'found "mary@", expected an e-mail address such as mary@example.com'],
+  ['12', 'found "12", expected a phone number such as 0412 345 678, or an e-mail address such as mary@example.com'],
+  ["'; drop table lead", 'found "\'; drop table lead", expected a phone number such as 0412 345 678, or an e-mail address such as mary@example.com'],
 ])('%s', (text, expected) => expect(parseIdentifier(text)).toEqual(expected))
 
 // A number of a plan that has it is found as forms store it; one that no plan has, as it was stored before.

@@ -12,9 +12,9 @@ export type Identifier = { kind: 'email' | 'phone'; value: string }
 export function parseIdentifier(text: string, readPhone: PhoneReader = parsePhone): Identifier | string {
   const trimmed = text.trim()
   if (trimmed.includes('@')) {
-    return EMAIL_ADDRESS.test(trimmed) ? { kind: 'email', value: trimmed.toLowerCase() } : `"${text}" is no e-mail address, such as mary@example.com`
+    return EMAIL_ADDRESS.test(trimmed) ? { kind: 'email', value: trimmed.toLowerCase() } : `found "${text}", expected an e-mail address such as mary@example.com`
   }
   const read = readPhone(trimmed)
   const phone = read.ok ? read : parsePhone(trimmed)
-  return phone.ok ? { kind: 'phone', value: phone.phone } : `"${text}" is no phone number, such as 0412 345 678, and no e-mail address`
+  return phone.ok ? { kind: 'phone', value: phone.phone } : `found "${text}", expected a phone number such as 0412 345 678, or an e-mail address such as mary@example.com`
 }

@@ -2,7 +2,7 @@ import type { PhoneReader } from '~/domain/forms/field-rule'
 import { isUuid } from '~/domain/text/uuid'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '~/domain/time/durations'
 import { isDay } from '~/domain/time/wall-clock'
-import { foreignOption, readOptions } from '~/platform/command/read-options'
+import { readCommand, readNumber, type CommandWords } from '~/platform/command/read-command'
 import { parseIdentifier, type Identifier } from '~/domain/forms/identifier'
 
 export const LEAD_STATES = ['pending', 'delivered', 'dead', 'discarded', 'suspected'] as const
@@ -23,8 +23,7 @@ export type LeadsCommand =
   | ({ name: 'export'; asJson: boolean } & LeadSelection)
   | ({ name: 'dead'; limit: number; asJson: boolean } & DeadSelection)
 
-export const COMMANDS = ['list', 'show', 'retry', 'discard', 'release', 'export', 'dead'] as const
-type CommandName = (typeof COMMANDS)[number]
+type CommandName = keyof typeof COMMANDS
 
 const TIME = `  --since     made at or after: a day of UTC (2026-11-20), a moment (2026-11-20T09:00:00Z), or so long ago (7d, 24h, 30m)
   --until     made before`
@@ -143,74 +142,56 @@ const OPTIONS = {
   since: { type: 'string' },
   until: { type: 'string' },
   state: { type: 'string' },
-  limit: { type: 'string' },
+  limit: { type: 'string', default: '50' },
   by: { type: 'string' },
   dead: { type: 'boolean', default: false },
   again: { type: 'boolean', default: false },
   channel: { type: 'string' },
   json: { type: 'boolean', default: false },
-  help: { type: 'boolean', short: 'h', default: false },
 } as const
 
-/** Which options each command takes, beside --json and --help. */
-export const TAKES: Record<CommandName, readonly (keyof typeof OPTIONS)[]> = {
-  list: ['who', 'site', 'since', 'until', 'state', 'limit'],
-  show: [],
-  retry: ['dead', 'again', 'channel', 'site', 'since', 'until'],
-  discard: ['by'],
-  release: [],
-  export: ['site', 'since', 'until', 'state'],
-  dead: ['site', 'since', 'until', 'limit'],
-}
-
-/** Those that are of single leads. */
-const OF_IDS: ReadonlySet<CommandName> = new Set(['show', 'retry', 'discard', 'release'])
+export const COMMANDS = {
+  // Its words are the rest of a number, which may be typed with spaces and without quotes.
+  list: { most: Infinity, options: ['json', 'who', 'site', 'since', 'until', 'state', 'limit'] },
+  show: { least: 1, needs: 'the id of a lead; "list" shows them', options: ['json'] },
+  retry: { most: Infinity, options: ['json', 'dead', 'again', 'channel', 'site', 'since', 'until'] },
+  discard: { least: 1, most: Infinity, needs: 'the ids of leads; "dead" shows them', options: ['json', 'by'] },
+  release: { least: 1, most: Infinity, needs: 'the ids of leads; "list --state suspected" shows them', options: ['json'] },
+  export: { options: ['json', 'site', 'since', 'until', 'state'] },
+  dead: { options: ['json', 'site', 'since', 'until', 'limit'] },
+} as const satisfies Record<string, CommandWords<keyof typeof OPTIONS>>
 
 /**
  * Reads the command line. A text is what is wrong with it, in one line.
  * @param readPhone how forms read numbers, so that one is found as they stored it
  */
 export function parseLeadsArguments(args: readonly string[], now: Date, readPhone?: PhoneReader): LeadsCommand | string {
-  const parsed = readOptions(args, OPTIONS)
-  if (typeof parsed === 'string') return parsed
-  const { values, positionals } = parsed
-  const [given, ...rest] = positionals
-  const name = COMMANDS.find((command) => command === given)
-  if (given === 'help') return { name: 'help', of: COMMANDS.find((command) => command === rest[0]) }
-  if (values.help || given === undefined) return { name: 'help', of: name }
-  if (!name) return `expected ${COMMANDS.join(', ')}, found "${given}"`
-
-  const foreign = foreignOption(args, OPTIONS, TAKES[name])
-  if (foreign !== null) return `${name}: ${foreign}`
-  const ids = rest.map((id) => id.toLowerCase())
-  // A number may be typed with spaces and without quotes.
-  const who = name === 'list' && values.who !== undefined ? parseIdentifier([values.who, ...rest].join(' '), readPhone) : null
-  if (typeof who === 'string') return `list: --who expects a phone number such as 0412 345 678, or an e-mail address such as mary@example.com, found "${[values.who, ...rest].join(' ')}"`
-  if (!OF_IDS.has(name) && who === null && rest.length > 0) return `${name}: one argument too many, found "${rest[0]}"`
-  const noId = OF_IDS.has(name) ? rest.find((id) => !isUuid(id)) : undefined
-  if (noId !== undefined) return `${name}: expected the id of a lead, found "${noId}"; "list" shows them`
-
-  const asJson = values.json
-  if (name === 'show') {
-    const [leadId] = ids
-    if (leadId === undefined) return 'show: expected the id of a lead; "list" shows them'
-    return ids.length > 1 ? `show: one lead at a time, found ${ids.length}` : { name, leadId, asJson }
-  }
-  if (name === 'release') return ids.length === 0 ? 'release: expected the ids of leads; "list --state suspected" shows them' : { name, leadIds: ids, asJson }
-  if (name === 'discard') return ids.length === 0 ? 'discard: expected the ids of leads; "dead" shows them' : { name, leadIds: ids, by: values.by, asJson }
+  const read = readCommand(args, OPTIONS, COMMANDS)
+  if (typeof read === 'string' || read.name === 'help') return read
+  const { name, values, words } = read
+  const { json: asJson, by, channel = null, again: isAgain } = values
+  const who = values.who === undefined ? null : parseIdentifier([values.who, ...words].join(' '), readPhone)
+  if (typeof who === 'string') return `list: --who: ${who}`
+  if (name === 'list' && who === null && words.length > 0) return `list: found "${words[0]}", expected a person by --who, or a site by --site`
+  const noId = name === 'list' ? undefined : words.find((word) => !isUuid(word))
+  if (noId !== undefined) return `${name}: found "${noId}", expected the id of a lead; "list" shows them`
+  const leadIds = words.map((id) => id.toLowerCase())
+  if (name === 'show') return { name, leadId: leadIds[0] ?? '', asJson }
+  if (name === 'release') return { name, leadIds, asJson }
+  if (name === 'discard') return { name, leadIds, by, asJson }
   const selection = parseSelection(values, now)
   if (typeof selection === 'string') return `${name}: ${selection}`
   const { state: _, ...deadSelection } = selection
   if (name === 'retry') {
-    if (values.dead === ids.length > 0) return 'retry: expected the ids of leads, or --dead'
+    if (values.dead === words.length > 0) return `retry: found ${values.dead ? 'both' : 'nothing'}, expected either the ids of leads or --dead`
     const filter = (['site', 'since', 'until'] as const).find((option) => values[option] !== undefined)
-    if (filter !== undefined && !values.dead) return `retry: --${filter} goes with --dead`
-    if (values.again && values.dead) return 'retry: --again goes with the ids of leads'
-    if (values.channel !== undefined && !values.again) return 'retry: --channel goes with --again'
-    return { name, leadIds: ids, isAgain: values.again, channel: values.channel ?? null, ...deadSelection, asJson }
+    if (filter !== undefined && !values.dead) return `retry: --${filter}: found the ids of leads, expected --dead`
+    if (isAgain && values.dead) return 'retry: --again: found --dead, expected the ids of leads'
+    if (channel !== null && !isAgain) return 'retry: --channel: found no --again, expected it too'
+    return { name, leadIds, isAgain, channel, ...deadSelection, asJson }
   }
-  const limit = parseLimit(values.limit)
-  if (limit === null) return `${name}: --limit expects a number from 1 to 10000, found "${values.limit}"`
+  const limit = readNumber(values.limit, 'a number from 1 to 10000', 10_000)
+  if (typeof limit === 'string') return `${name}: --limit: ${limit}`
   if (name === 'dead') return { name, ...deadSelection, limit, asJson }
   return name === 'list' ? { name, who, ...selection, limit, asJson } : { name, ...selection, asJson }
 }
@@ -218,13 +199,13 @@ export function parseLeadsArguments(args: readonly string[], now: Date, readPhon
 function parseSelection(values: { site?: string; since?: string; until?: string; state?: string }, now: Date): LeadSelection | string {
   const { site } = values
   const state = LEAD_STATES.find((known) => known === values.state)
-  if (values.state !== undefined && !state) return `--state expects ${LEAD_STATES.join(', ')}, found "${values.state}"`
+  if (values.state !== undefined && !state) return `--state: found "${values.state}", expected ${LEAD_STATES.join(', ')}`
   const times: { since?: Date; until?: Date } = {}
   for (const key of ['since', 'until'] as const) {
     const text = values[key]
     if (text === undefined) continue
     const time = parseTime(text, now)
-    if (!time) return `--${key} expects a day such as 2026-11-20, a moment such as 2026-11-20T09:00:00Z, or 7d, 24h or 30m, found "${text}"`
+    if (!time) return `--${key}: found "${text}", expected a day such as 2026-11-20, a moment such as 2026-11-20T09:00:00Z, or 7d, 24h or 30m`
     times[key] = time
   }
   return { site, since: times.since, until: times.until, state }
@@ -238,10 +219,4 @@ function parseTime(text: string, now: Date): Date | null {
   if (!/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/.test(text) || !isDay(text.slice(0, 10))) return null
   const time = new Date(text)
   return Number.isNaN(time.getTime()) ? null : time
-}
-
-function parseLimit(text: string | undefined): number | null {
-  if (text === undefined) return 50
-  const limit = /^\d{1,5}$/.test(text) ? Number(text) : 0
-  return limit >= 1 && limit <= 10_000 ? limit : null
 }

@@ -25,7 +25,7 @@ describe('docs/lead-delivery.md', () => {
 
   test.each(CHANNEL_KINDS)('explains %s', (kind) => hasRow(`\`${kind}\``))
 
-  test.each(COMMANDS)('shows npm run leads -- %s', (name) => says(new RegExp(`npm run (-s )?leads -- ${name}\\b`)))
+  test.each(Object.keys(COMMANDS))('shows npm run leads -- %s', (name) => says(new RegExp(`npm run (-s )?leads -- ${name}\\b`)))
   test.each(LEAD_STATES)('says what it is to be %s', (state) => says(new RegExp(`\\b${state === 'dead' ? 'dead letter' : state}\\b`)))
   test.each(Object.keys(SIGNS))('says what the sign “%s” is', hasRow)
 

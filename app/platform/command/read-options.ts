@@ -33,11 +33,3 @@ function optionFault(args: readonly string[], options: Options): string | null {
   }
   return null
 }
-
-/** The first option that is given and that a command does not take, in words; null when there is none. Each takes --json and --help. */
-export function foreignOption(args: readonly string[], options: Options, taken: readonly string[]): string | null {
-  const { tokens } = parseArgs({ args: [...args], options, allowPositionals: true, strict: false, tokens: true })
-  const takes = ['json', 'help', ...taken]
-  const foreign = tokens.find((token) => token.kind === 'option' && !takes.includes(token.name))
-  return foreign?.kind === 'option' ? `found ${foreign.rawName}, expected ${['json', ...taken].map((option) => `--${option}`).join(', ')}` : null
-}

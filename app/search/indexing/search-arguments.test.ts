@@ -4,9 +4,9 @@ import { parseSearchArguments } from './search-arguments'
 test.each([
   [[], { name: 'help' }],
   [['help'], { name: 'help' }],
-  [['verify', '-h'], { name: 'help' }],
-  [['reindex'], { name: 'reindex', site: undefined }],
-  [['reindex', '--site', 'northside'], { name: 'reindex', site: 'northside' }],
+  [['verify', '-h'], { name: 'help', of: 'verify' }],
+  [['reindex'], { name: 'reindex', site: undefined, asJson: false }],
+  [['reindex', '--site', 'northside'], { name: 'reindex', site: 'northside', asJson: false }],
   [['status'], { name: 'status', asJson: false }],
   [['status', '--json'], { name: 'status', asJson: true }],
   [['verify', '--site=northside', '--json'], { name: 'verify', site: 'northside', asJson: true }],
@@ -15,12 +15,11 @@ test.each([
 })
 
 test.each([
-  [['rebuild'], 'found "rebuild", expected reindex, status or verify'],
-  [['reindex', 'northside'], 'reindex: one argument too many, found "northside"; a site is given by --site'],
-  [['status', 'now'], 'status: one argument too many, found "now"'],
-  [['status', '--site', 'northside'], 'status: --site is for reindex and verify'],
-  [['reindex', '--json'], 'reindex: --json is for status and verify'],
-  [['verify', '--site='], 'verify: --site: found nothing, expected the slug of a site'],
+  [['rebuild'], 'found "rebuild", expected one of reindex, status, verify'],
+  [['reindex', 'northside'], 'reindex: found "northside", expected a site by --site'],
+  [['status', 'now'], 'status: found "now", expected nothing more'],
+  [['status', '--site', 'northside'], 'status: found --site, expected --json, --help'],
+  [['reindex', '--json'], 'reindex: found --json, expected --site, --help'],
 ])('%j is refused', (args, line) => {
   expect(parseSearchArguments(args)).toBe(line)
 })

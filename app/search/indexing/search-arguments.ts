@@ -1,4 +1,4 @@
-import { readOptions } from '~/platform/command/read-options'
+import { readCommand } from '~/platform/command/read-command'
 
 export const USAGE = `Builds the index that stock search reads, in Postgres and in the search engine where there is one (Meilisearch), and shows
 how far it is.
@@ -27,23 +27,17 @@ export type SearchCommand =
   | { name: 'status'; asJson: boolean }
   | { name: 'verify'; site: string | undefined; asJson: boolean }
 
-const OPTIONS = {
-  site: { type: 'string' },
-  json: { type: 'boolean', default: false },
-  help: { type: 'boolean', short: 'h', default: false },
-} as const
+const OPTIONS = { site: { type: 'string' }, json: { type: 'boolean', default: false } } as const
+const BY_SITE = 'a site by --site'
 
 /** Reads the command line. A text is what is wrong with it, in one line. */
 export function parseSearchArguments(args: readonly string[]): SearchCommand | string {
-  const parsed = readOptions(args, OPTIONS)
-  if (typeof parsed === 'string') return parsed
-  const { values, positionals } = parsed
-  const [name, extra] = positionals
-  if (values.help || name === undefined || name === 'help') return { name: 'help' }
-  if (name !== 'reindex' && name !== 'status' && name !== 'verify') return `found "${name}", expected reindex, status or verify`
-  if (extra !== undefined) return `${name}: one argument too many, found "${extra}"${name === 'status' ? '' : '; a site is given by --site'}`
-  if (values.site === '') return `${name}: --site: found nothing, expected the slug of a site`
-  if (name === 'status') return values.site === undefined ? { name, asJson: values.json } : 'status: --site is for reindex and verify'
-  if (name === 'reindex') return values.json ? 'reindex: --json is for status and verify' : { name, site: values.site }
-  return { name, site: values.site, asJson: values.json }
+  const read = readCommand(args, OPTIONS, {
+    reindex: { needs: BY_SITE, options: ['site'] },
+    status: { options: ['json'] },
+    verify: { needs: BY_SITE, options: ['json', 'site'] },
+  })
+  if (typeof read === 'string' || read.name === 'help') return read
+  const { site, json: asJson } = read.values
+  return { name: read.name, site, asJson }
 }

@@ -103,7 +103,7 @@ describe('npm run stock', () => {
     [['import', 'a.csv', '--dealership', 'nobody'], /no dealership "nobody"/],
     [['runs', '--dealership', 'nope'], /no dealership "nope"/],
     [['report', '99999'], /no run 99999/],
-    [['sell'], /expected one of import, .*found "sell"/],
+    [['sell'], /^found "sell", expected one of import, /],
   ])('%j is answered with what is expected, exit code 1', async (args, message) => {
     const run = await stock(...args)
     expect(run).toMatchObject({ code: 1, stdout: '' })

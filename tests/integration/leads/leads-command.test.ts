@@ -204,7 +204,7 @@ describe('npm run leads', () => {
     const wrong: [string[], string][] = [
       [['list', '--site', 'nort'], 'found no site "nort"; did you mean north?'],
       [['show', '01900000-0000-7000-8000-000000000001'], 'found no lead 01900000-0000-7000-8000-000000000001'],
-      [['lst'], 'expected list, show, retry, discard, release, export, dead, found "lst"'],
+      [['lst'], 'found "lst", expected one of list, show, retry, discard, release, export, dead; did you mean list?'],
     ]
     const runs = await Promise.all(wrong.map(([args]) => leads(...args)))
     expect(runs.map(({ code }) => code)).toEqual([1, 1, 1])
