@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { counted } from '~/domain/text/counted'
+import { parseBackupArguments, USAGE } from '~/operations/backup/backup-arguments'
 import { filesOf, type BackupManifest } from '~/operations/backup/backup-manifest'
 import { createBackup, namesKeptPictures } from '~/operations/backup/create-backup.server'
 import { deleteAbandonedBackups } from '~/operations/backup/delete-abandoned-backups.server'
@@ -9,49 +10,22 @@ import { noteLastBackup } from '~/operations/backup/last-backup.server'
 import { restoreBackup } from '~/operations/backup/restore-backup.server'
 import { migrationsOfLaterReleases, readManifest, requireKnownDump, verifyBackup } from '~/operations/backup/verify-backup.server'
 import { CommandFault, wrongUsage } from '~/platform/command/command-fault'
-import { readOptions } from '~/platform/command/read-options'
 import { requirePlatform } from '~/platform/command/platform-folder.server'
 import { json, print } from '~/platform/command/print'
 import { runCommand } from '~/platform/command/run-command.server'
 import { withDatabase } from '~/platform/db/with-database.server'
 import { env } from '~/platform/env.server'
 import { fetchBucketPictures } from '~/platform/images/sync-bucket-pictures.server'
-import { helpWhenAsked } from './support/help.ts'
 import { progressBar } from './support/progress-bar.ts'
-
-const USAGE = `
-Saves the whole platform (database, pictures, leads and mails that are files), holds what was saved against itself, and brings it back.
-
-  npm run backup -- create [--out <folder>] [--json]
-  npm run backup -- verify <folder> [--json]
-  npm run backup -- restore <folder> [--json]
-
-create works while the platform serves, and writes a folder with today's date below DATA_DIR/backups unless --out names one. It holds people's data:
-keep it where nobody else can read it, on another machine. restore takes an empty DATABASE_URL, or a DATA_DIR without a platform.
-
-Exit code 1: nothing was saved, something of the backup is not as it was written, nothing was restored.
-
-Examples:
-  npm run backup -- create
-  npm run backup -- create --out /mnt/backups/monday
-  npm run backup -- verify /mnt/backups/monday
-  DATA_DIR=.data-restored npm run backup -- restore /mnt/backups/monday`
 
 /** `npm run backup`. */
 async function main(): Promise<number> {
-  const given = readOptions(process.argv.slice(2), { out: { type: 'string' }, json: { type: 'boolean', default: false } })
-  if (typeof given === 'string') throw wrong(given)
-  const { values, positionals } = given
-  const [name, folder, ...more] = positionals
-  if (more.length > 0) throw wrong(`found "${more.join(' ')}", expected nothing more`)
-  if (name === 'create' && folder === undefined) return create(values.out, values.json)
-  if (values.out !== undefined) throw wrong('--out is for create')
-  if ((name === 'verify' || name === 'restore') && folder !== undefined) return (name === 'verify' ? verify : restore)(path.resolve(folder), values.json)
-  if (name === 'verify' || name === 'restore') throw wrong(`${name}: expected the folder of a backup, as in: ${name} /mnt/backups/monday`)
-  throw wrong(name === undefined ? 'found no command, expected create, verify or restore' : `found "${positionals.join(' ')}", expected create, verify <folder> or restore <folder>`)
+  const command = parseBackupArguments(process.argv.slice(2))
+  if (typeof command === 'string') throw wrongUsage('backup', command)
+  if (command.name === 'help') return print(USAGE)
+  if (command.name === 'create') return create(command.out, command.asJson)
+  return (command.name === 'verify' ? verify : restore)(path.resolve(command.folder), command.asJson)
 }
-
-const wrong = (what: string) => wrongUsage('backup', what)
 
 async function create(given: string | undefined, asJson: boolean): Promise<number> {
   await requirePlatform()
@@ -144,5 +118,4 @@ function sentence(manifest: BackupManifest): string {
 /** About as many as there are; a bar need not know. */
 const TABLES = 55
 
-helpWhenAsked(USAGE)
 runCommand('backup', main)
