@@ -30,7 +30,7 @@ import { layersOf } from '~/tenants/plan-settings'
 import { requireSite } from '~/tenants/require-site.server'
 import { SETTING_GROUPS, SETTING_LEAVES } from '~/tenants/setting-leaves'
 import type { FileFault } from '~/tenants/source-file'
-import { settingsText } from '~/tenants/settings-text'
+import { settingsList, settingsText } from '~/tenants/settings-text'
 import { SHIPPED_TEMPLATES } from '~/tenants/shipped-layers'
 import { siteHistory } from '~/tenants/site-history'
 import { explainText, faultsText, historyText, listText, showText, unofferedLines } from '~/tenants/tenant-text'
@@ -46,7 +46,7 @@ async function main(): Promise<number> {
   const command = parseSiteArguments(process.argv.slice(2))
   if (typeof command === 'string') throw wrongUsage('site', command)
   if (command.name === 'help') return print(USAGE)
-  if (command.name === 'settings') return print(settingsText().trimEnd())
+  if (command.name === 'settings') return print(command.asJson ? json(settingsList()) : settingsText().trimEnd())
   if (command.name === 'new') return writeNew(command)
   await requirePlatform()
   return undoneWhenStopped((pool) => run(pool, command))

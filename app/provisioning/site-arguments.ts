@@ -49,7 +49,7 @@ Exit code: 0 when all went well, 2 when reviews were left out, 1 when something 
 type Common = { asJson: boolean }
 export type SiteCommand =
   | { name: 'help' }
-  | { name: 'settings' }
+  | ({ name: 'settings' } & Common)
   | ({ name: 'list' } & Common)
   | ({ name: 'show' | 'history'; slug: string } & Common)
   | ({ name: 'explain'; slug: string; setting: string | undefined } & Common)

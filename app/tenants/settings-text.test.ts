@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { SETTING_LEAVES } from './setting-leaves'
-import { settingsText } from './settings-text'
+import { settingsList, settingsText } from './settings-text'
 
 describe('docs/settings.md', () => {
   test('is what the schema says: npm run docs', async () => {
@@ -12,4 +12,15 @@ describe('docs/settings.md', () => {
     expect(meaning).toMatch(/^\S.{8,}[^.]\.$/)
     expect(meaning).not.toContain('\n')
   })
+})
+
+test('programs read of each setting what the document says of it', () => {
+  const said = settingsText()
+  for (const { path, takes, meaning } of settingsList()) {
+    expect(said).toContain(`| \`${path.split('.')[1]}\` |`)
+    expect(said).toContain(meaning.replaceAll('|', '\\|'))
+    expect(said).toContain(takes.replaceAll('|', '\\|'))
+  }
+  expect(JSON.parse(JSON.stringify(settingsList()))).toEqual(settingsList())
+  expect(settingsList()).toHaveLength(SETTING_LEAVES.length)
 })

@@ -34,6 +34,11 @@ export function settingsText(): string {
   return [HEAD, ...SETTING_GROUPS.map(groupText)].join('\n')
 }
 
+/** The same as data, for programs. */
+export function settingsList() {
+  return SETTING_LEAVES.map(({ path, schema, fallback, meaning }) => ({ path, fallback, takes: allowedValues(schema), meaning }))
+}
+
 function groupText(group: string): string {
   const rows = SETTING_LEAVES.filter((leaf) => leaf.group === group).map(
     ({ key, schema, fallback, meaning }) =>
