@@ -1,5 +1,5 @@
 import { useNavigate, useNavigationType } from '@remix-run/react'
-import { useCallback, useEffect, useReducer, useRef, type FormEvent, type MouseEvent } from 'react'
+import { useCallback, useEffect, useReducer, useRef, type FormEvent, type MouseEvent, type MutableRefObject } from 'react'
 import { searchHref } from '~/domain/search/search-criteria'
 import { isTouched, readForm, syncForm } from './sync-form'
 import type { ResultsView } from '~/domain/search/results-view'
@@ -27,28 +27,25 @@ export function useSearchNavigation(page: ResultsView) {
   const navigate = useNavigate()
   const headingRef = useRef<HTMLHeadingElement>(null)
   const timer = useRef<number | undefined>(undefined)
-  /** What has the focus on the next page: of the chips the one at this place, or the last; the heading where there is none. Null for what has it now. */
+  /** The place of the chip that has the focus on the next page. Null for what has it now. */
   const focusesChip = useRef<number | null>(null)
   /** The link that led on from an address. Back gives it the focus again, as the browser does where a page was left. */
   const ledOn = useRef<Record<string, string>>({})
-  const resetsScroll = useRef(false)
   /** The box that was typed in last, and the address that its letters led to. */
   const typed = useRef<{ name: string; href: string } | null>(null)
   const hasGoneBack = useNavigationType() === 'POP'
-  const [stepsBack, countStepBack] = useReducer((steps: number) => steps + 1, 0)
+  const stepsBack = useStepsBack(timer)
   const wasShown = useRef(false)
 
   const apply = useCallback(
-    (typedIn: string | null) => {
+    (typedIn: string | null, toTop = false) => {
       window.clearTimeout(timer.current)
-      const form = document.getElementById(FILTER_FORM_ID)
-      if (!(form instanceof HTMLFormElement)) return
+      const form = filterForm()
+      if (!form) return
       const href = searchHref(readForm(form, page))
       const here = location.pathname + location.search
       const isSameStep = typedIn !== null && typed.current?.name === typedIn && typed.current.href === here
       typed.current = typedIn === null ? null : { name: typedIn, href }
-      const toTop = resetsScroll.current
-      resetsScroll.current = false
       // The drawer closes by going back a step: nothing else is to be done.
       if (href === here && location.hash === DRAWER_HASH && !toTop) return
       navigate(href, { replace: isSameStep || href === here || location.hash === DRAWER_HASH, preventScrollReset: !toTop })
@@ -57,19 +54,6 @@ export function useSearchNavigation(page: ResultsView) {
     },
     [navigate, page],
   )
-
-  useEffect(() => {
-    // What was typed just before Back is not asked for after it, and leaves its box even where Back came before the typed page was drawn.
-    const stepBack = () => {
-      window.clearTimeout(timer.current)
-      countStepBack()
-    }
-    window.addEventListener('popstate', stepBack)
-    return () => {
-      window.clearTimeout(timer.current)
-      window.removeEventListener('popstate', stepBack)
-    }
-  }, [])
 
   const followLink = (event: MouseEvent) => {
     const link = softLink(event)
@@ -83,20 +67,14 @@ export function useSearchNavigation(page: ResultsView) {
   }
 
   useEffect(() => {
-    const form = document.getElementById(FILTER_FORM_ID)
-    if (form instanceof HTMLFormElement) {
-      if (wasShown.current) syncForm(form, page, hasGoneBack)
-      // What was ticked before the page heard of it.
-      else if (isTouched(form, page)) apply(null)
-    }
+    const form = filterForm()
+    if (form && wasShown.current) syncForm(form, page, hasGoneBack)
+    // What was ticked before the page heard of it.
+    else if (form && isTouched(form, page)) apply(null)
     wasShown.current = true
-    const links = hasGoneBack ? document.querySelectorAll<HTMLElement>('a[data-soft]') : []
-    const chips = document.querySelectorAll<HTMLElement>(CHIP)
-    const target =
-      focusesChip.current === null
-        ? [...links].find(({ outerHTML }) => outerHTML === ledOn.current[location.href])
-        : (chips[Math.min(focusesChip.current, chips.length - 1)] ?? headingRef.current)
-    target?.focus({ preventScroll: true })
+    const followed = hasGoneBack ? ledOn.current[location.href] : undefined
+    const target = focusesChip.current === null ? followed && softLinkLike(followed) : (chipAt(focusesChip.current) ?? headingRef.current)
+    if (target) target.focus({ preventScroll: true })
     focusesChip.current = null
   }, [page, hasGoneBack, stepsBack, apply])
 
@@ -111,12 +89,47 @@ export function useSearchNavigation(page: ResultsView) {
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
       // 'Show Me': to the results, from their first.
-      resetsScroll.current = true
-      apply(null)
+      apply(null, true)
     },
   }
 
   return { headingRef, linkEvents: { onClick: followLink }, formEvents, sortEvents: { onChange: () => apply(null) } }
+}
+
+/**
+ * How often the shopper went back or on in the history. What was typed just before is not asked for after it, and leaves its box even where the
+ * step came before the typed page was drawn. @param timer what is typed waits for it
+ */
+function useStepsBack(timer: MutableRefObject<number | undefined>): number {
+  const [stepsBack, countStepBack] = useReducer((steps: number) => steps + 1, 0)
+  useEffect(() => {
+    const stepBack = () => {
+      window.clearTimeout(timer.current)
+      countStepBack()
+    }
+    window.addEventListener('popstate', stepBack)
+    return () => {
+      window.clearTimeout(timer.current)
+      window.removeEventListener('popstate', stepBack)
+    }
+  }, [timer])
+  return stepsBack
+}
+
+function filterForm(): HTMLFormElement | null {
+  const form = document.getElementById(FILTER_FORM_ID)
+  return form instanceof HTMLFormElement ? form : null
+}
+
+/** The chip at a place, or the last; none where there is none, or for no chip's place. */
+function chipAt(place: number): HTMLElement | undefined {
+  const chips = document.querySelectorAll<HTMLElement>(CHIP)
+  return chips[Math.min(place, chips.length - 1)]
+}
+
+/** The link of the page that is written so. */
+function softLinkLike(written: string): HTMLElement | undefined {
+  return [...document.querySelectorAll<HTMLElement>('a[data-soft]')].find(({ outerHTML }) => outerHTML === written)
 }
 
 /** A plain click on a link of the page itself, marked `data-soft`; everything else is the browser's. */
