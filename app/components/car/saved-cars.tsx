@@ -1,10 +1,10 @@
-import { useFetcher, useNavigate } from '@remix-run/react'
-import { useEffect, useRef, useState, type MouseEvent } from 'react'
+import { useNavigate } from '@remix-run/react'
+import { useEffect, useRef, type MouseEvent } from 'react'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { passFocus } from '~/components/ui/pass-focus'
 import type { CarCard } from '~/domain/cars/car-card'
 import { missingWords } from '~/domain/watchlist/missing-words'
-import { carsHref, justSavedId, type SavedCar } from '~/domain/watchlist/saved-cars'
+import { justSavedId, type SavedCar } from '~/domain/watchlist/saved-cars'
 import { countOf } from '~/domain/cars/vehicle-noun'
 import { DEFAULT_SEARCH_PATH } from '~/domain/search/search-paths'
 import { useCardLook } from '~/components/layout/card-look'
@@ -12,8 +12,9 @@ import { useVisitor } from '~/components/layout/visitor'
 import { cardName } from '~/domain/cars/card-outline'
 import { CarCardGrid } from './car-card-grid'
 import { GoneCars } from './gone-cars'
-import { readSavedCars, toggleCar, useSavedCars } from './saved-cars-store'
+import { readSavedCars, toggleCar } from './saved-cars-store'
 import { saveFavourite } from './use-card-saving'
+import { useKeptCars, type KeptCars } from './use-kept-cars'
 
 /** `missing`: how many more the address names that the site shows no more. */
 type NamedCars = { cars: CarCard[]; missing: number }
@@ -23,63 +24,51 @@ const TAKES_OFF = '.saved-cars :is(.card-save, .gone-cars button)'
 
 /** The cars that the address names, or those that this browser keeps, the newest first. */
 export function SavedCars({ named }: { named: NamedCars | null }) {
+  const kept = useKeptCars(named === null)
+  useJustSaved(named?.cars)
+  return named ? <NamedList {...named} /> : <KeptList {...kept} />
+}
+
+/** A list that an address names, which is whoever's that has it. */
+function NamedList({ cars, missing }: NamedCars) {
+  const { noun } = useCardLook()
+  return (
+    <>
+      {missing > 0 ? (
+        <p className="message" role="status">
+          {missingWords(missing, noun)}
+        </p>
+      ) : null}
+      {cars.length > 0 ? (
+        <>
+          <p className="muted">Bookmark this page, or send its address, to come back to these {noun.many}.</p>
+          <h2 className="sr-only">The {noun.many}</h2>
+          <CarCardGrid cars={cars} columns="across" isOnTop />
+          <noscript>
+            <TakeOff cars={cars} />
+          </noscript>
+        </>
+      ) : (
+        <p>
+          <ToStock />
+        </p>
+      )}
+    </>
+  )
+}
+
+/** This browser's own list, as it changes. */
+function KeptList({ saved, known, hasFailed, isAnswered, askAgain }: KeptCars) {
   const { noun } = useCardLook()
   const { here } = useVisitor()
-  const saved = useSavedCars('favourites')
-  const answer = useFetcher<{ cars: CarCard[] | null }>()
-  const { load } = answer
-  const asked = useRef('')
-  const found = answer.data?.cars
-  const hasFailed = found === null && answer.state === 'idle'
-  const [known, setKnown] = useState<CarCard[]>()
-  // What came before stays where the next answer does not come.
-  useEffect(() => {
-    if (found) setKnown(found)
-  }, [found])
-  const ids = saved.map(({ id }) => id).reverse()
-  const href = carsHref('/saved-cars', ids)
-  useJustSaved(named?.cars)
-
-  useEffect(() => {
-    // A car that is taken off needs no asking: what is left was answered before.
-    if (named || !href.includes('?') || isWithin(href, asked.current)) return
-    asked.current = href
-    load(href)
-  }, [href, load, named])
-
-  if (named) {
-    return (
-      <>
-        {named.missing > 0 ? (
-          <p className="message" role="status">
-            {missingWords(named.missing, noun)}
-          </p>
-        ) : null}
-        {named.cars.length > 0 ? (
-          <>
-            <p className="muted">Bookmark this page, or send its address, to come back to these {noun.many}.</p>
-            <h2 className="sr-only">The {noun.many}</h2>
-            <CarCardGrid cars={named.cars} columns="across" isOnTop />
-            <noscript>
-              <TakeOff cars={named.cars} />
-            </noscript>
-          </>
-        ) : (
-          <p>
-            <ToStock />
-          </p>
-        )}
-      </>
-    )
-  }
-  const cars = (known ?? []).filter(({ id }) => ids.includes(id))
+  const isEmpty = saved.length === 0
+  const cars = (known ?? []).filter(({ id }) => saved.some((car) => car.id === id))
   const cardless = saved.filter(({ id }) => !cars.some((car) => car.id === id))
-  const gone = known && answer.state === 'idle' && !hasFailed ? cardless : []
+  const gone = known && isAnswered && !hasFailed ? cardless : []
   // Their names are kept here, so that they can be seen and taken off all the same.
   const unread = hasFailed ? cardless : []
   // Sold, or without a price or a picture since: its card has nothing to take it off by.
   const held = saved.filter(({ id }) => cars.some((car) => car.id === id && !car.keeps?.saves))
-  const isEmpty = saved.length === 0
   const kept = `${countOf(saved.length, noun)} kept in this browser${saved.length > 1 ? ', the latest first' : ''}.`
   return (
     // No box of its own: what is in it stands in the page's column.
@@ -96,7 +85,7 @@ export function SavedCars({ named }: { named: NamedCars | null }) {
       ) : null}
       {hasFailed && !isEmpty ? (
         <p>
-          <Button kind="primary" onClick={() => load(href)}>
+          <Button kind="primary" onClick={askAgain}>
             Try again
           </Button>
         </p>
@@ -178,9 +167,4 @@ function ToStock() {
       See our {noun.many}
     </ButtonLink>
   )
-}
-
-function isWithin(href: string, asked: string): boolean {
-  const known = new Set(asked.split('=')[1]?.split(','))
-  return (href.split('=')[1] ?? '').split(',').every((id) => known.has(id))
 }
