@@ -1,10 +1,7 @@
-import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react'
 import type { FieldOption } from '~/domain/forms/form-field'
-import { withSlot } from '~/domain/test-drives/with-slot'
 import { draftAnswer } from './use-draft-answers'
-
-/** The fields of the form that say where. */
-const PLACE_FIELDS = ['distribution_location', 'location']
+import { useFreeTimes } from './use-free-times'
 
 type SlotFieldProps = {
   name: string
@@ -23,32 +20,9 @@ type SlotFieldProps = {
  * can be chosen, and the server says where one is free; with it the list follows the place.
  */
 export function SlotField({ name, value, anyTime, options: given, error }: SlotFieldProps) {
-  const [options, setOptions] = useState(given)
   const ref = useRef<HTMLDivElement>(null)
   const noneRef = useRef<HTMLInputElement>(null)
-  // A time that was chosen before the form was gone back to stands in it again, though it is free no more: it may be the visitor's own by now, and
-  // without it the form would give it up. Whoever finds it taken is told so when they send it.
-  useEffect(() => setOptions(withSlot(given, draftAnswer(name))), [given, name])
-  // The page is not loaded again after a sending, so a refused time is taken off the list here; on a page that is loaded it is gone already.
-  useEffect(() => {
-    if (error !== undefined) setOptions((shown) => shown.filter((option) => option.value !== value))
-  }, [error, value])
-
-  useEffect(() => {
-    const form = ref.current?.closest('form')
-    if (!form) return
-    let last = 0
-    const onChange = async ({ target }: Event) => {
-      if (!(target instanceof HTMLSelectElement) || !PLACE_FIELDS.includes(target.name)) return
-      const asked = ++last
-      const found = target.value === '' ? given : await fetchTimes(target.value, new FormData(form).get('car_id'))
-      if (found && asked === last) setOptions(found)
-    }
-    const listener = (event: Event) => void onChange(event)
-    form.addEventListener('change', listener)
-    return () => form.removeEventListener('change', listener)
-  }, [given])
-
+  const options = useFreeTimes(ref, { name, value, given, error })
   // Whoever asked for a time that was refused did not ask for any time: nothing is chosen in its place, and a form that is sent so is told to choose.
   const isRefused = error !== undefined && value !== ''
   // Another place may not have the time or the day that was chosen. Where a time has to be chosen, none is chosen for the visitor, but what they
@@ -127,15 +101,4 @@ function shortDay(day: string): string {
 function daysOf(options: readonly FieldOption[]): { day: string; times: FieldOption[] }[] {
   const days = [...new Set(options.map(({ group = '' }) => group))]
   return days.map((day) => ({ day, times: options.filter(({ group = '' }) => group === day) }))
-}
-
-/** Null when they cannot be had: then the list stays, and the server says. */
-async function fetchTimes(location: string, car: unknown): Promise<FieldOption[] | null> {
-  try {
-    const response = await fetch(`/api/appointments?${new URLSearchParams({ location, ...(typeof car === 'string' ? { car } : {}) })}`)
-    const { appointments } = (await response.json()) as { appointments?: FieldOption[] }
-    return response.ok && Array.isArray(appointments) ? appointments : null
-  } catch {
-    return null
-  }
 }
