@@ -10,6 +10,7 @@ import { modelsOfMake } from '~/domain/search/make-models'
 import type { NearPlace } from '~/domain/search/results-view'
 import type { FacetValue, ListFilter } from '~/domain/search/search-filters'
 import { searchHref, type SearchCriteria } from '~/domain/search/search-criteria'
+import { refusedWords } from '~/domain/search/typed-refusal'
 import { vehicleNoun } from '~/domain/cars/vehicle-noun'
 import { DEFAULT_SEARCH_PATH } from '~/domain/search/search-paths'
 import type { FoundAnswer } from '~/search/empty-answer'
@@ -73,6 +74,8 @@ async function pageOf(tenant: Tenant, found: FoundCars, names: SiteNames, kinds:
   const isOffered = offersNearness(tenant, names)
   const near: NearPlace = nearness?.view ?? { postcode: '', error: null, isFound: false }
   const chips = removableChips(criteria, named, { words: names.words, lengths, near, reading })
+  // A range of which no car of the site has a number can only find nothing; one that is asked for can be taken back.
+  const ranges = panel.ranges.filter((filter) => kinds.ranges.includes(filter) || criteria.ranges[filter] || criteria.refused?.[filter]).map((filter) => ({ filter, stats: answer.stats[filter] ?? null }))
   return {
     head: resultsHead(tenant, subject, criteria, said, pages),
     view: {
@@ -92,8 +95,8 @@ async function pageOf(tenant: Tenant, found: FoundCars, names: SiteNames, kinds:
       said,
       pages,
       facets: facetViews(tenant, panel.lists, answer, criteria, names),
-      // A range of which no car of the site has a number can only find nothing; one that is asked for can be taken back.
-      ranges: panel.ranges.filter((filter) => kinds.ranges.includes(filter) || criteria.ranges[filter] || criteria.refused?.[filter]).map((filter) => ({ filter, stats: answer.stats[filter] ?? null })),
+      ranges,
+      refusedWords: refusedWords(ranges, criteria.refused, lengths),
       lengths,
       sorts: offeredSorts(search),
       defaultSort: reading?.filters.sort ?? search.defaultSort,

@@ -123,12 +123,21 @@ test('a number outside what there is narrows nothing, and stays as it was typed 
   expect(await total(page)).toBe(count)
   await expect(page.getByLabel('Price to')).toHaveValue('5')
   await expect(page.getByLabel('Price to')).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.locator('.range-note')).toHaveText(/^The lowest here is \$[\d,]+\.$/)
+  await expect(page.locator('#price-note')).toHaveText(/^The lowest here is \$[\d,]+\.$/)
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${ALL}$`))
   await page.getByLabel('Price to').fill('')
   await page.getByLabel('Price from').fill('12345')
   await applyFilters(page, 1280)
   await expect(page).toHaveURL(`${site}${ALL}?price=12000-`)
+})
+
+test('on a phone, where the boxes are out of sight, the results say why a number was not taken', { tag: '@plain' }, async ({ page, site }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`${site}${ALL}?price_min=abc`)
+  await expect(page).toHaveURL(`${site}${ALL}?price_typed=abc-`)
+  await expect(page.locator('#price-note')).toBeHidden()
+  await expect(page.locator('.results > .range-note')).toHaveText('Price: type a number, such as 20,000 or 20k.')
+  await expect(page.locator('.results > .range-note')).toBeInViewport()
 })
 
 test('a tag of a link stays in the search too, where nothing shows it', async ({ page, site, hasScript }) => {

@@ -11,7 +11,7 @@ const KIA = { value: 'Kia', count: 2 }
 const MODELS = [{ value: 'Corolla', count: 2 }, { value: 'HiLux', count: 1 }]
 const VIEW: ResultsView = {
   ...{ heading: '', criteria: searchCriteria(), pageSize: 21, noun: { one: 'car', many: 'cars' }, tabs: [], near: null, chips: [], clearHref: '/', allHref: null, cars: [], tiles: [] },
-  ...{ count: 3, forSale: 3, said: 3, pages: 1, facets: [], ranges: [], lengths: { usesFeet: false }, sorts: [], defaultSort: 'most-relevant', isNearestFirst: false },
+  ...{ count: 3, forSale: 3, said: 3, pages: 1, facets: [], ranges: [], refusedWords: null, lengths: { usesFeet: false }, sorts: [], defaultSort: 'most-relevant', isNearestFirst: false },
   ...{ keeps: { history: false, searches: false }, alertHref: null, stockOf: '', filterStyle: 'panel', hasMakeTiles: true, makeModels: null, remembersSections: false, partial: null, noResultsSuggestion: null },
 }
 

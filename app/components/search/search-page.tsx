@@ -59,6 +59,7 @@ export function SearchPage({ data }: { data: ResultsData }) {
           Results
         </h2>
         {canNarrow ? <ResultsBar page={page} sortEvents={sortEvents} /> : null}
+        {page.refusedWords ? <p className="range-note">{page.refusedWords}</p> : null}
         <AppliedFilters chips={page.chips} clearHref={page.clearHref}>
           {searches ? <div className="needs-script">{yours ? <yours.SaveSearch page={page} /> : <SaveSearchToBe />}</div> : null}
           {page.alertHref && page.cars.length > 0 ? (

@@ -51,6 +51,8 @@ export type ResultsView = {
   /** The filter lists in their order, the values that stand in the page first. */
   facets: FacetView[]
   ranges: { filter: RangeFilter; stats: FacetStats | null }[]
+  /** Why what was typed for numbers without script is not asked for; null where all is. Its boxes may be out of sight, in a phone's drawer or a dropdown. */
+  refusedWords: string | null
   /** How lengths read. */
   lengths: LengthSettings
   sorts: SortKey[]

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { METRES_ONLY } from '../text/format'
 import type { FacetStats, RangeFilter, TypedRange } from './search-filters'
 import { ABOVE_MAXIMUM, BELOW_MINIMUM } from './slider'
-import { refusalOfEnd, refusalOfRange } from './typed-refusal'
+import { refusalOfEnd, refusalOfRange, refusedWords } from './typed-refusal'
 
 const prices = { min: 10_000, max: 20_000 }
 const lengths = { min: 450, max: 610 }
@@ -33,4 +33,18 @@ it.each<[TypedRange, string | undefined]>([
   [{ max: 99_999 }, 'The highest here is $20,000.'],
 ])('of a price of %o it says %j', (range, words) => {
   expect(refusalOfRange('price', range, prices, METRES_ONLY)?.words).toBe(words)
+})
+
+it.each<[Partial<Record<RangeFilter, TypedRange>> | undefined, string | null]>([
+  [undefined, null],
+  [{}, null],
+  // There are cars beyond it by now.
+  [{ price: { max: 15_000 } }, null],
+  [{ price: { min: 'abc' } }, 'Price: type a number, such as 20,000 or 20k.'],
+  [{ year: { min: 1890 }, price: { max: 5 } }, 'Price: the lowest here is $10,000. Year: the lowest here is 2009.'],
+  // The page has no boxes for it.
+  [{ km: { min: 'abc' } }, null],
+])('where %o was refused the page says %j', (refused, words) => {
+  const ranges = [{ filter: 'price', stats: prices }, { filter: 'year', stats: { min: 2009, max: 2026 } }] as const
+  expect(refusedWords(ranges, refused, METRES_ONLY)).toBe(words)
 })

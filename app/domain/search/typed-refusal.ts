@@ -1,7 +1,7 @@
 import { rangeOf } from './facets'
-import { endLabel } from './filter-labels'
+import { endLabel, FILTER_LABELS } from './filter-labels'
 import type { FacetStats, RangeFilter, TypedRange } from './search-filters'
-import { BELOW_MINIMUM, refusalOf } from './slider'
+import { BELOW_MINIMUM, refusalOf, sliderBounds } from './slider'
 import type { LengthSettings } from '../text/format'
 
 /** Why a number is not taken: in words for the page, and as section 8 logs it, where that is logged. */
@@ -19,4 +19,13 @@ export function refusalOfEnd(filter: RangeFilter, end: number | string | undefin
 /** Of both ends the first that is not taken. */
 export function refusalOfRange(filter: RangeFilter, { min, max }: TypedRange, bounds: FacetStats | null, lengths: LengthSettings): TypedRefusal | null {
   return refusalOfEnd(filter, min, bounds, lengths) ?? refusalOfEnd(filter, max, bounds, lengths)
+}
+
+/** What a page says of all that was typed into the boxes of its ranges and is not taken, each by its filter's name; null where there is nothing to say. */
+export function refusedWords(ranges: readonly { filter: RangeFilter; stats: FacetStats | null }[], refused: Partial<Record<RangeFilter, TypedRange>> | undefined, lengths: LengthSettings): string | null {
+  const words = ranges.flatMap(({ filter, stats }) => {
+    const refusal = refusalOfRange(filter, refused?.[filter] ?? {}, sliderBounds(filter, stats), lengths)
+    return refusal ? `${FILTER_LABELS[filter]}: ${refusal.words.charAt(0).toLowerCase()}${refusal.words.slice(1)}` : []
+  })
+  return words.length > 0 ? words.join(' ') : null
 }
