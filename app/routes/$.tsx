@@ -10,7 +10,7 @@ import { RouteError } from '~/components/route-error'
 import { timeOfRequest } from '~/platform/db/database-clock.server'
 import { movedTo, notFound } from '~/platform/http/answers'
 import { loadContentPage } from '~/site/load-content-page.server'
-import { withCarsPlace } from '~/site/with-cars-place'
+import { withCarsPlace, withoutItsWords } from '~/site/with-cars-place'
 import { loadModelPage } from '~/dealerships/load-model-page.server'
 import { withCampaign } from '~/domain/forms/campaign-param'
 import { prefilledMessage } from '~/domain/forms/enquiry-form'
@@ -56,7 +56,9 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     const form = enquiry ? await loadPageForm(tenant, enquiry, car, model) : null
     const pending = form ? pendingFormAnswer(await findPendingForm(tenant, request, context), form.options) : undefined
     const nearest = form ? await findNearestDefaults(tenant, form.options, new URL(request.url).searchParams) : null
-    return { siteName: tenant.name, content: car && !car.isSold ? withCarsPlace(content, car.locationId, await findVehicleNoun(tenant, now)) : content, stock: null, submitLabel: enquiry?.button ?? '', form: form && { ...form, pending, values: nearest?.values ?? {} }, car, model }
+    const isOfSold = car?.isSold === true && enquiry !== undefined && FORMS[enquiry.kind].isAboutCar === true
+    const shown = isOfSold ? withoutItsWords(content) : car && !car.isSold ? withCarsPlace(content, car.locationId, await findVehicleNoun(tenant, now)) : content
+    return { siteName: tenant.name, content: shown, stock: null, submitLabel: enquiry?.button ?? '', form: form && { ...form, pending, values: nearest?.values ?? {} }, car, model }
   }
   const stock = await loadModelPage(tenant, path, now)
   if (!stock) throw notFound()

@@ -27,6 +27,7 @@ export const links: LinksFunction = () => [
 ]
 
 const ASKED = { kind: 'offer', category: null } as const
+const ENDED = 'This offer has ended'
 
 /** One offer, at its one address: the manufacturer is in it where the site has no single one (section 2). */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -54,7 +55,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 export { clientAction, shouldRevalidate } from '~/components/forms/submit-or-repopulate'
 
 export const meta = formMeta<typeof loader>(({ data, error }) => {
-  if (!data?.page) return errorMeta(error)
+  if (!data?.page) return errorMeta(error, ENDED)
   const { offer, siteName, canonicalUrl, crumbs } = data.page
   return pageMeta({ title: offer.name, siteName, description: offer.description.beginning, canonicalUrl, crumbs, imageUrl: offer.imageUrl })
 })
@@ -78,7 +79,7 @@ export function ErrorBoundary() {
   const noun = useNoun()
   return (
     <RouteError
-      title="This offer has ended"
+      title={ENDED}
       message="Offers run for a limited time. The ones that run now are one step away."
       actions={[
         { label: 'Current offers', href: '/special-offers' },

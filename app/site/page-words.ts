@@ -1,5 +1,6 @@
 import type { VehicleNoun } from '~/domain/cars/vehicle-noun'
 import { capitalised } from '~/domain/text/capitalised'
+import { counted } from '~/domain/text/counted'
 import { thirdPartyNames } from '~/domain/advertising/analytics-policy'
 import { formatAmount } from '~/domain/text/format'
 import { settingsSchema } from '~/tenants/settings-schema'
@@ -20,14 +21,19 @@ export function pageWords({ name, settings, origin }: Pick<Tenant, 'name' | 'set
     alerts: search.emailsNewCars ? 'If you ask us to email you what is new for a search, we keep your email address and that search until you end it by the link in each email, or for six months after you last confirmed it.' : '',
     phone: contact.phone || 'shown on our contact page',
     complaint_days: String(legal.complaintDays),
+    complaint_time: counted(legal.complaintDays, 'day'),
     acknowledgement_days: String(legal.acknowledgementDays),
+    acknowledgement_time: counted(legal.acknowledgementDays, 'day'),
     access_days: String(legal.accessDays),
+    access_time: counted(legal.accessDays, 'day'),
     return_days: String(legal.returnDays),
+    return_time: counted(legal.returnDays, 'day'),
     return_km: String(legal.returnKilometres),
     deposit: deposit.slice(1),
     // A car's feed may name another one (section 5).
     deposit_words: reserve.depositCents > 0 ? `${deposit} unless its page says another amount` : 'the amount that its page says',
     hold_hours: String(reserve.holdHours),
+    hold_time: counted(reserve.holdHours, 'hour'),
     test_drive_times: testDrives.offersSlots ? 'Times from our list are booked at once; for any other we ring to confirm.' : 'Say when suits you, and we ring to confirm a time.',
   }
 }

@@ -2,6 +2,11 @@ import { locationsHeading } from '~/domain/places/locations-layout'
 import type { ContentPage } from './content-page'
 import type { VehicleNoun } from '~/domain/cars/vehicle-noun'
 
+/** A page whose form would do what nobody can do with a sold car any more: its own words of how it is done are left out, what is said of the car is not. */
+export function withoutItsWords(page: ContentPage): ContentPage {
+  return { ...page, html: '', head: { ...page.head, description: null } }
+}
+
 /** A page whose form is about a car has of the places the one where the car stands alone, and says so. */
 export function withCarsPlace(page: ContentPage, locationId: number | null, noun: VehicleNoun): ContentPage {
   return {

@@ -63,12 +63,12 @@ async function pageOf(tenant: Tenant, found: FoundCars, names: SiteNames, kinds:
   // The body list is not narrowed by its own choice: it says what this search is about. One that finds nothing is about what the site sells.
   const listed = (answer.facets.body ?? []).map(({ value }) => value)
   const bodies = listed.length > 0 ? listed : [...kinds.bodies]
-  const noun = vehicleNoun(bodies)
+  const noun = vehicleNoun(asked.lists.body?.length ? asked.lists.body : bodies)
   const absent = CAR_TYPES.filter((carType) => !kinds.carTypes.includes(carType))
   const values = asked.lists.make_model || path?.model !== undefined ? (await findWordVocabulary(tenant, now)).values : {}
   const modelSlug = oneModel(asked.lists, path, answer.hits[0], values)
   const named = withEveryModel(path, values)
-  const subject = { criteria: asked, path: named, modelSlug, impliedBodies: noun.one === 'car' ? [] : bodies, excludedCarTypes: absent, words: names.words, lengths, reading }
+  const subject = { criteria: asked, path: named, modelSlug, impliedBodies: vehicleNoun(bodies).one === 'car' ? [] : bodies, excludedCarTypes: absent, words: names.words, lengths, reading }
   const pages = Math.max(1, Math.ceil(count / search.pageSize))
   const said = saidCount(found)
   const isOffered = offersNearness(tenant, names)

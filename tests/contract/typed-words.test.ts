@@ -40,7 +40,7 @@ const engines = await startEngines()
 let database: TestDatabase
 let tenant: Tenant
 let cars: PlainCar[]
-let others: { usedOnly: number; noCaravans: number; caravans: number; empty: number }
+let others: { usedOnly: number; noCaravans: number; caravans: number; towedAndDriven: number; empty: number }
 
 beforeAll(async () => {
   database = await testDatabase()
@@ -64,6 +64,7 @@ beforeAll(async () => {
     usedOnly: await storeCars(database.pool, 'used-only', usedCars),
     noCaravans: await storeCars(database.pool, 'no-caravans', noCaravans.map((car) => ({ ...car, id: car.id + 2_000 }))),
     caravans: await storeCars(database.pool, 'caravans', caravans),
+    towedAndDriven: await storeCars(database.pool, 'towed-and-driven', caravans.map((car, at) => ({ ...car, id: car.id + 3_000, body: at < 3 ? 'Caravan' : 'Motorhome' }))),
     empty: await storeCars(database.pool, 'empty', []),
   }
   // All of one point, by whatever name.
@@ -389,6 +390,17 @@ describe.each(engines)('typed words on $name', (engine) => {
     const of = async (id: number) => (await loadResultsPage({ ...tenant, id }, searchCriteria(none), NOW))?.view
     expect(await of(others.caravans)).toMatchObject({ count: 0, noun: { many: 'caravans' }, heading: expect.stringMatching(/^No (used )?caravans/) })
     expect(await of(others.usedOnly)).toMatchObject({ count: 0, noun: { many: 'cars' }, heading: expect.stringMatching(/^No used cars/) })
+  })
+
+  test.each<[string, Partial<SearchCriteria>, string, RegExp]>([
+    ['all that there is', {}, 'vehicles', /^5 /],
+    ['one body of its address', { lists: { body: ['Caravan'] } }, 'caravans', /^3 (used )?caravans$/],
+    ['one body that is typed', { text: 'motorhome' }, 'motorhomes', /^2 (used )?motorhomes$/],
+    ['both', { lists: { body: ['Caravan', 'Motorhome'] } }, 'vehicles', /^5 /],
+    ['nothing that there is of it', { lists: { body: ['Motorhome'] }, ranges: { price: { max: 1 } } }, 'motorhomes', /^No (used )?motorhomes/],
+  ])('a search has one noun: %s', async (_what, part, noun, heading) => {
+    const page = await loadResultsPage({ ...tenant, id: others.towedAndDriven }, searchCriteria(part), NOW)
+    expect(page?.view).toMatchObject({ noun: { many: noun }, heading: expect.stringMatching(heading) })
   })
 
   test('home page, menus and brands count what the searches that they lead to show, where the first of these leave out cars without a price', async () => {

@@ -1,4 +1,4 @@
-import { formatCount } from '~/domain/text/format'
+import { countOf, VEHICLE } from '~/domain/cars/vehicle-noun'
 
 type SiteListProps = { sites: readonly { name: string; url: string; carCount: number }[] }
 
@@ -13,7 +13,7 @@ export function SiteList({ sites }: SiteListProps) {
           <li key={url}>
             <a href={url}>
               <b>{name}</b>
-              <span>{`${formatCount(carCount)} cars`}</span>
+              <span>{countOf(carCount, VEHICLE)}</span>
               <span>{url}</span>
             </a>
           </li>

@@ -617,7 +617,8 @@ describe('of a car that is sold', () => {
   afterEach(() => sell(false))
 
   it.each([true, false])('the form says so, asks for no time and offers others; slots %s', async (offersSlots) => {
-    const { car, form, submitLabel } = await pageRoute.loader(args(site({ offersSlots })))
+    const { car, form, submitLabel, content } = await pageRoute.loader(args(site({ offersSlots })))
+    expect(content, 'nor does the page say to choose one').toMatchObject({ html: '', head: { title: 'Book a test drive', description: null } })
     expect(car).toMatchObject({ isSold: true, similar: { label: 'See all our stock' } })
     const summary = car && renderToStaticMarkup(createElement(FormCarSummary, { car, relation: 'Towards this car of ours' }))
     expect(summary).toContain('This vehicle recently sold. Like this and want something similar?')
