@@ -153,7 +153,7 @@ function planLayer(layer: GivenLayer, known: readonly VersionedLayer[]): Planned
 }
 
 /** Files never replace what comes with the release: they lie above it. */
-function isSameLayer(first: Layer, second: Layer): boolean {
+export function isSameLayer(first: Layer, second: Layer): boolean {
   if (first.isShipped || second.isShipped) return false
   return first.scope === second.scope && first.key === second.key
 }

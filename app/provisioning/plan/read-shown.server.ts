@@ -16,7 +16,8 @@ const SUBJECTS = [null, { carType: 'new', tag: null }, { carType: 'used', tag: n
 /** The categories by which settings can mean a lead, but for those that a site or a page of words makes itself. */
 const FORM_CATEGORIES = FORM_KINDS.flatMap((kind) => SUBJECTS.flatMap((car) => categoryNames(leadCategory({ formCategory: FORMS[kind].category, eventId: formEventId(kind, car) }))))
 
-type ShowingSite = SiteLayers & { dealershipSlugs: readonly string[] }
+/** A site by what decides what it shows. */
+export type ShowingSite = SiteLayers & { dealershipSlugs: readonly string[] }
 
 const PAGE_CATEGORIES = statement({
   name: 'plan-page-categories',
