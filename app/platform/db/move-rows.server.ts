@@ -16,7 +16,7 @@ export type MovedTable = {
 }
 
 /** For each kind of thing that rows name by number, the number here of what had a number there. */
-export type IdMaps = Readonly<Record<string, Map<number, number>>>
+type IdMaps = Readonly<Record<string, Map<number, number>>>
 
 /** Where the JSON of a row names something by number: by the path from its column to the number, to a text of its digits, or to a list of numbers. */
 export type NumberWithin = { readonly path: readonly [column: string, ...keys: string[]]; readonly kind: string }
