@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { prismaOn } from '~/platform/db/db.server'
-import type { Prisma } from '~/platform/db/generated/client'
+import type { ContentPage, Prisma } from '~/platform/db/generated/client'
 import type { SettingsValues } from '~/tenants/settings-schema'
-import type { OfferText, SiteDocument } from '../site-document'
+import type { OfferText, PageText, PromotionText, SiteDocument, SiteText } from '../site-document'
 import { addressText, describeDealerships } from './describe-dealerships.server'
 import { describeMakes } from './describe-makes.server'
 import { inReviewOrder } from './document-changes'
@@ -12,29 +12,28 @@ const OFFER = {
   include: { manufacturer: { select: { slug: true } }, model: { select: { slug: true } }, exclusions: { select: { tenant: { select: { slug: true } } } } },
 } satisfies Prisma.OfferFindManyArgs
 
+const SITE = {
+  address: true,
+  manufacturer: { select: { slug: true } },
+  group: { select: { slug: true, name: true, offers: OFFER } },
+  domains: { orderBy: [{ isCanonical: 'desc' }, { host: 'asc' }] },
+  dealerships: { orderBy: { position: 'asc' }, select: { dealership: { select: { slug: true } } } },
+  websites: { orderBy: [{ position: 'asc' }, { id: 'asc' }] },
+  offers: OFFER,
+  promoNodes: { orderBy: [{ position: 'asc' }, { id: 'asc' }] },
+  redirects: { orderBy: { position: 'asc' } },
+} satisfies Prisma.TenantInclude
+type SiteRow = Prisma.TenantGetPayload<{ include: typeof SITE }>
+
 /**
  * What the platform has of a site, as a folder would say it. Null when there is none of the slug.
  * @param dealershipSlugs the dealerships to describe too; without, those that the site shows
  */
 export async function describeSite(pool: pg.Pool, slug: string, dealershipSlugs?: readonly string[]): Promise<SiteDocument | null> {
   const prisma = prismaOn(pool)
-  const site = await prisma.tenant.findFirst({
-    where: { slug },
-    include: {
-      address: true,
-      manufacturer: { select: { slug: true } },
-      group: { select: { slug: true, name: true, offers: OFFER } },
-      domains: { orderBy: [{ isCanonical: 'desc' }, { host: 'asc' }] },
-      dealerships: { orderBy: { position: 'asc' }, select: { dealership: { select: { slug: true } } } },
-      websites: { orderBy: [{ position: 'asc' }, { id: 'asc' }] },
-      offers: OFFER,
-      promoNodes: { orderBy: [{ position: 'asc' }, { id: 'asc' }] },
-      redirects: { orderBy: { position: 'asc' } },
-    },
-  })
+  const site = await prisma.tenant.findFirst({ where: { slug }, include: SITE })
   if (!site) return null
-  const shown = site.dealerships.map(({ dealership }) => dealership.slug)
-  const described = dealershipSlugs ?? shown
+  const described = dealershipSlugs ?? site.dealerships.map(({ dealership }) => dealership.slug)
   const dealerships = await describeDealerships(pool, described)
   const [pages, layer, reviews] = await Promise.all([
     prisma.contentPage.findMany({ where: { scope: 'dealership', key: slug }, orderBy: { path: 'asc' } }),
@@ -43,55 +42,59 @@ export async function describeSite(pool: pg.Pool, slug: string, dealershipSlugs?
   ])
   const makes = await describeMakes(pool, slug)
   return {
-    site: {
-      slug,
-      name: site.name,
-      template: site.template,
-      make: site.manufacturer?.slug ?? null,
-      logoUrl: site.logoUrl,
-      facebookUrl: site.facebookUrl,
-      instagramUrl: site.instagramUrl,
-      address: addressText(site.address),
-      overrideCity: site.overrideCity,
-      searchCategories: site.searchCategories as string[],
-      domains: site.domains.map(({ host }) => host),
-      canonicalDomain: site.domains.find(({ isCanonical }) => isCanonical)?.host ?? null,
-      group: site.group ? { slug: site.group.slug, name: site.group.name } : null,
-      dealerships: shown,
-      sisterSites: site.websites.map(({ name, url, make, logoUrl, title }) => ({ name, url, make, logoUrl, title })),
-    },
+    site: siteText(site),
     formerSlugs: site.formerSlugs,
     ...(layer ? { settings: layer.values as SettingsValues } : {}),
     dealerships,
     offers: site.offers.map(offerText),
     ...(site.group ? { groupOffers: site.group.offers.map(offerText) } : {}),
     reviews,
-    promotions: site.promoNodes.map((node) => ({
-      position: node.position,
-      display: node.display,
-      isStrictDisplay: node.isStrictDisplay,
-      imageUrl: node.imageUrl,
-      altText: node.altText,
-      backgroundColour: node.backgroundColour,
-      href: node.href,
-      startsAt: node.startsAt?.toISOString() ?? null,
-      expiresAt: node.expiresAt?.toISOString() ?? null,
-    })),
+    promotions: site.promoNodes.map(promotionText),
     makes,
-    pages: pages.map(({ path, title, description, imageUrl, body, blocks, publishedOn }) => ({
-      path,
-      title,
-      description,
-      imageUrl,
-      body,
-      blocks: blocks as unknown[],
-      publishedOn: publishedOn?.toISOString().slice(0, 10) ?? null,
-    })),
+    pages: pages.map(pageText),
     redirects: site.redirects.map(({ pattern, target, status }) => ({ from: pattern, to: target, status: status === 302 ? '302' : '301' })),
   }
 }
 
-function offerText(row: Prisma.OfferGetPayload<{ include: (typeof OFFER)['include'] }>): OfferText {
+function siteText(row: SiteRow): SiteText {
+  return {
+    slug: row.slug,
+    name: row.name,
+    template: row.template,
+    make: row.manufacturer?.slug ?? null,
+    logoUrl: row.logoUrl,
+    facebookUrl: row.facebookUrl,
+    instagramUrl: row.instagramUrl,
+    address: addressText(row.address),
+    overrideCity: row.overrideCity,
+    searchCategories: row.searchCategories as string[],
+    domains: row.domains.map(({ host }) => host),
+    canonicalDomain: row.domains.find(({ isCanonical }) => isCanonical)?.host ?? null,
+    group: row.group ? { slug: row.group.slug, name: row.group.name } : null,
+    dealerships: row.dealerships.map(({ dealership }) => dealership.slug),
+    sisterSites: row.websites.map(({ name, url, make, logoUrl, title }) => ({ name, url, make, logoUrl, title })),
+  }
+}
+
+function promotionText(row: SiteRow['promoNodes'][number]): PromotionText {
+  return {
+    position: row.position,
+    display: row.display,
+    isStrictDisplay: row.isStrictDisplay,
+    imageUrl: row.imageUrl,
+    altText: row.altText,
+    backgroundColour: row.backgroundColour,
+    href: row.href,
+    startsAt: row.startsAt?.toISOString() ?? null,
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+  }
+}
+
+function pageText({ path, title, description, imageUrl, body, blocks, publishedOn }: ContentPage): PageText {
+  return { path, title, description, imageUrl, body, blocks: blocks as unknown[], publishedOn: publishedOn?.toISOString().slice(0, 10) ?? null }
+}
+
+function offerText(row: SiteRow['offers'][number]): OfferText {
   return {
     name: row.name,
     description: row.description,
