@@ -1,12 +1,13 @@
 import type pg from 'pg'
 import { counted } from '~/domain/text/counted'
 import { longMoment } from '~/domain/time/date-words'
-import { wrongUsage } from '~/platform/command/command-fault'
+import { CommandFault, wrongUsage } from '~/platform/command/command-fault'
 import { requirePlatform } from '~/platform/command/platform-folder.server'
 import { json, print } from '~/platform/command/print'
 import { runCommand } from '~/platform/command/run-command.server'
 import { parseDialledPhone } from '~/leads/parse-dialled-phone.server'
 import { readLastBackup, type LastBackup } from '~/operations/backup/last-backup.server'
+import { isDatabaseAway } from '~/platform/db/is-database-away'
 import { readClock } from '~/platform/db/database-clock.server'
 import { withDatabase } from '~/platform/db/with-database.server'
 import { env } from '~/platform/env.server'
@@ -28,7 +29,10 @@ async function run(pool: pg.Pool, { name, identifier, site }: Exclude<PrivacyCom
   const scope = { dataDir: env().DATA_DIR, site: site === undefined ? null : await requireSite(pool, site) }
   const { now } = await readClock(pool)
   if (name === 'export') return print(json(await exportPerson(pool, identifier, scope, now)))
-  const erased = await erasePerson(pool, identifier, scope, now)
+  const erased = await erasePerson(pool, identifier, scope, now).catch((error: unknown) => {
+    if (!isDatabaseAway(error)) throw error
+    throw new CommandFault(`The database went away meanwhile (${(error as Error).message}): a part of what there is may be erased, and the rest is not`, 'Run it again once the database answers.')
+  })
   await print(erasedText(identifier.value, erased, await readLastBackup(scope.dataDir)))
   return erased.openLeadIds.length > 0 ? 1 : 0
 }

@@ -12,6 +12,7 @@ import { askBucketFault } from '~/platform/images/sync-bucket-pictures.server'
 import { indexingClient } from '~/search/indexing/indexing-client.server'
 import { readSearchStatus } from '~/search/indexing/search-status.server'
 import { env } from '~/platform/env.server'
+import { askPoolFault } from './ask-pool-fault.server'
 import { readLastBackup, type LastBackup } from './backup/last-backup.server'
 import { readDatabaseFaults, type DatabaseFault } from './database-faults.server'
 import { isDatabaseFull, isReadOnly, overdueWords, readDisk, readOverdueWork, type Disk } from './degraded-parts.server'
@@ -120,6 +121,8 @@ export type PlatformStatus = {
   isReadOnly: boolean
   /** Whether its disk has no room, on whichever machine that is. */
   isDatabaseFull: boolean
+  /** Why the pool before the database does not answer, which pages and deliveries go through and this command does not; null where it does, and where there is none. */
+  poolFault: string | null
   /** What of the database somebody has to see to before it stops. */
   databaseFaults: DatabaseFault[]
   engine: { name: 'postgres' | 'meilisearch'; fault: string | null }
@@ -156,7 +159,7 @@ export type PlatformStatus = {
  * @param untoldLeads likewise
  */
 export async function readStatus(pool: pg.Pool, now: Date, sitesWithoutLeadChannel: number, sitesToldByMail: number, untoldLeads: PlatformStatus['untoldLeads']): Promise<PlatformStatus> {
-  const [sites, unshownDealerships, feedAlarms, errors, overdue, worker, engine, bucketFault, lastBackup, disk, clock, storesNothing, databaseFaults, sitesOverLeadLimit, failingTexts] = await Promise.all([
+  const [sites, unshownDealerships, feedAlarms, errors, overdue, worker, engine, bucketFault, lastBackup, disk, clock, storesNothing, databaseFaults, sitesOverLeadLimit, failingTexts, poolFault] = await Promise.all([
     SITES.rows(pool),
     UNSHOWN.rows(pool),
     readFeedAlarms(pool),
@@ -172,6 +175,7 @@ export async function readStatus(pool: pg.Pool, now: Date, sitesWithoutLeadChann
     readDatabaseFaults(pool),
     readSitesOverLeadLimit(pool),
     readFailingTexts(pool),
+    askPoolFault(),
   ])
   return {
     at: now.toISOString(),
@@ -181,6 +185,7 @@ export async function readStatus(pool: pg.Pool, now: Date, sitesWithoutLeadChann
     overdue: overdueWords(overdue),
     isReadOnly: storesNothing,
     isDatabaseFull: !storesNothing && (await isDatabaseFull(pool)),
+    poolFault,
     databaseFaults,
     // A command may have been given less of the environment than what serves: what the worker says is so.
     engine: worker?.search === 'meilisearch' && engine.name === 'postgres' ? { name: 'meilisearch', fault: 'not asked, because MEILI_URL is not set here' } : engine,

@@ -9,6 +9,7 @@ const platform = {
   overdue: [],
   isReadOnly: false,
   isDatabaseFull: false,
+  poolFault: null,
   databaseFaults: [],
   engine: { name: 'postgres' as const, fault: null },
   mail: 'sent by SMTP' as const,
@@ -69,6 +70,10 @@ test('money that waits for somebody', () => {
 
 test('a database that stores nothing', () => {
   expect(statusText({ ...platform, sites: [site], isReadOnly: true })).toContain('\nThe database is read only: no enquiry, reservation or sign-in is taken; ')
+})
+
+test('a pool before the database that does not answer, while the database does', () => {
+  expect(statusText({ ...platform, sites: [site], poolFault: 'connect ECONNREFUSED 10.0.0.7:6432' })).toContain('\nThe pool before the database, DATABASE_URL, does not answer (connect ECONNREFUSED 10.0.0.7:6432): ')
 })
 
 test('a database that has no room, and what will stop it', () => {

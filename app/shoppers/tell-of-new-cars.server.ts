@@ -4,7 +4,7 @@ import { alertMoment } from '~/domain/search/search-alerts'
 import { DAY_MS, HOUR_MS } from '~/domain/time/durations'
 import { inTransaction } from '~/platform/db/in-transaction.server'
 import { statement } from '~/platform/db/statement.server'
-import { log, loggableError } from '~/platform/log/log.server'
+import { warnOfWaiting } from '~/platform/log/log.server'
 import { enqueueJob } from '~/platform/outbox/enqueue-job.server'
 import { findNewCars, findNewestMoment } from '~/stock/find-new-cars.server'
 import { findStockMoment } from '~/stock/find-stock-moment.server'
@@ -95,7 +95,7 @@ export async function tellOfNewCars(pool: Pool, clock: () => Date): Promise<void
         sites.set(alert.tenantId, site)
         await look(pool, await site, alert, now, until)
       } catch (error) {
-        log.warn({ error: loggableError(error), alert: alert.id }, 'a search that somebody wants to hear of was not looked at; it is again in a quarter of an hour')
+        warnOfWaiting(error, 'a search that somebody wants to hear of was not looked at; it is again in a quarter of an hour', { alert: alert.id })
       }
     }
   }

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { log, loggableError } from '../log/log.server.ts'
+import { warnOfWaiting } from '../log/log.server.ts'
 
 /** While an answer cannot be read, it is tried again this often, and nobody waits for it. */
 const RETRY_MS = 2_000
@@ -97,7 +97,7 @@ export class StaleCache<Key extends string | number, Value> {
     } catch (error) {
       if (!before) throw error
       before.failedAtMs = clock()
-      log.warn({ cache: name, key, error: loggableError(error) }, 'served from memory')
+      warnOfWaiting(error, 'served from memory', { cache: name, key })
       return before.value
     }
   }

@@ -1,4 +1,5 @@
 import { isDatabaseAway } from '../db/is-database-away.ts'
+import { isPooled } from '../db/keeps-sessions.server.ts'
 import { ConfigurationError } from '../env.server.ts'
 import { errorCode, loggableError } from '../log/log.server.ts'
 import { CommandFault } from './command-fault.ts'
@@ -15,9 +16,14 @@ export function faultText(name: string, error: unknown): string {
   if (code === NO_RIGHTS) return `The database refuses it (${message}).\nDATABASE_URL names a user who may not do that: it takes the one that made the platform's tables, or the rights to them.`
   if (code === STORES_NOTHING) return `The database stores nothing (${message}).\nDATABASE_URL leads to a replica, or to a server that was told so.`
   if (code === TOO_MANY) return `The database takes no more connections (${message}).\nIt takes fewer processes, a smaller DATABASE_POOL_SIZE, PgBouncer, or more max_connections: docs/operating.md, "What stops a database in time".`
-  if (DATABASE_AWAY.test(code ?? '') || CONNECTION_CUT.test(message)) return `The database does not answer (${message || code}).\nDATABASE_URL says where it is; without it, DATA_DIR names the folder of the embedded one.`
+  if (DATABASE_AWAY.test(code ?? '') || CONNECTION_CUT.test(message)) return `The database does not answer (${message || code}).\n${whereItIs()}`
   if (isDatabaseAway(error)) return `The database could not do it now (${message || code}).\nRun it again in a moment; where that stays so, the database's log says why.`
   return `npm run ${name} failed, and that is a fault of the platform's: ${String((error as Error).stack ?? error)}`
+}
+
+function whereItIs(): string {
+  if (isPooled()) return 'DATABASE_DIRECT_URL says where the server is, and DATABASE_URL where the pool before it is: one of them, or what they lead to, is to be looked at.'
+  return 'DATABASE_URL says where it is; without it, DATA_DIR names the folder of the embedded one.'
 }
 
 /** What the machine refuses, with the file or folder, and what to do next; null for whatever else it is. */

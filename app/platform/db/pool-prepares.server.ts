@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { env } from '../env.server.ts'
 import { log, loggableError } from '../log/log.server.ts'
@@ -10,8 +11,6 @@ const ASK_AGAIN_MS = 5_000
 /** Postgres's codes for what is prepared on another connection, or was by somebody before. */
 const NOT_FOUND = new Set(['26000', '42P05'])
 
-const TRIAL = 'trial-of-what-is-prepared'
-
 /**
  * Whether a pool in transaction mode finds what was prepared on another of its connections: something is prepared, the connection that it is on is held
  * for somebody else, and it is asked for again.
@@ -19,12 +18,14 @@ const TRIAL = 'trial-of-what-is-prepared'
  */
 export async function findsPrepared(url: string): Promise<boolean | null> {
   const [asking, holding] = [clientOf(url), clientOf(url)]
+  // A name of its own: what another process tried, now or at its start, stays on the pool's connections, and would be taken for what the pool brought there.
+  const trial = `trial-${randomUUID()}`
   try {
     await Promise.all([asking.connect(), holding.connect()])
     for (let tried = 0; tried < TRIES; tried += 1) {
-      const before = await servedBy(asking, TRIAL)
+      const before = await servedBy(asking, trial)
       await holding.query('begin')
-      if ((await servedBy(holding)) === before && (await servedBy(asking, TRIAL)) !== before) return true
+      if ((await servedBy(holding)) === before && (await servedBy(asking, trial)) !== before) return true
       await holding.query('rollback')
     }
     return null

@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { Prisma } from '../db/generated/client'
 import { DatabaseAwayError } from '../db/is-database-away'
-import { loggableError, loggablePath, Repeats } from './log.server'
+import { log, loggableError, loggablePath, Repeats, warnOfWork } from './log.server'
 
 const prismaError = (message: string, meta?: object) => new Prisma.PrismaClientKnownRequestError(message, { code: 'P2010', clientVersion: '0', meta: { ...meta } })
 
@@ -53,4 +53,15 @@ describe('what of an error is logged', () => {
   it.each([['words'], [null], [undefined]])('what is no error: %s', (thrown) => {
     expect(loggableError(thrown)).toEqual({ name: 'Unknown', message: String(thrown) })
   })
+})
+
+it.each([
+  ['a database that is away', Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }), 'looking waits for the database', false],
+  ['a fault of ours', new TypeError('x is not a function'), 'looking failed, and is tried again', true],
+])('work that is taken up again after %s says so, and shows the way to a fault alone', (_what, error, message, hasStack) => {
+  const warn = vi.spyOn(log, 'warn').mockImplementation(() => undefined)
+  warnOfWork(error, 'looking', { kind: 'x' })
+  const [facts, said] = warn.mock.calls[0] as unknown as [{ kind: string; error: { stack?: string } }, string]
+  expect([facts.kind, said, facts.error.stack !== undefined]).toEqual(['x', message, hasStack])
+  warn.mockRestore()
 })

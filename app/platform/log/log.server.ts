@@ -48,7 +48,9 @@ const repeats = new Repeats()
 
 /** What goes on being tried every second, and waits for something: a line a minute for the same error, whoever met it. */
 export function warnOfWaiting(error: unknown, message: string, facts: object = {}): void {
-  const said = loggableError(error)
+  const { stack, ...short } = loggableError(error)
+  // Of a database that is away each says the same, and where it was noticed helps nobody.
+  const said = stack === undefined || isDatabaseAway(error) ? short : { ...short, stack }
   const times = repeats.say(`${message} ${said.name} ${said.message}`)
   if (times !== null) log.warn({ ...facts, error: said, ...(times > 1 ? { times } : {}) }, message)
 }

@@ -1,4 +1,5 @@
 import { setMaxListeners } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { readClock } from '../db/database-clock.server'
 import { log, loggableError, warnOfWork } from '../log/log.server'
@@ -49,6 +50,8 @@ export async function runOutbox<Payload>(pool: Pool, signal: AbortSignal, route:
       await deliveries.takeMore((await readClock(pool)).now)
     } catch (error) {
       warnOfWork(error, 'delivery', { kind: route.kind })
+      // Not by what is new: nothing was looked at, so that it stays new, and a database that refuses at once would be asked thousands of times a second.
+      await pause(POLL_MS, undefined, { signal }).catch(() => undefined)
     }
     if (!signal.aborted) await deliveries.news(POLL_MS)
   }

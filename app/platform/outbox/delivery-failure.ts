@@ -1,3 +1,5 @@
+import { isDatabaseAway } from '../db/is-database-away'
+
 /**
  * Why a delivery did not go through, in a word that may be kept and logged. Never the receiver's own words: they may repeat what a
  * visitor typed.
@@ -20,8 +22,9 @@ export class DeliveryFailure extends Error {
   }
 }
 
-/** The word for a failure: a receiver's answer (503), a system's code (ECONNREFUSED), else the kind of the error. */
+/** The word for a failure: a receiver's answer (503), a system's code (ECONNREFUSED), a database that broke off, else the kind of the error. */
 export function failureCode(error: unknown): string {
   if (!(error instanceof Error)) return 'Unknown'
-  return 'code' in error && typeof error.code === 'string' ? error.code : error.name
+  if ('code' in error && typeof error.code === 'string') return error.code
+  return isDatabaseAway(error) ? 'DATABASE_AWAY' : error.name
 }

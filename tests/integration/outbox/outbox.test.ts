@@ -465,4 +465,16 @@ describe('runOutbox', () => {
     await running
     await pool.end()
   })
+
+  it('asks a database that refuses at once no more often than one that answers', async () => {
+    const stop = new AbortController()
+    let asked = 0
+    const refusing = { query: () => (asked++, Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }))) } as unknown as Parameters<typeof runOutbox>[0]
+    const running = runOutbox(refusing, stop.signal, route(async () => {}))
+    await pause(2_500)
+    stop.abort()
+    await running
+    expect(asked).toBeGreaterThan(1)
+    expect(asked).toBeLessThan(5)
+  })
 })
