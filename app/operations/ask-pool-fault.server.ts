@@ -1,13 +1,13 @@
 import pg from 'pg'
 import { isPooled } from '~/platform/db/keeps-sessions.server'
-import { databaseUrl } from '~/platform/db/pool.server'
+import { env } from '~/platform/env.server'
 
 const WITHIN_MS = 3_000
 
 /** Why the pool of DATABASE_URL does not answer; null where it does, and where there is none: commands ask the server itself. */
 export async function askPoolFault(): Promise<string | null> {
   if (!isPooled()) return null
-  const client = new pg.Client({ connectionString: databaseUrl(), connectionTimeoutMillis: WITHIN_MS, query_timeout: WITHIN_MS })
+  const client = new pg.Client({ connectionString: env().DATABASE_URL, connectionTimeoutMillis: WITHIN_MS, query_timeout: WITHIN_MS })
   client.on('error', () => {})
   try {
     await client.connect()

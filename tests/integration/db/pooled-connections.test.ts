@@ -131,6 +131,21 @@ test.each(programs)('npm start goes by the server itself, and its web and worker
   expect(addresses).toEqual([pooled, pooled])
 }, 90_000)
 
+// Commands ask the server itself: all would look well to whoever is told that no page can be made.
+test('status says of a pool that is away, and not of one that is there', async () => {
+  const database: TestDatabase = await testDatabase()
+  ends.push(() => database.close())
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'pooled-'))
+  ends.push(() => rmSync(dataDir, { recursive: true, force: true }))
+  const status = (url: string) => runScript('status', [], { DATABASE_URL: url, DATABASE_DIRECT_URL: database.url, DATA_DIR: dataDir, MEILI_URL: '' })
+  const away = await status('postgresql://platform:secret@127.0.0.1:1/platform')
+  expect(away).toMatchObject({ code: 0, stdout: expect.stringMatching(/\nThe pool before the database, DATABASE_URL, does not answer \(connect ECONNREFUSED 127\.0\.0\.1:1\): /) as string })
+  expect(away.stdout + away.stderr).not.toContain('secret')
+  // Another address of the same server stands for one.
+  const there = await status(`${database.url}?application_name=pool`)
+  expect(there).toMatchObject({ code: 0, stdout: expect.not.stringContaining('The pool before the database') as string })
+}, 60_000)
+
 /** On one of the pool's connections. */
 async function countPrepared(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url })
