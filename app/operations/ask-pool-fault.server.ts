@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { readClock } from '~/platform/db/database-clock.server'
 import { isPooled } from '~/platform/db/keeps-sessions.server'
 import { env } from '~/platform/env.server'
 
@@ -11,7 +12,7 @@ export async function askPoolFault(): Promise<string | null> {
   client.on('error', () => {})
   try {
     await client.connect()
-    await client.query('select 1')
+    await readClock(client)
     return null
   } catch (error) {
     return (error as Error).message || String((error as { code?: unknown }).code)
