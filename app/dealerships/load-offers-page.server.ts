@@ -1,6 +1,6 @@
 import { offerIdOf } from '~/domain/offers/offers'
 import type { Tenant } from '~/tenants/tenant'
-import { readOffers, type OfferView } from './read-offers.server'
+import { hasStarted, readOffers, type OfferView } from './read-offers.server'
 import { crumbsTo, type SiteCrumb } from '~/domain/advertising/crumbs'
 import { tenantHasRoute } from '~/tenants/site-routes'
 
@@ -34,4 +34,10 @@ export async function loadOfferPage(tenant: Tenant, rest: string, now: Date): Pr
     crumbs: crumbsTo({ label: 'Special offers', href: '/special-offers' }, { label: offer.name }),
     offer,
   }
+}
+
+/** Whether an address of an offer is of one of this site that runs, or that ran: a form that was open when it ended is still about it. One round trip. */
+export async function hasHadOffer(tenant: Tenant, rest: string, now: Date): Promise<boolean> {
+  const id = offerIdOf(rest.split('/'))
+  return id !== null && tenantHasRoute(tenant, `/offers/${rest}`) && (await hasStarted(tenant, now, id))
 }

@@ -55,7 +55,7 @@ export async function readOffers(tenant: Tenant, now: Date, id?: number): Promis
 export async function readRunningOffers(tenant: Tenant, now: Date, id?: number): Promise<{ expiresAt: Date | null; offer: OfferView }[]> {
   const where: Prisma.OfferWhereInput = {
     ...(id === undefined ? {} : { id }),
-    AND: [{ OR: [{ startsAt: null }, { startsAt: { lte: now } }] }, { OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] }],
+    AND: [startedBy(now), { OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] }],
     ...notLeftOut(tenant.id),
   }
   const offers = { where, select: OFFER }
@@ -68,6 +68,16 @@ export async function readRunningOffers(tenant: Tenant, now: Date, id?: number):
   const found = [...site.offers, ...(site.group?.offers ?? [])].sort((a, b) => a.position - b.position || a.id - b.id)
   const forSale = found.some(({ model }) => model !== null) ? await findModelsForSale(tenant) : NONE_FOR_SALE
   return found.map((offer) => ({ expiresAt: offer.expiresAt, offer: offerView(tenant, offer, isSingleMake, forSale) }))
+}
+
+/** Whether a site has an offer that runs at `now`, or is over by then. One round trip. */
+export async function hasStarted({ id: tenantId }: Tenant, now: Date, id: number): Promise<boolean> {
+  const where: Prisma.OfferWhereInput = { id, OR: [{ tenantId }, { group: { tenants: { some: { id: tenantId } } } }], AND: startedBy(now), ...notLeftOut(tenantId) }
+  return (await getPrisma().offer.findFirst({ where, select: { id: true } })) !== null
+}
+
+function startedBy(now: Date) {
+  return { OR: [{ startsAt: null }, { startsAt: { lte: now } }] } satisfies Prisma.OfferWhereInput
 }
 
 /** Offers of a group, but for those that leave a site out. */

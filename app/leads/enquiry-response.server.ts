@@ -15,7 +15,7 @@ export type EnquiryResponse =
       answer: FormAnswer
     }
 
-type FormAnswer = { fieldErrors: Record<string, string>; repopulateFields: FormValues; formError: string | null; step?: number; isPageStale?: boolean }
+export type FormAnswer = { fieldErrors: Record<string, string>; repopulateFields: FormValues; formError: string | null; step?: number; isPageStale?: boolean }
 
 export const NOT_SAVED = `${FORM_FAILED}. Our system did not take it, so it has not reached us yet. Nothing you typed is lost. Please send it again in a moment, or give us a call.`
 

@@ -2,7 +2,7 @@ import type { EnquiryFormOptions } from '~/domain/forms/enquiry-form'
 import { parseStepAddress } from '~/domain/forms/enquiry-steps'
 import type { FormKind } from '~/domain/forms/forms'
 import type { Tenant } from '~/tenants/tenant'
-import { enquiryResponse, type EnquiryResponse } from './enquiry-response.server'
+import { enquiryResponse, notOfferedAnswer, type EnquiryResponse, type FormAnswer } from './enquiry-response.server'
 import { readFormBody } from './read-enquiry.server'
 import { receiveEnquiry } from './receive-enquiry.server'
 import type { StoreEnquiry } from './store-enquiry.server'
@@ -41,6 +41,16 @@ export async function handleEnquiry(
   if (outcome.kind === 'unsaved') markUnsaved(context)
   if (outcome.kind === 'invalid' || outcome.kind === 'unsaved') markRefused(context)
   return enquiryResponse(outcome, url, options)
+}
+
+/**
+ * The action of a page with a form that the site does not have, or not any more: nothing is stored, and the same request's loader shows the form once more, with
+ * what was typed. The answer goes out as a 404.
+ */
+export async function refuseEnquiry(request: Request, context: object, options: EnquiryFormOptions): Promise<FormAnswer> {
+  markUnsaved(context)
+  markRefused(context)
+  return notOfferedAnswer(await readFormBody(request), options)
 }
 
 /** Parameters that say nothing of the page: Remix's mark of a post to an index route, the step of a form in steps, ids that give a sender back what they typed. */

@@ -16,14 +16,13 @@ import { withCampaign } from '~/domain/forms/campaign-param'
 import { prefilledMessage } from '~/domain/forms/enquiry-form'
 import { formAt, FORMS } from '~/domain/forms/forms'
 import { errorMeta, pageMeta } from '~/domain/advertising/page-meta'
-import { notOfferedAnswer, pendingFormAnswer } from '~/leads/enquiry-response.server'
-import { handleEnquiry } from '~/leads/handle-enquiry.server'
+import { pendingFormAnswer } from '~/leads/enquiry-response.server'
+import { handleEnquiry, refuseEnquiry } from '~/leads/handle-enquiry.server'
 import { findFormCar } from '~/leads/form-car.server'
 import { findFormModel } from '~/leads/form-model.server'
 import { findNearestDefaults } from '~/leads/nearest-defaults.server'
 import { loadPageForm, type AskedForm } from '~/leads/page-form.server'
-import { readFormBody } from '~/leads/read-enquiry.server'
-import { isUnsaved, markRefused, markUnsaved } from '~/leads/unsaved-enquiries.server'
+import { isUnsaved } from '~/leads/unsaved-enquiries.server'
 import { findPendingForm, forgetPendingForm } from '~/shoppers/pending-form.server'
 import { passGate } from '~/shoppers/require-visitor.server'
 import { requireTenant } from '~/tenants/require-tenant.server'
@@ -74,10 +73,8 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   if (content === null) {
     if (formAt(path) === null) throw notFound()
     // Switched off while the form was open: it stands there once more, with what was typed, and says that nothing was sent.
-    markUnsaved(context)
-    markRefused(context)
     const { options } = await loadPageForm(tenant, formOf(path), null)
-    return data(notOfferedAnswer(await readFormBody(request), options), 404)
+    return data(await refuseEnquiry(request, context, options), 404)
   }
   // While the database is away the form is as its address says, and what was typed comes back.
   const enquiry = content === 'away' ? formOf(path) : content.blocks.find((block) => block.block === 'enquiry')

@@ -19,9 +19,10 @@ import { carPageMeta } from '~/domain/cars/car-page-meta'
 import { subjectOfCar } from '~/domain/offers/offers-about'
 import { pack, unpack, type Packed } from '~/domain/data/packed'
 import { hasJustWritten } from '~/platform/http/page-cache.server'
-import { handleEnquiry } from '~/leads/handle-enquiry.server'
+import { handleEnquiry, refuseEnquiry } from '~/leads/handle-enquiry.server'
 import { loadFormStep } from '~/leads/load-form-step.server'
 import { carForm } from '~/leads/page-form.server'
+import { readFormBody } from '~/leads/read-enquiry.server'
 import { asksForPhone } from '~/leads/record-event.server'
 import { isRefused, isUnsaved } from '~/leads/unsaved-enquiries.server'
 import { findOwnHold } from '~/reservations/own-hold.server'
@@ -88,9 +89,14 @@ function packedCar(tenant: Tenant, answer: FoundCar, isPhoneAsked: boolean): Pac
   return packed
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
+export async function action({ context, request, params }: ActionFunctionArgs) {
   const tenant = requireTenant(context)
-  const response = await handleEnquiry(tenant, request, context, carForm(tenant, 'car_enquiry').options)
+  const { options } = carForm(tenant, 'car_enquiry')
+  // The car that was sent along decides, sold, gone or at another address by now. What names none has to be sent from the page of one, and while the database is away nobody knows.
+  const namesCar = Boolean((await readFormBody(request.clone())).get('car_id'))
+  const answer = namesCar ? null : await findCarPage(tenant, params.slug ?? '', { now: timeOfRequest(context), hasJustWritten: false }).catch(() => null)
+  if (answer?.kind === 'unknown') return data(await refuseEnquiry(request, context, options), 404)
+  const response = await handleEnquiry(tenant, request, context, options)
   return 'location' in response ? redirectDocument(response.location, 303) : data(response.answer, response.status)
 }
 

@@ -8,7 +8,7 @@ import { RouteError } from '~/components/route-error'
 import { UnsavedEnquiry } from '~/components/forms/unsaved-enquiry'
 import { loadContactLocationPage } from '~/dealerships/load-location-pages.server'
 import { errorMeta, pageMeta } from '~/domain/advertising/page-meta'
-import { handleEnquiry } from '~/leads/handle-enquiry.server'
+import { handleEnquiry, refuseEnquiry } from '~/leads/handle-enquiry.server'
 import { loadFormStep } from '~/leads/load-form-step.server'
 import { loadPlaceForm } from '~/leads/page-form.server'
 import { isUnsaved } from '~/leads/unsaved-enquiries.server'
@@ -36,7 +36,11 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const tenant = requireTenant(context)
-  const { options } = await loadPlaceForm(tenant, params.slug ?? '')
+  const slug = params.slug ?? ''
+  const { options } = await loadPlaceForm(tenant, slug)
+  // While the database is away the form is as its address says, and what was typed comes back.
+  const page = await loadContactLocationPage(tenant, slug, timeOfRequest(context)).catch(() => 'away' as const)
+  if (page === null) return data(await refuseEnquiry(request, context, options), 404)
   const response = await handleEnquiry(tenant, request, context, options)
   return 'location' in response ? redirectDocument(response.location, 303) : data(response.answer, response.status)
 }

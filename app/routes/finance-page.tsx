@@ -17,7 +17,7 @@ import { errorMeta, pageMeta } from '~/domain/advertising/page-meta'
 import { FORMS } from '~/domain/forms/forms'
 import { loadFinanceForm } from '~/leads/finance-form.server'
 import { pendingFormAnswer } from '~/leads/enquiry-response.server'
-import { handleEnquiry } from '~/leads/handle-enquiry.server'
+import { handleEnquiry, refuseEnquiry } from '~/leads/handle-enquiry.server'
 import { isUnsaved } from '~/leads/unsaved-enquiries.server'
 import { findPendingForm, forgetPendingForm } from '~/shoppers/pending-form.server'
 import { passGate } from '~/shoppers/require-visitor.server'
@@ -81,9 +81,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const tenant = requireTenant(context)
   await passGate(tenant, request, context)
   const url = new URL(request.url)
-  const content = await loadContentPage(tenant, url.pathname, timeOfRequest(context)).catch(() => null)
-  const enquiry = content?.blocks.find((block) => block.block === 'enquiry')
+  // While the database is away the form is as its address says, and what was typed comes back.
+  const content = await loadContentPage(tenant, url.pathname, timeOfRequest(context)).catch(() => 'away' as const)
+  const enquiry = content === 'away' ? undefined : content?.blocks.find((block) => block.block === 'enquiry')
   const { options } = await loadFinanceForm(tenant, enquiry?.category ?? CATEGORY, parseFinanceLink(url.searchParams), null)
+  if (content === null) return data(await refuseEnquiry(request, context, options), 404)
   const response = await handleEnquiry(tenant, request, context, options)
   if ('location' in response) await forgetPendingForm(tenant, request)
   return 'location' in response ? redirectDocument(response.location, 303) : data(response.answer, response.status)

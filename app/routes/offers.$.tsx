@@ -7,13 +7,13 @@ import { UnsavedEnquiry } from '~/components/forms/unsaved-enquiry'
 import { RouteError } from '~/components/route-error'
 import { useNoun } from '~/components/layout/card-look'
 import { stockAction } from '~/components/error-page'
-import { loadOfferPage } from '~/dealerships/load-offers-page.server'
+import { hasHadOffer, loadOfferPage } from '~/dealerships/load-offers-page.server'
 import { withCampaign } from '~/domain/forms/campaign-param'
 import { errorMeta, pageMeta } from '~/domain/advertising/page-meta'
 import { FORMS } from '~/domain/forms/forms'
-import { handleEnquiry } from '~/leads/handle-enquiry.server'
+import { handleEnquiry, refuseEnquiry } from '~/leads/handle-enquiry.server'
 import { loadPageForm } from '~/leads/page-form.server'
-import { isUnsaved } from '~/leads/unsaved-enquiries.server'
+import { isRefused, isUnsaved } from '~/leads/unsaved-enquiries.server'
 import { submitLead } from '~/leads/submit-lead.server'
 import { timeOfRequest } from '~/platform/db/database-clock.server'
 import { movedTo, notFound } from '~/platform/http/answers'
@@ -36,6 +36,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const form = await loadPageForm(tenant, ASKED, null)
   if (isUnsaved(context)) return { page: null, form }
   const page = await loadOfferPage(tenant, rest, timeOfRequest(context))
+  // An offer that ended while its page was open: what was typed stays where it was sent from.
+  if (isRefused(context)) return { page, form }
   if (!page) throw notFound()
   if (page.offer.href !== `/offers/${rest}`) throw movedTo(withCampaign(page.offer.href, new URL(request.url).searchParams))
   return { page, form }
@@ -43,10 +45,13 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const tenant = requireTenant(context)
+  const rest = params['*'] ?? ''
   const { options } = await loadPageForm(tenant, ASKED, null)
+  // While the database is away nobody knows, and what was typed comes back.
+  if (!(await hasHadOffer(tenant, rest, timeOfRequest(context)).catch(() => true))) return data(await refuseEnquiry(request, context, options), 404)
   const response = await handleEnquiry(tenant, request, context, options, async (of, input) => {
     // An offer that ended while its page was open is still what was asked about, in the words of the message.
-    const page = await loadOfferPage(of, params['*'] ?? '', timeOfRequest(context))
+    const page = await loadOfferPage(of, rest, timeOfRequest(context))
     return submitLead(of, { ...input, offerId: page?.offer.id })
   })
   return 'location' in response ? redirectDocument(response.location, 303) : data(response.answer, response.status)

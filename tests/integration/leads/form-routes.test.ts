@@ -1,11 +1,14 @@
-import type { AppLoadContext } from '@remix-run/node'
+import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { unpack } from '~/domain/data/packed'
 import { NOT_OFFERED } from '~/domain/forms/form-faults'
 import { closeDatabase } from '~/platform/db/db.server'
 import * as pageRoute from '~/routes/$'
 import * as carRoute from '~/routes/cars.$slug'
+import * as placeRoute from '~/routes/contact-us.$slug'
 import * as contactRoute from '~/routes/contact-us._index'
+import * as financeRoute from '~/routes/finance-page'
+import * as offerRoute from '~/routes/offers.$'
 import { settingsSchema } from '~/tenants/settings-schema'
 import type { Tenant } from '~/tenants/tenant'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
@@ -59,6 +62,95 @@ describe('a form that is not offered any more', () => {
     expect(await pageRoute.loader({ request: new Request(posted.request.url), params: posted.params, context })).toMatchObject({ content: null, form: { options: { kind: 'test_drive' } } })
     await expect(pageRoute.action(sent('no-such-page'))).rejects.toMatchObject({ status: 404 })
     expect((await database.pool.query('select 1 from lead')).rowCount).toBe(0)
+  })
+})
+
+describe('a form of a page that the site does not have', () => {
+  type Route = { action: (args: ActionFunctionArgs) => Promise<unknown>; loader: (args: LoaderFunctionArgs) => Promise<unknown> }
+  type Page = [route: Route, path: string, params?: Record<string, string>, settings?: object]
+  const offers = { offers: { isOn: true } }
+  const offer = async (columns: string) => {
+    const { rows } = await database.pool.query<{ id: number }>(
+      `insert into offer (name, description, sanitized_description, tenant_id, starts_at, expires_at) select 'Offer', 'x', 'x', ${columns} returning id`,
+    )
+    return String(rows[0]?.id)
+  }
+  const argsOf = ([, path, params = {}, settings = {}]: Page, context = contextOf({ ...world.north, settings: settingsSchema.parse(settings) })) => ({ context, params, address: `https://north.example.com/${path}` })
+  const send = ([route, ...page]: Page, body: FormData) => {
+    const { context, params, address } = argsOf([route, ...page])
+    const opened = () => route.loader({ request: new Request(address), context, params })
+    return route.action({ request: post(address, body), context, params }).then((answer) => ({ answer, opened }))
+  }
+  const leads = async () => (await database.pool.query<{ url: string; car_id: number | null; offer_id: number | null }>('select url, car_id, offer_id from lead order by id')).rows
+
+  it.each<[string, Page]>([
+    ['finance that is off', [financeRoute, 'finance', {}, { pages: { finance: false } }]],
+    ['personalised finance that is off', [financeRoute, 'personalised/finance', {}, { pages: { personalisedFinance: false } }]],
+    ['a place while the site shows none', [placeRoute, 'contact-us/sales', { slug: 'sales' }, { pages: { dealerships: false } }]],
+    ['no place', [placeRoute, 'contact-us/nowhere', { slug: 'nowhere' }]],
+    ['a hidden place', [placeRoute, 'contact-us/hidden', { slug: 'hidden' }]],
+    ['no offer', [offerRoute, 'offers/nonsense', { '*': 'nonsense' }, offers]],
+    ['an offer that never was', [offerRoute, 'offers/999999', { '*': '999999' }, offers]],
+    ['no car', [carRoute, 'cars/no-such-car-1', { slug: 'no-such-car-1' }]],
+  ])('%s: nothing is stored, and the form stands there alone with all that was typed, filled in or not', async (_, page) => {
+    for (const email of ['mary@example.com', '']) {
+      const { answer, opened } = await send(page, filledForm({ message: 'Is it quiet?', email }))
+      expect(answer).toMatchObject({ init: { status: 404 }, data: { fieldErrors: {}, formError: NOT_OFFERED, repopulateFields: { name: 'Mary', message: 'Is it quiet?' } } })
+      const shown = (await opened()) as { page?: null; view?: null; car?: null }
+      expect([shown.page, shown.view, shown.car].filter((whole) => whole !== undefined)).toEqual([null])
+    }
+    const { context, params, address } = argsOf(page)
+    await expect(page[0].loader({ request: new Request(address), context, params })).rejects.toMatchObject({ status: 404 })
+    expect(await leads()).toEqual([])
+  })
+
+  it('an offer of another site, one that this site leaves out, one that is to come, and any where offers are off', async () => {
+    const foreign = await offer(`${world.south.id}, null, null`)
+    const later = await offer(`${world.north.id}, now() + interval '1 day', null`)
+    const [own, leftOut] = [await offer(`${world.north.id}, null, null`), await offer(`${world.north.id}, null, null`)]
+    await database.pool.query('insert into offer_exclusion (offer_id, tenant_id) values ($1, $2)', [leftOut, world.north.id])
+    for (const [id, settings] of [[foreign, offers], [later, offers], [leftOut, offers], [own, { offers: { isOn: false } }]] as const) {
+      expect((await send([offerRoute, `offers/${id}`, { '*': id }, settings], filledForm())).answer).toMatchObject({ init: { status: 404 }, data: { formError: NOT_OFFERED } })
+    }
+    expect(await leads()).toEqual([])
+  })
+
+  it('an offer that ended while its page was open is asked about all the same, and what is missing is asked for beside what was typed', async () => {
+    const ended = await offer(`${world.north.id}, now() - interval '2 days', now() - interval '1 day'`)
+    const page: Page = [offerRoute, `offers/${ended}`, { '*': ended }, offers]
+    const { answer, opened } = await send(page, filledForm({ email: '' }))
+    expect(answer).toMatchObject({ init: { status: 422 }, data: { repopulateFields: { name: 'Mary' }, fieldErrors: { email: 'Enter your email address.' } } })
+    expect(await opened()).toMatchObject({ page: null, form: { options: { kind: 'offer' } } })
+    expect((await send(page, filledForm())).answer).toMatchObject({ status: 303 })
+    expect(await leads()).toEqual([{ url: `https://north.example.com/offers/${ended}`, car_id: null, offer_id: null }])
+    await database.pool.query('truncate lead cascade')
+  })
+
+  it('a car that was sold long ago is asked about all the same, and so is one that has another address by now', async () => {
+    const id = world.cars.northNew
+    await database.pool.query(`update car set status = 'sold', sold_at = now() - interval '1 year' where id = $1`, [id])
+    const gone = { slug: 'north-new' }
+    const { answer, opened } = await send([carRoute, 'cars/north-new', gone], filledForm({ car_id: String(id), email: '' }))
+    expect(answer).toMatchObject({ init: { status: 422 } })
+    expect(await opened()).toMatchObject({ car: null })
+    for (const [slug, fields] of [['north-new', { car_id: String(id) }], ['north-new', {}], ['north-new-before', { car_id: String(id) }]] as const) {
+      expect((await send([carRoute, `cars/${slug}`, { slug }], filledForm(fields))).answer).toMatchObject({ status: 303 })
+    }
+    expect((await leads()).map(({ car_id }) => car_id)).toEqual([id, null, id])
+    await database.pool.query(`truncate lead cascade; update car set status = 'in_stock', sold_at = null where id = ${id}`)
+  })
+
+  it('while the database is away nobody knows: 503 and not 404', async () => {
+    const pages: Page[] = [
+      [financeRoute, 'finance'],
+      [placeRoute, 'contact-us/sales', { slug: 'sales' }],
+      [offerRoute, 'offers/1', { '*': '1' }, offers],
+      [carRoute, 'cars/north-used', { slug: 'north-used' }],
+    ]
+    await contactRoute.loader({ request: new Request('https://north.example.com/contact-us'), context: contextOf(world.north), params: {} })
+    await takeDatabaseAway()
+    const asked = { location: String(world.locations.northSales), category: 'General Enquiry' }
+    for (const page of pages) expect((await send(page, filledForm(asked))).answer).toMatchObject({ init: { status: 503 }, data: { repopulateFields: { name: 'Mary' } } })
   })
 })
 
