@@ -1,19 +1,21 @@
 import { z } from 'zod'
 import { stepHref } from '~/domain/forms/enquiry-steps'
 import { fieldErrors } from '~/domain/forms/field-errors'
-import { TRADE_IN_FIELDS, tradeInSchema, type TradeInField } from '~/domain/trade-ins/trade-in'
+import { NOT_OFFERED } from '~/domain/forms/form-faults'
+import { TRADE_IN_FIELDS, tradeInSchema, type TradeInField, type TradeInStep } from '~/domain/trade-ins/trade-in'
 import { estimateKey, isLapsed, tradeInSubject } from '~/domain/trade-ins/trade-in-estimate'
 import { dayInZone, yearInZone } from '~/domain/time/wall-clock'
 import { knownDatabaseTime } from '~/platform/db/database-clock.server'
 import { getPool } from '~/platform/db/db.server'
 import { inTransaction } from '~/platform/db/in-transaction.server'
 import { statement, type Sender } from '~/platform/db/statement.server'
+import { notFound } from '~/platform/http/answers'
 import { log, loggableError } from '~/platform/log/log.server'
 import type { Tenant } from '~/tenants/tenant'
 import { amendLead } from './amend-lead.server'
-import { NOT_SAVED, type EnquiryResponse } from './enquiry-response.server'
+import { NOT_SAVED, type FormAnswer } from './enquiry-response.server'
 import { findPlate } from './find-plate.server'
-import { handleEnquiry } from './handle-enquiry.server'
+import { handleEnquiry, refuseEnquiry } from './handle-enquiry.server'
 import { findTradeInCar, stepOf, tradeInContact } from './load-trade-in.server'
 import { ForeignSubjectError } from './lead-input'
 import { readFormBody } from './read-enquiry.server'
@@ -30,14 +32,15 @@ export type TradeInAnswer = { errors: Record<string, string>; values: Partial<Re
 
 export type TradeInResponse =
   | { location: string }
-  | { step: 'car'; status: 422 | 503; answer: TradeInAnswer }
-  | ({ step: 'contact'; isPageStale?: boolean } & Exclude<EnquiryResponse, { location: string }>)
+  | { step: 'car'; status: 404 | 422 | 503; answer: TradeInAnswer }
+  | { step: 'contact'; status: 404 | 422 | 503; answer: FormAnswer; isPageStale?: boolean }
 
 /** One step of a trade-in (sections 4 and 7): it is stored, and the visitor goes on to the next one. Sent twice, or again after going back, it is stored once. */
 export async function answerTradeIn(tenant: Tenant, request: Request, context: Context): Promise<TradeInResponse> {
   const url = new URL(request.url)
   const { steps, formId, wanted } = stepOf(tenant, url)
   const shown = steps[wanted - 1]
+  if (!tenant.settings.tradeIn.isOn) return refuseStep(tenant, request, context, shown)
   if (shown === 'contact' || shown === 'offer') {
     const valuation = await findValuation(tenant, formId).catch(() => 'away' as const)
     if (valuation === 'away') return contactStep(tenant, request, context, storeNothing)
@@ -50,12 +53,24 @@ export async function answerTradeIn(tenant: Tenant, request: Request, context: C
   return carStep(tenant, request, context)
 }
 
+/** Switched off while it was open: its step stands there once more, with what was typed in it. Of an estimate there is nothing to keep. */
+async function refuseStep(tenant: Tenant, request: Request, context: Context, shown: TradeInStep | undefined): Promise<TradeInResponse> {
+  if (shown === 'offer') throw notFound()
+  if (shown === 'contact') return { step: 'contact', status: 404, answer: await refuseEnquiry(request, context, await tradeInContact(tenant)) }
+  markUnsaved(context)
+  markRefused(context)
+  return { step: 'car', status: 404, answer: { errors: {}, values: vehicleValues(await readFormBody(request)), formError: NOT_OFFERED } }
+}
+
+function vehicleValues(body: FormData): Partial<Record<TradeInField, string>> {
+  return Object.fromEntries(TRADE_IN_FIELDS.map((field) => [field, String(body.get(field) ?? '').slice(0, 200)]))
+}
+
 /** The first steps, before the visitor has said who they are: what they say of the car is stored without a lead. */
 async function carStep(tenant: Tenant, request: Request, context: Context): Promise<TradeInResponse> {
   const url = new URL(request.url)
   const { steps, formId, wanted } = stepOf(tenant, url)
-  const body = await readFormBody(request)
-  const values = Object.fromEntries(TRADE_IN_FIELDS.map((field) => [field, String(body.get(field) ?? '').slice(0, 200)]))
+  const values = vehicleValues(await readFormBody(request))
   const refuse = (status: 422 | 503, errors: Record<string, string>, formError: string | null): TradeInResponse => {
     markRefused(context)
     return { step: 'car', status, answer: { errors, values, formError } }

@@ -27,7 +27,7 @@ import {
   type ReservationEnd,
 } from '~/domain/reservations/reservation-words'
 import { onNewTerms, pendingFormAnswer } from '~/leads/enquiry-response.server'
-import { handleEnquiry } from '~/leads/handle-enquiry.server'
+import { handleEnquiry, refuseEnquiry } from '~/leads/handle-enquiry.server'
 import { carForm } from '~/leads/page-form.server'
 import { RefusedEnquiryError } from '~/leads/lead-input'
 import { isRefused, isUnsaved } from '~/leads/unsaved-enquiries.server'
@@ -54,7 +54,7 @@ const NOT_FOUND = { status: 404, statusText: 'Not Found' }
 /** /cars/{slug}/checkout, or /cars/{slug}/buy-online where that replaces it (section 2); after paying with `?reservation=`. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const tenant = requireTenant(context)
-  requireCheckout(tenant, params, request)
+  if (!hasCheckout(tenant, params, request) && !isUnsaved(context)) throw notFound()
   const url = new URL(request.url)
   const { reservePath } = tenant.settings.cards
   // What was typed stays where it was sent from: no document is refused at one address and shown at another, nor a page that is open asked for there.
@@ -97,7 +97,8 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const tenant = requireTenant(context)
-  requireCheckout(tenant, params, request)
+  const { options } = carForm(tenant, 'reservation')
+  if (!hasCheckout(tenant, params, request)) return data(await refuseEnquiry(request, context, options), 404)
   const { searchParams } = new URL(request.url)
   const cancelled = searchParams.get('cancel')
   if (cancelled !== null) {
@@ -110,7 +111,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   if (own) return redirectDocument(own.href, { status: 303, headers: NO_STORE })
   let [location, decided, changedTerms] = ['', '', '']
   const answerHeaders = new Headers(NO_STORE)
-  const response = await handleEnquiry(tenant, request, context, carForm(tenant, 'reservation').options, async (_tenant, input) => {
+  const response = await handleEnquiry(tenant, request, context, options, async (_tenant, input) => {
     const now = await databaseNow()
     const unpaidId = searchParams.get('unpaid') ?? (await findOwnUnpaid(tenant, request, params.slug ?? ''))
     // Paid meanwhile, or nobody knows: it makes way for no other, which would be paid as well.
@@ -192,10 +193,10 @@ async function findWaysOn(tenant: Tenant, slug: string, now: Date): Promise<{ ti
   return { title, waysOn: [{ label: `Back to the ${noun.toLowerCase()}`, href: carHref({ slug }) }, similar] }
 }
 
-/** Where a car can be reserved, at either path: settings may say the other since the page was opened. Whoever began it comes back there whatever the site has set since. */
-function requireCheckout(tenant: Tenant, { slug = '', checkout = '' }: { slug?: string; checkout?: string }, { url }: Request): void {
-  const isOffered = tenantHasRoute(tenant, `/cars/${slug}/${tenant.settings.cards.reservePath}`)
-  if (!['checkout', 'buy-online'].includes(checkout) || !(isOffered || hasBegun(new URL(url)))) throw notFound()
+/** Whether a car can be reserved there, at either path: settings may say the other since the page was opened. Whoever began it comes back there whatever the site has set since. */
+function hasCheckout(tenant: Tenant, { slug = '', checkout = '' }: { slug?: string; checkout?: string }, { url }: Request): boolean {
+  if (!['checkout', 'buy-online'].includes(checkout)) throw notFound()
+  return tenantHasRoute(tenant, `/cars/${slug}/${tenant.settings.cards.reservePath}`) || hasBegun(new URL(url))
 }
 
 const hasBegun = ({ searchParams }: URL) => ['reservation', 'unpaid', 'cancel'].some((name) => searchParams.has(name))

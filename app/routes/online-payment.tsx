@@ -14,7 +14,7 @@ import { spacedPhone } from '~/domain/forms/phone-number'
 import { CHECKING_ONLINE_PAYMENT, PAID_BEFORE, paymentNotice, type PaymentEnd, type PaymentForm } from '~/domain/payments/payment-words'
 import { formatAmount } from '~/domain/text/format'
 import { pendingFormAnswer } from '~/leads/enquiry-response.server'
-import { handleEnquiry } from '~/leads/handle-enquiry.server'
+import { handleEnquiry, refuseEnquiry } from '~/leads/handle-enquiry.server'
 import { RefusedEnquiryError } from '~/leads/lead-input'
 import { loadPageForm } from '~/leads/page-form.server'
 import { isUnsaved } from '~/leads/unsaved-enquiries.server'
@@ -49,7 +49,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const [returned, unpaid] = [searchParams.get('payment'), searchParams.get('unpaid')]
   const begun = returned ?? unpaid
-  const tenant = requireTenant(context, begun === null ? PATH : undefined)
+  const tenant = requireTenant(context, begun === null && !isUnsaved(context) ? PATH : undefined)
   const isOffered = tenantHasRoute(tenant, PATH)
   if (isOffered) await passGate(tenant, request, context)
   const form = await loadPageForm(tenant, ASKED, null)
@@ -62,7 +62,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     isDemo: vendors().cards === 'fake',
     isOffered,
   }
-  if (isOffered && isUnsaved(context)) return data({ ...view, page: null, notice: null, typed: {} }, { headers: NO_STORE })
+  if (isUnsaved(context)) return data({ ...view, page: null, notice: null, typed: {} }, { headers: NO_STORE })
   const ended = begun === null ? null : await afterPaying(tenant, { payment: begun, hasGoneBack: returned === null })
   const [content, typed, visitor] = await Promise.all([
     loadContentPage(tenant, PATH, timeOfRequest(context)),
@@ -79,9 +79,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const tenant = requireTenant(context, PATH)
+  const tenant = requireTenant(context)
   await passGate(tenant, request, context)
   const { options } = await loadPageForm(tenant, ASKED, null)
+  if (!tenantHasRoute(tenant, PATH)) return data(await refuseEnquiry(request, context, options), 404)
   const unpaid = new URL(request.url).searchParams.get('unpaid')
   let [location, decided, paidBefore] = ['', '', '']
   const response = await handleEnquiry(tenant, request, context, options, async (_tenant, input) => {

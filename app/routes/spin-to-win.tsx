@@ -12,7 +12,7 @@ import { FORMS } from '~/domain/forms/forms'
 import { spacedPhone } from '~/domain/forms/phone-number'
 import { TERMS_SHOWN } from '~/domain/reservations/reservation-words'
 import { onNewTerms, pendingFormAnswer } from '~/leads/enquiry-response.server'
-import { handleEnquiry } from '~/leads/handle-enquiry.server'
+import { handleEnquiry, refuseEnquiry } from '~/leads/handle-enquiry.server'
 import { loadPageForm } from '~/leads/page-form.server'
 import { DrawChangedError, drawShown, findDrawnPrize, submitPrizeDraw } from '~/leads/prize-draw/submit-prize-draw.server'
 import { isUnsaved } from '~/leads/unsaved-enquiries.server'
@@ -31,15 +31,15 @@ import wheelStyles from '~/styles/prize-wheel.css?url'
 export const links: LinksFunction = () => [formStyles, dealershipStyles, wheelStyles].map((href) => ({ rel: 'stylesheet', href }))
 
 const PATH = '/spin-to-win'
+const ASKED = { kind: 'prize_draw', category: null } as const
 
 /** The wheel (section 2); with `?drawn=` at what was drawn for that lead, whatever the site has set since. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const leadId = new URL(request.url).searchParams.get('drawn')
-  const tenant = requireTenant(context, leadId === null ? PATH : undefined)
+  const tenant = requireTenant(context, leadId === null && !isUnsaved(context) ? PATH : undefined)
   if (tenantHasRoute(tenant, PATH)) await passGate(tenant, request, context)
-  const asked = { kind: 'prize_draw', category: null } as const
-  if (isUnsaved(context)) return { page: null, drawn: null, known: {}, pending: undefined, form: await loadPageForm(tenant, asked, null) }
-  const [present, form, visitor] = await Promise.all([loadPrizeDraw(tenant, timeOfRequest(context)), loadPageForm(tenant, asked, null), findVisitor(tenant, request, context)])
+  if (isUnsaved(context)) return { page: null, drawn: null, known: {}, pending: undefined, form: await loadPageForm(tenant, ASKED, null) }
+  const [present, form, visitor] = await Promise.all([loadPrizeDraw(tenant, timeOfRequest(context)), loadPageForm(tenant, ASKED, null), findVisitor(tenant, request, context)])
   const drawn = leadId === null ? null : await findDrawnPrize(tenant, leadId)
   if (leadId !== null && drawn === null) throw notFound()
   // The wheel and the words of another draw say nothing of this one.
@@ -50,10 +50,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const tenant = requireTenant(context, PATH)
+  const tenant = requireTenant(context)
   await passGate(tenant, request, context)
+  const { options } = await loadPageForm(tenant, ASKED, null)
+  if (!tenantHasRoute(tenant, PATH)) return data(await refuseEnquiry(request, context, options), 404)
   const visitor = await findVisitor(tenant, request, context)
-  const { options } = await loadPageForm(tenant, { kind: 'prize_draw', category: null }, null)
   let changedDraw = ''
   const response = await handleEnquiry(tenant, request, context, options, (site, input) =>
     submitPrizeDraw(site, input, visitor?.phone ?? null).catch((error: unknown) => {

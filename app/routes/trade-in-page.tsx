@@ -46,7 +46,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const tenant = requireTenant(context)
-  if (!tenant.settings.tradeIn.isOn) throw notFound()
   const response = await answerTradeIn(tenant, request, context)
   if ('location' in response) return redirectDocument(response.location, 303)
   const { status, ...stepAnswer } = response

@@ -5,10 +5,13 @@ import { NOT_OFFERED } from '~/domain/forms/form-faults'
 import { closeDatabase } from '~/platform/db/db.server'
 import * as pageRoute from '~/routes/$'
 import * as carRoute from '~/routes/cars.$slug'
+import * as checkoutRoute from '~/routes/cars.$slug_.$checkout'
 import * as placeRoute from '~/routes/contact-us.$slug'
 import * as contactRoute from '~/routes/contact-us._index'
 import * as financeRoute from '~/routes/finance-page'
 import * as offerRoute from '~/routes/offers.$'
+import * as paymentRoute from '~/routes/online-payment'
+import * as spinRoute from '~/routes/spin-to-win'
 import { settingsSchema } from '~/tenants/settings-schema'
 import type { Tenant } from '~/tenants/tenant'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
@@ -92,12 +95,16 @@ describe('a form of a page that the site does not have', () => {
     ['no offer', [offerRoute, 'offers/nonsense', { '*': 'nonsense' }, offers]],
     ['an offer that never was', [offerRoute, 'offers/999999', { '*': '999999' }, offers]],
     ['no car', [carRoute, 'cars/no-such-car-1', { slug: 'no-such-car-1' }]],
+    ['the wheel that is off', [spinRoute, 'spin-to-win', {}, { pages: { spinToWin: false } }]],
+    ['paying online that is off', [paymentRoute, 'online-payment', {}, { pages: { onlinePayment: false } }]],
+    ['reserving that is off', [checkoutRoute, 'cars/north-used/checkout', { slug: 'north-used', checkout: 'checkout' }, { reserve: { isOn: false } }]],
   ])('%s: nothing is stored, and the form stands there alone with all that was typed, filled in or not', async (_, page) => {
     for (const email of ['mary@example.com', '']) {
-      const { answer, opened } = await send(page, filledForm({ message: 'Is it quiet?', email }))
-      expect(answer).toMatchObject({ init: { status: 404 }, data: { fieldErrors: {}, formError: NOT_OFFERED, repopulateFields: { name: 'Mary', message: 'Is it quiet?' } } })
-      const shown = (await opened()) as { page?: null; view?: null; car?: null }
-      expect([shown.page, shown.view, shown.car].filter((whole) => whole !== undefined)).toEqual([null])
+      const { answer, opened } = await send(page, filledForm({ email }))
+      expect(answer).toMatchObject({ init: { status: 404 }, data: { fieldErrors: {}, formError: NOT_OFFERED, repopulateFields: { name: 'Mary', phone: '0412 345 678', email } } })
+      const loaded = (await opened()) as object
+      const shown = ('data' in loaded ? loaded.data : loaded) as Record<string, unknown>
+      expect([shown.page, shown.view, shown.car, shown.checkout].filter((whole) => whole !== undefined)).toEqual([null])
     }
     const { context, params, address } = argsOf(page)
     await expect(page[0].loader({ request: new Request(address), context, params })).rejects.toMatchObject({ status: 404 })

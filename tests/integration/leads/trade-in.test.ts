@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { AppLoadContext } from '@remix-run/node'
+import { NOT_OFFERED } from '~/domain/forms/form-faults'
 import { estimateKey } from '~/domain/trade-ins/trade-in-estimate'
 import { action as miscellaneous } from '~/routes/api.miscellaneous'
-import { action } from '~/routes/trade-in-page'
+import { action, loader } from '~/routes/trade-in-page'
 import { loadTradeIn } from '~/leads/load-trade-in.server'
 import { findThankedLead } from '~/leads/find-lead.server'
 import { loadComparables } from '~/leads/load-comparables.server'
@@ -398,8 +399,25 @@ it('says what is wrong and keeps what was typed', async () => {
   })
 })
 
-it('is a 404 where trade-in is off, and no other site knows a valuation', async () => {
-  await expect(post(withTradeIn({ isOn: false }), '/trade-in', CAR)).rejects.toMatchObject({ status: 404 })
+it('is a 404 where trade-in is off, with the step and all that was typed in it', async () => {
+  const off = withTradeIn({ isOn: false, valuations: 'own' })
+  const sent = async (search: string, fields: FormData | Record<string, string>) => {
+    const address = `https://north.example.com/trade-in${search}`
+    const of = { context: context(off), params: {} }
+    const answer = await action({ ...of, request: new Request(address, { method: 'POST', body: fields instanceof FormData ? fields : new URLSearchParams(fields) }) })
+    return { answer, shown: await loader({ ...of, request: new Request(address) }) }
+  }
+  const car = await sent('', CAR)
+  expect(car.answer).toMatchObject({ init: { status: 404 }, data: { step: 'car', answer: { formError: NOT_OFFERED, values: { rego: '123 ABC', kms: '40,000' } } } })
+  expect(car.shown).toMatchObject({ content: null, tradeIn: { step: 1, contact: null } })
+  const who = await sent(`?step=2&form=${crypto.randomUUID()}`, contact())
+  expect(who.answer).toMatchObject({ init: { status: 404 }, data: { step: 'contact', answer: { formError: NOT_OFFERED, repopulateFields: { name: 'Mary' } } } })
+  expect(who.shown).toMatchObject({ content: null, tradeIn: { step: 2, contact: { options: { kind: 'trade_in' } } } })
+  await expect(sent(`?step=3&form=${crypto.randomUUID()}`, { offer_accepted: 'true' })).rejects.toMatchObject({ status: 404 })
+  expect((await database.pool.query('select from valuation union all select from lead')).rowCount).toBe(0)
+})
+
+it('of one site is known on no other', async () => {
   const step2 = (await post(withTradeIn({}), '/trade-in', CAR)) as string
   const elsewhere = { ...world.south, settings: settingsSchema.parse({}) }
   expect(await post(elsewhere, step2.replace('#enquiry', ''), contact())).toBe('/trade-in?step=1#enquiry')
