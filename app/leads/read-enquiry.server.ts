@@ -1,4 +1,4 @@
-import { HIDDEN_OPT_IN } from '~/domain/forms/consent'
+import { HIDDEN_OPT_IN, sentByBox } from '~/domain/forms/consent'
 import { UNSEEN_FIELDS, type EnquiryFormOptions, type FormValues } from '~/domain/forms/enquiry-form'
 import { enquirySchema, type Enquiry } from '~/domain/forms/enquiry-schema'
 import { fieldErrors } from '~/domain/forms/field-errors'
@@ -48,6 +48,10 @@ export function enquiryValues(body: FormData, options: Pick<EnquiryFormOptions, 
   if ('opt_in' in options.fixed && values.opt_in === undefined && isOurs && values.email !== undefined) values.opt_in = ''
   // The default of a page without the box is no tick of the box that there is now.
   if (!('opt_in' in options.fixed) && values.opt_in === HIDDEN_OPT_IN) delete values.opt_in
+  for (const name of ['opt_in', ...asked.filter(({ type }) => type === 'checkbox').map((box) => box.name)]) {
+    const sent = values[name]
+    if (sent !== undefined && !(name in options.fixed && sent === HIDDEN_OPT_IN)) values[name] = sentByBox(sent)
+  }
   if (several) values[several.name] = additionalServices.join('\n')
   const others = noLongerOffered.map(cleanLine).filter(Boolean)
   if (others.length > 0) values[NO_LONGER_OFFERED] = others.join('\n')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ResolvedField } from './form-field'
-import { consentsOf, isTickOfOtherWords, wordsMark } from './consent'
+import { consentsOf, HIDDEN_OPT_IN, isTickOfOtherWords, sentByBox, wordsMark } from './consent'
 
 const at = '2026-11-24T00:30:00.000Z'
 const terms: ResolvedField = { name: 'terms_conditions', label: 'I hold a full licence.' }
@@ -30,5 +30,11 @@ test.each([
   ['nothing', '', false],
 ])('a tick of %s', (_, sent, expected) => {
   expect(isTickOfOtherWords(sent, { ticked: wordsMark('I am 18.') })).toBe(expected)
-  expect(isTickOfOtherWords(sent, {})).toBe(false)
+  // A box that has no mark of words was ticked by none.
+  expect(isTickOfOtherWords(sent, {})).toBe(sent.startsWith('words-'))
 })
+
+test.each(['on', 'ON', 'true', 'True', '1', 'yes', 'Yes', wordsMark('I am 18.'), 'words-abc'])('%j is what a ticked box sends', (sent) => expect(sentByBox(sent)).toBe(sent))
+
+// A no of another program was stored as a consent.
+test.each(['', 'false', 'False', 'FALSE', '0', 'no', 'No', 'off', 'OFF', 'null', 'maybe', 'yes please', '-1', ' ', 'my words-abc', HIDDEN_OPT_IN])('%j is no tick', (sent) => expect(sentByBox(sent)).toBe(''))

@@ -19,9 +19,16 @@ export function wordsMark(words: string): string {
   return `${MARK}${(mark >>> 0).toString(36)}`
 }
 
-/** Whether a tick was given to other words. One that names none, such as another program's, is taken for these. */
+const YES = /^(?:on|true|1|yes)$/i
+
+/** What a box sent, empty where that was no tick: another program says a no in words of its own, and what says neither yes nor no is no consent. */
+export function sentByBox(sent: string): string {
+  return YES.test(sent) || sent.startsWith(MARK) ? sent : ''
+}
+
+/** Whether a tick was given to other words, as any mark is of a box without one. A tick that names none, such as another program's, is taken for these. */
 export function isTickOfOtherWords(sent: string, { ticked }: Pick<ResolvedField, 'ticked'>): boolean {
-  return ticked !== undefined && sent !== ticked && sent.startsWith(MARK)
+  return sent !== ticked && sent.startsWith(MARK)
 }
 
 type Boxes = { opt_in: boolean; answers: Readonly<Record<string, unknown>> }

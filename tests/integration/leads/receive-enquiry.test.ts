@@ -1,5 +1,6 @@
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { WORDS_CHANGED } from '~/domain/forms/consent'
 import { formOptions } from '~/domain/forms/forms'
 import { loadEnquiryPlaces } from '~/leads/enquiry-places.server'
 import { carForm } from '~/leads/page-form.server'
@@ -69,6 +70,7 @@ describe('receiveEnquiry', () => {
     ['a page that hides the box', { company_website: '', opt_in: 'default' }, true],
     ['a page that hid the box while its default was no', { company_website: '', opt_in: '' }, false],
     ['another program', {}, true],
+    ['another program that says no', { opt_in: 'false' }, false],
   ])('of %s takes no “no” for a “yes” where the site opts in by default unseen', async (_, fields, expected) => {
     const tenant = tenantWith(world.north, { forms: { hidesOptIn: true, optInDefault: true } })
     const body = filledForm(fields)
@@ -80,6 +82,33 @@ describe('receiveEnquiry', () => {
     const refused = await receive(tenant, body)
     expect(refused).toMatchObject({ kind: 'invalid' })
     expect('values' in refused && refused.values.opt_in !== '').toBe(expected)
+  })
+
+  it.each([
+    ['on', true],
+    ['true', true],
+    ['YES', true],
+    ['1', true],
+    ['false', false],
+    ['0', false],
+    ['No', false],
+    ['off', false],
+    ['perhaps', false],
+    ['default', false],
+    ['', false],
+  ])('takes %j of a box for %s, and for accepting terms as well', async (sent, expected) => {
+    const tenant = tenantWith(world.north, { forms: { testDriveDisclaimer: 'I am 18.' } })
+    const options = formOptions('test_drive', { settings: tenant.settings, places: { dealerships: [], locations: [] }, car: null })
+    const send = (fields: Record<string, string>) => receiveEnquiry(tenant, { body: filledForm(fields), options, path: '/book-test-drive/', userAgent: null, requestId: 'r' })
+    expect(await send({ opt_in: sent, terms_conditions: 'on' })).toMatchObject({ kind: 'accepted' })
+    expect((await database.pool.query(`select opt_in, consents->0->'isGiven' as given from lead`)).rows).toEqual([{ opt_in: expected, given: expected }])
+    const terms = await send({ terms_conditions: sent })
+    expect(terms).toMatchObject(expected ? { kind: 'accepted' } : { kind: 'invalid', fieldErrors: { terms_conditions: 'Accept the terms to go on.' }, values: { terms_conditions: '' } })
+  })
+
+  it('asks for a tick again that was given to words that the box does not have', async () => {
+    expect(await receive(world.north, filledForm({ opt_in: 'words-abc' }))).toMatchObject({ kind: 'invalid', fieldErrors: { opt_in: WORDS_CHANGED } })
+    expect(await count()).toBe(0)
   })
 
   it('takes the default of a page without the box for no tick of the box that it has by now', async () => {
