@@ -1,9 +1,8 @@
 import { fieldErrors } from '~/domain/forms/field-errors'
 import { plateSchema, type FoundPlate, type Plate, type TradeInField } from '~/domain/trade-ins/trade-in'
-import { networkOf } from '~/domain/forms/spam'
 import { HOUR_MS } from '~/domain/time/durations'
 import { getPool } from '~/platform/db/db.server'
-import { countWithinLimits } from '~/platform/http/shared-rate-limit.server'
+import { countWithinLimits, networkLimits } from '~/platform/http/shared-rate-limit.server'
 import type { Tenant } from '~/tenants/tenant'
 import { getGuide } from './guide.server'
 import type { PlateLookupPort } from './plate-lookup-port'
@@ -22,7 +21,7 @@ export async function findPlate(tenant: Tenant, values: Partial<Record<TradeInFi
   const parsed = plateSchema(states).safeParse(values)
   if (!parsed.success) return { errors: fieldErrors(parsed.error) }
   const guide = port ?? (regoLookup === 'off' ? null : getGuide(regoLookup))
-  const uses = [[LOOKUPS, networkOf(address)], [LOOKUPS_OF_SITE, String(tenant.id)]] as const
+  const uses = [...networkLimits(LOOKUPS, address), [LOOKUPS_OF_SITE, String(tenant.id)] as const]
   const plate = guide && (await countWithinLimits(getPool(), uses)) ? await guide.find(parsed.data) : { kind: 'away' as const }
   return { asked: parsed.data, plate }
 }

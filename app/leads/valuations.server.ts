@@ -2,13 +2,12 @@ import { z } from 'zod'
 import { EVENT_IDS } from '~/domain/advertising/event-id'
 import { CONDITIONS, HISTORIES, type FoundPlate, type Plate, type TradeIn } from '~/domain/trade-ins/trade-in'
 import { ESTIMATE_DAYS, VALUERS, type TradeInOffer } from '~/domain/trade-ins/trade-in-estimate'
-import { networkOf } from '~/domain/forms/spam'
 import { HOUR_MS } from '~/domain/time/durations'
 import { dayInZone } from '~/domain/time/wall-clock'
 import { isUuid } from '~/domain/text/uuid'
 import { getPool } from '~/platform/db/db.server'
 import { statement, type Sender } from '~/platform/db/statement.server'
-import { countWithinLimits } from '~/platform/http/shared-rate-limit.server'
+import { countWithinLimits, networkLimits } from '~/platform/http/shared-rate-limit.server'
 import { uuidV7 } from '~/platform/uuid-v7'
 import type { Tenant } from '~/tenants/tenant'
 import { enqueueLead, hurryLead } from './enqueue-lead'
@@ -104,7 +103,7 @@ async function saveAs(known: string | null, now: Date, save: (id: string) => Pro
 async function estimate(tenant: Tenant, vehicle: TradeIn, now: Date, address: string): Promise<TradeInOffer | null> {
   const { valuations } = tenant.settings.tradeIn
   if (valuations === 'off') return null
-  const uses = [[ESTIMATES, networkOf(address)], [ESTIMATES_OF_SITE, String(tenant.id)]] as const
+  const uses = [...networkLimits(ESTIMATES, address), [ESTIMATES_OF_SITE, String(tenant.id)] as const]
   if (!(await countWithinLimits(getPool(), uses))) return { kind: 'none', reason: 'not_now' }
   const offer = await (valuations === 'own' ? stockValuation : getGuide(valuations)).estimate(tenant, vehicle, now)
   return offer.kind === 'range' ? { ...offer, on: dayInZone(now, tenant.timeZone) } : offer

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { networkOf } from '~/domain/forms/spam'
 import { isUuid } from '~/domain/text/uuid'
 import { getPool } from '~/platform/db/db.server'
 import { statement } from '~/platform/db/statement.server'
 import { ownCookie, readOwnCookie } from '~/platform/http/own-cookie.server'
-import { countWithinLimits } from '~/platform/http/shared-rate-limit.server'
+import { countWithinLimits, networkLimits } from '~/platform/http/shared-rate-limit.server'
 import { log, loggableError } from '~/platform/log/log.server'
 import type { Tenant } from '~/tenants/tenant'
 import { findVisitor } from './find-visitor.server'
@@ -46,7 +45,7 @@ const FORGET = statement({ name: 'pending-form-forget', values: [z.string(), z.n
 export async function storePendingForm(tenant: Tenant, request: Request, address: string): Promise<string | null> {
   try {
     const body = await request.formData()
-    const uses = [[PENDING_OF_NETWORK, `${tenant.id} ${networkOf(address)}`], [PENDING_OF_SITE, String(tenant.id)]] as const
+    const uses = [...networkLimits(PENDING_OF_NETWORK, address, String(tenant.id)), [PENDING_OF_SITE, String(tenant.id)] as const]
     if (!(await countWithinLimits(getPool(), uses))) return null
     const id = randomUUID()
     // The database takes no NUL, and no rule of a form does.

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { networksOf, WIDER_NETWORKS } from '~/domain/forms/spam'
 import { statement, type Sender } from '../db/statement.server'
 
 /**
@@ -40,6 +41,15 @@ export async function countWithinLimit(sender: Sender, { name, limit, windowMs }
 export async function countWithinLimits(sender: Sender, uses: readonly (readonly [limit: RateLimit, who: string])[]): Promise<boolean> {
   for (const [limit, who] of uses) if (!(await countWithinLimit(sender, limit, who))) return false
   return true
+}
+
+/**
+ * What counts one use of a network, as `countWithinLimits` takes it: of IPv6 also of the wider networks, or whoever has one would use up what is everybody's.
+ * @param whose what is counted by itself, such as each site's
+ */
+export function networkLimits(limit: RateLimit, address: string, whose = ''): (readonly [limit: RateLimit, who: string])[] {
+  const times = [1, WIDER_NETWORKS.of56, WIDER_NETWORKS.of48]
+  return networksOf(address).map((network, at) => [{ ...limit, limit: limit.limit * (times[at] ?? 1) }, `${whose} ${network}`.trim()])
 }
 
 const TIDY = statement({ name: 'rate-turns-tidy', values: [z.date()], text: 'delete from rate_turn where until <= $1' })

@@ -140,6 +140,15 @@ describe('looking a plate up', () => {
     expect(await findPlate(tenant({}), plate, 'other', redbook())).toMatchObject({ plate: { kind: 'not_found' } })
     expect(receiver.received).toHaveLength(21)
   })
+
+  it.each([
+    ['a household, which may have a /56, twice as many', (at: number) => `2001:db8:55:12${at.toString(16).padStart(2, '0')}::1`, 40],
+    ['a customer, who may have a /48, three times as many', (at: number) => `2001:db8:56:${(at * 256).toString(16)}::1`, 60],
+  ])('gives %s', async (_, address, most) => {
+    receiver.answers({ status: 404, body: {} })
+    for (let at = 0; at < 80; at++) await findPlate(tenant({}), { rego: '123ABC', regoState: 'QLD' }, address(at), redbook())
+    expect(receiver.received).toHaveLength(most)
+  })
 })
 
 describe('the trade-in page', () => {

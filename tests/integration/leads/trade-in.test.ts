@@ -10,7 +10,7 @@ import { loadComparables } from '~/leads/load-comparables.server'
 import { findDraft, saveDraft } from '~/leads/started-form.server'
 import { COMPARABLES, stockValuation } from '~/leads/stock-valuation.server'
 import { submitLead } from '~/leads/submit-lead.server'
-import { acceptOffer, linkValuation, savePlate, saveValuation } from '~/leads/valuations.server'
+import { acceptOffer, linkValuation, savePlate, saveValuation, saveVehicle } from '~/leads/valuations.server'
 import { closeDatabase } from '~/platform/db/db.server'
 import { log } from '~/platform/log/log.server'
 import { settingsSchema } from '~/tenants/settings-schema'
@@ -397,6 +397,18 @@ it('says what is wrong and keeps what was typed', async () => {
     init: { status: 422 },
     data: { step: 'car', answer: { errors: { regoState: 'Choose the state of the plate.', kms: 'Enter the kilometres, such as 85,000.' }, values: { rego: '123 ABC', kms: 'lots' } } },
   })
+})
+
+it.each([
+  ['one network thirty times an hour', (at: number) => `2001:db8:54:1::${at.toString(16)}`, 30],
+  ['a household, which may have a /56, twice as often', (at: number) => `2001:db8:55:12${at.toString(16).padStart(2, '0')}::1`, 60],
+  ['a customer, who may have a /48, three times as often', (at: number) => `2001:db8:56:${(at * 256).toString(16)}::1`, 90],
+])('is estimated for %s', async (_, address, most) => {
+  await database.pool.query('truncate rate_turn')
+  const car = { ...CAR, make: 'Toyota', year: YEAR, kms: 40_000, condition: 'Good', accident: 'No', history: 'Full', under_finance: null } as const
+  for (let at = 0; at < 100; at++) await saveVehicle(withTradeIn({ valuations: 'own' }), null, car, null, new Date(), address(at))
+  const { rows } = await database.pool.query("select count(*)::int as estimated from valuation where offer->>'reason' is distinct from 'not_now'")
+  expect(rows).toEqual([{ estimated: most }])
 })
 
 it('is a 404 where trade-in is off, with the step and all that was typed in it', async () => {

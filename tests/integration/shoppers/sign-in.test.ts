@@ -486,10 +486,23 @@ describe('a form that is sent once the sign-in has ended', () => {
     expect(await store(world.north, '2001:db8:1:2:ffff::1')).toBe(false)
     expect(await store(world.north, '2001:db8:1:3::1')).toBe(true)
     expect(await store(world.south, '2001:db8:1:2::1')).toBe(true)
-    for (let network = 4; network < 283; network++) await store(world.north, `2001:db8:1:${network.toString(16)}::1`)
+    for (let network = 4; network < 283; network++) await store(world.north, `2001:db8:${network.toString(16)}::1`)
     expect((await database.pool.query('select 1 from kept_form where tenant_id = $1', [world.north.id])).rowCount).toBe(300)
     expect(await store(world.north, '2001:db8:2::1')).toBe(false)
     expect(await store(world.south, '2001:db8:2::1')).toBe(true)
+  })
+
+  // The 256 networks of one household used up what a whole site keeps.
+  it.each([
+    ['twice as often for a household, which may have a /56', (at: number) => `2001:db8:55:12${at.toString(16).padStart(2, '0')}::1`, 40],
+    ['three times as often for a customer, who may have a /48', (at: number) => `2001:db8:55:${(at * 256).toString(16)}::1`, 60],
+  ])('is kept %s', async (_, address, most) => {
+    await database.pool.query('truncate rate_turn')
+    const store = async (from: string) => (await storePendingForm(world.north, new Request(PAGE, { method: 'POST', body: filledForm({}) }), from)) !== null
+    const kept = []
+    for (let at = 0; at < 80; at++) kept.push(await store(address(at)))
+    expect(kept.filter(Boolean)).toHaveLength(most)
+    expect(await store('2001:db8:56::1')).toBe(true)
   })
 })
 
