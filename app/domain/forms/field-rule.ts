@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cleanLine, cleanParagraphs, emptyIfInvisible, isTooLongToClean, plainFigures, withoutInvisible } from '../text/clean-text'
-import { EMAIL_ADDRESS } from '../text/email-address'
+import { EMAIL_ADDRESS, spelledAddress } from '../text/email-address'
 import { formatCount } from '../text/format'
 import { isoOfTyped } from '../time/typed-date'
 import { isTickOfOtherWords, WORDS_CHANGED } from './consent'
@@ -16,7 +16,7 @@ const NO_LIMIT = 1_000
 
 /**
  * The rule of a field, the same in the browser and on the server (section 5). Texts are trimmed and cleaned, a phone number becomes
- * E.164, a ticked box is true, ticked options are a list, and what was left empty becomes null.
+ * E.164, an e-mail address is in its one spelling, a ticked box is true, ticked options are a list, and what was left empty becomes null.
  * @param readPhone the server knows more of numbers than a browser is sent
  */
 export function fieldRule(field: FormField, readPhone: PhoneReader = parsePhone): z.ZodType<unknown, z.ZodTypeDef, unknown> {
@@ -26,7 +26,7 @@ export function fieldRule(field: FormField, readPhone: PhoneReader = parsePhone)
     case 'text':
       return line(field).refine(isGiven(field), missing(field)).refine(fits(field), invalid(field)).transform(emptyToNull)
     case 'email':
-      return line(field)
+      return line(field, spelledAddress)
         .refine(isGiven(field), missing(field))
         .refine((text) => text === '' || (EMAIL_ADDRESS.test(text) && !text.includes('..')), INVALID_EMAIL)
         .transform(emptyToNull)
@@ -67,10 +67,10 @@ export function emptyToNull(value: string): string | null {
   return value === '' ? null : value
 }
 
-function line(field: FormField) {
+function line(field: FormField, spelled = (text: string) => text) {
   const { limit = NO_LIMIT, type, pattern } = field
   const isWords = type !== 'email' && type !== 'tel' && pattern === undefined
-  return read().transform((raw) => (isTooLongToClean(raw, limit) ? raw : emptyIfInvisible(cleanLine(isWords ? raw : pattern === undefined ? withoutInvisible(raw) : plainFigures(raw))))).refine(...notLonger(field))
+  return read().transform((raw) => (isTooLongToClean(raw, limit) ? raw : spelled(emptyIfInvisible(cleanLine(isWords ? raw : pattern === undefined ? withoutInvisible(raw) : plainFigures(raw)))))).refine(...notLonger(field))
 }
 
 function paragraphs(field: FormField) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EMAIL_ADDRESS, EMAIL_ADDRESSES, emailAddresses, isPlainAddress, mailboxOf, mailtoHref } from './email-address'
+import { EMAIL_ADDRESS, EMAIL_ADDRESSES, emailAddresses, isPlainAddress, mailboxOf, mailtoHref, sentAddress, spelledAddress } from './email-address'
 
 test.each([
   ['leads@example.com', true],
@@ -52,7 +52,39 @@ test.each([
 })
 
 test.each([
+  ['mary@example.com', 'mary@example.com', 'mary@example.com'],
+  ['Mary.O+Cars@Example.COM', 'Mary.O+Cars@example.com', 'Mary.O+Cars@example.com'],
+  ['mary@ｅxample.com', 'mary@example.com', 'mary@example.com'],
+  ['Ｍａｒｙ＠ＥＸＡＭＰＬＥ．ｃｏｍ', 'Mary@example.com', 'Mary@example.com'],
+  ['mary@mail．example。co｡au', 'mary@mail.example.co.au', 'mary@mail.example.co.au'],
+  ['mary@ⓔ𝐱ample.com', 'mary@example.com', 'mary@example.com'],
+  ['mary@bücher.example', 'mary@bücher.example', 'mary@xn--bcher-kva.example'],
+  ['mary@BÜCHER.example', 'mary@bücher.example', 'mary@xn--bcher-kva.example'],
+  ['mary@bu\u0308cher.example', 'mary@bücher.example', 'mary@xn--bcher-kva.example'],
+  ['mary@XN--BCHER-KVA.example', 'mary@xn--bcher-kva.example', 'mary@xn--bcher-kva.example'],
+  ['märy@example.com', 'märy@example.com', 'märy@example.com'],
+  ['mary@exam_ple.com', 'mary@exam_ple.com', 'mary@exam_ple.com'],
+  // No host: as it is, and nobody else's.
+  ['mary@evil.com/example.com', 'mary@evil.com/example.com', 'mary@evil.com/example.com'],
+  ['mary@evil.com／example.com', 'mary@evil.com/example.com', 'mary@evil.com/example.com'],
+  ['mary@ex%61mple.com', 'mary@ex%61mple.com', 'mary@ex%61mple.com'],
+  ['mary@evil.com:80', 'mary@evil.com:80', 'mary@evil.com:80'],
+  ['mary@xn--zzzzzzzz99999.com', 'mary@xn--zzzzzzzz99999.com', 'mary@xn--zzzzzzzz99999.com'],
+  ['mary@', 'mary@', 'mary@'],
+  ['', '', ''],
+])('%j is spelled %j, and mails to it go to %j', (text, spelled, sent) => {
+  expect(spelledAddress(text)).toBe(spelled)
+  expect(spelledAddress(spelled)).toBe(spelled)
+  expect(sentAddress(text)).toBe(sent)
+})
+
+test.each([
   ['Mary@Example.com', 'mary@example.com'],
+  ['Ｍａｒｙ＋ｃａｒｓ＠ｅｘａｍｐｌｅ．ｃｏｍ', 'mary@example.com'],
+  ['mary@eｘample｡com', 'mary@example.com'],
+  ['mary+1@bücher.example', 'mary@xn--bcher-kva.example'],
+  ['mary@xn--bcher-kva.example', 'mary@xn--bcher-kva.example'],
+  ['m.a.r.y@ｇmail.com', 'mary@gmail.com'],
   ['mary+cars+1@example.com', 'mary@example.com'],
   ['m.a.r.y+1@gmail.com', 'mary@gmail.com'],
   ['mary@googlemail.com', 'mary@gmail.com'],

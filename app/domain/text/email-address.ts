@@ -1,4 +1,4 @@
-import { wellFormed } from './clean-text'
+import { inPlainWidth, wellFormed } from './clean-text'
 
 /** What stands before and after the @ of an address: nothing that separates addresses or names them, as in `Leads <leads@example.com>`. */
 const PART = String.raw`[^\s@<>()[\]\\,;:"]+`
@@ -24,11 +24,31 @@ export function isPlainAddress(address: string): boolean {
 }
 
 /**
- * Whose mailbox an address leads to, for counting: one has any number of addresses, in capitals, with something behind a plus and, at Google, with
- * dots between the letters.
+ * An address in the one spelling in which it is stored and asked for: what keyboards of East Asia type in full width, its @ and dots too, is plain, and what
+ * else mail servers take for one letter is one behind the @. Capitals may mean something before it, and mean nothing behind it.
+ */
+export function spelledAddress(text: string): string {
+  const plain = inPlainWidth(text)
+  const at = plain.lastIndexOf('@') + 1
+  return plain.slice(0, at) + plain.slice(at).normalize('NFKC').replace(/。/g, '.').toLowerCase()
+}
+
+/** The same as mails go to it, with the host in ASCII: 'bücher.example' is 'xn--bcher-kva.example'. */
+export function sentAddress(address: string): string {
+  const spelled = spelledAddress(address)
+  const at = spelled.lastIndexOf('@') + 1
+  const host = spelled.slice(at)
+  // What an address of the web ends its host at is in no host of a mail: the rest would be somebody else's.
+  const isHost = !/[\s/\\?#%:]/.test(host) && URL.canParse(`http://${host}`)
+  return spelled.slice(0, at) + (isHost ? new URL(`http://${host}`).hostname : host)
+}
+
+/**
+ * Whose mailbox an address leads to, for counting: one has any number of addresses, in capitals, in full width, with something behind a plus and, at
+ * Google, with dots between the letters.
  */
 export function mailboxOf(address: string): string {
-  const [whole = '', host = ''] = address.toLowerCase().split('@')
+  const [whole = '', host = ''] = sentAddress(address).toLowerCase().split('@')
   const [name = ''] = whole.split('+')
   return /^(?:gmail|googlemail)\.com$/.test(host) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`
 }

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { z } from 'zod'
 import { DEPOSIT_IS_OWED, PAYMENT_IS_OWED } from '~/platform/db/has-open-money'
+import { addressSpellings } from '~/platform/db/spelled-address.server'
 import { statement, type RowOf } from '~/platform/db/statement.server'
 import { IS_FOR_DEALERSHIP } from '~/platform/outbox/for-dealership'
 import type { Identifier } from '~/domain/forms/identifier'
@@ -100,11 +101,11 @@ export const SELECTION = [z.number().nullable(), z.date().nullable(), z.date().n
 
 const LIST = statement({
   name: 'leads-list',
-  values: [...SELECTION, z.string().nullable(), z.string().nullable(), z.number()],
+  values: [...SELECTION, z.string().nullable(), z.array(z.string()).nullable(), z.number()],
   row: leadRow,
   neverNull,
   text: `
-    ${ROWS} where ${SELECTED} and ($5::text is null or (l.erased_at is null and l.phone = $5)) and ($6::text is null or (l.erased_at is null and lower(l.email) = $6))
+    ${ROWS} where ${SELECTED} and ($5::text is null or (l.erased_at is null and l.phone = $5)) and ($6::text[] is null or (l.erased_at is null and lower(l.email) = any($6)))
     order by l.created_at desc, l.id desc limit $7`,
 })
 
@@ -126,8 +127,9 @@ const channels = z.array(
 /** Leads, newest first. @param siteId of one site; null for all @param who whose they are; null for everybody's */
 export async function listLeads(pool: Pool, siteId: number | null, selection: Omit<LeadSelection, 'site'>, limit: number, who: Identifier | null = null): Promise<LeadRow[]> {
   const { since, until, state } = selection
-  const valueOf = (kind: Identifier['kind']) => (who?.kind === kind ? who.value : null)
-  return (await LIST.rows(pool, [siteId, since ?? null, until ?? null, state ?? null, valueOf('phone'), valueOf('email'), limit])).map(readRow)
+  const phone = who?.kind === 'phone' ? who.value : null
+  const emails = who?.kind === 'email' ? addressSpellings(who.value) : null
+  return (await LIST.rows(pool, [siteId, since ?? null, until ?? null, state ?? null, phone, emails, limit])).map(readRow)
 }
 
 /** One lead; null for an id that is none. */

@@ -1,6 +1,6 @@
-import { domainToASCII } from 'node:url'
 import type { Pool } from 'pg'
 import { z } from 'zod'
+import { sentAddress } from '~/domain/text/email-address'
 import { statement } from '~/platform/db/statement.server'
 import type { MailTransport } from '~/platform/mail/mail'
 import { MAIL_TIME_LIMIT_MS } from '~/platform/mail/smtp-mail.server'
@@ -63,6 +63,5 @@ function without(addresses: readonly string[], others: readonly string[]): strin
 
 /** A mailbox by one name: a mail server's answer has 'bücher.example' as it is asked for, 'xn--bcher-kva.example'. */
 function mailboxOf(address: string): string {
-  const at = address.lastIndexOf('@') + 1
-  return (address.slice(0, at) + (domainToASCII(address.slice(at)) || address.slice(at))).toLowerCase()
+  return sentAddress(address).toLowerCase()
 }

@@ -286,7 +286,7 @@ describe('a lead', () => {
     const endWindows = (name: string) => database.pool.query(`update rate_turn set until = now() where until < now() + interval '${name}'`)
 
     it('ten in an hour and thirty in a day to one mailbox, however it is spelt', async () => {
-      const spelt = (at: number) => ({ email: ['mary@example.com', `Mary+${at}@Example.com`][at % 2] ?? '', message: `Words ${at}` })
+      const spelt = (at: number) => ({ email: ['mary@example.com', `Mary+${at}@Example.com`, 'mary@ｅxample.com', 'ｍary＠example．com'][at % 4] ?? '', message: `Words ${at}` })
       await send(12, spelt)
       expect([await mails(), (await openJobs()).length]).toEqual([10, 22])
       await send(1, () => ({ email: 'ann@example.com' }))

@@ -325,6 +325,45 @@ describe('export', () => {
   })
 })
 
+// Of thirteen leads of one mailbox in other letters one was found.
+describe('an address in other letters', () => {
+  const SPELT = ['zoe.quill@person.example', 'zoe.quill@ｐerson.example', 'ZOE.QUILL@Person。Example', 'ｚoe.quill@ｐｅｒｓｏｎ．ｅｘａｍｐｌｅ', 'zoe.quill@ⓟerson.example']
+  const OTHERS = ['zoe.quill@person.example.au', 'zoe.quill+cars@person.example', 'zoequill@person.example', 'zoe.quill@pérson.example']
+
+  it.each([
+    ['letters of full width, and capitals', EMAIL, SPELT, OTHERS],
+    ['a host in letters of its own', 'zoe@bücher.example', ['zoe@bücher.example', 'zoe@xn--bcher-kva.example', 'Zoe@BU\u0308CHER.example', 'zoe@ｘn--bcher-kva.example'], ['zoe@bucher.example']],
+    ['a host in ASCII', 'zoe@xn--bcher-kva.example', ['zoe@bücher.example', 'zoe@xn--bcher-kva.example'], ['zoe@bucher.example']],
+  ])('is found wherever it was stored or typed: %s', async (_, asked, hers, others) => {
+    const who = { kind: 'email', value: asked } as const
+    const tenantId = world.north.id
+    for (const [nth, address] of [...hers, ...others].entries()) {
+      // As releases of before stored them.
+      const { leadId } = await submitLead(world.north, { enquiry: enquiry({ name: `Number ${nth}` }), path: '/x', userAgent: null })
+      await query('update lead set email = $2 where id = $1', [leadId, address])
+      await submitLead(world.north, { enquiry: enquiry({ email: 'mentions@example.com', name: `Number ${nth}`, answers: { invoice_email: address } }), path: '/x', userAgent: null })
+      await query(`insert into valuation (tenant_id, rego, rego_state, typed) values ($1, 'x', 'QLD', $2)`, [tenantId, { email: ` ${address}\u3000` }])
+      await query('insert into kept_form (id, tenant_id, path, typed) values (gen_random_uuid(), $1, $2, $3)', [tenantId, '/finance', { fields: [['email', address]] }])
+      await query(`insert into search_alert (tenant_id, email, href, label, asked_at, ends_at, news_since, looked_at, due_at) values ($1, $2, '/search/', 'x', $3, $3, $3::timestamptz - interval '1 minute', $3, $3)`, [tenantId, address, NOW])
+      await query(`insert into outbox_job (tenant_id, kind, dedup_key, payload) values ($1, 'sms', 'sms:' || uuidv7(), $2)`, [tenantId, { to: address }])
+    }
+    const exported = await exportPerson(database.pool, who, scope(), NOW)
+    expect([exported.valuations.length, exported.forms.length, exported.search_alerts.length]).toEqual([hers.length, hers.length, hers.length])
+    expect(exported.also_known_as.filter((other) => other.includes('@'))).toEqual(['mentions@example.com'])
+    expect(await erasePerson(database.pool, who, scope(), NOW)).toMatchObject({ leads: hers.length * 2, valuations: hers.length, forms: hers.length, alerts: hers.length })
+    const left = async (text: string) => (await query<{ address: string }>(text)).map(({ address }) => address).sort()
+    for (const text of [
+      "select email as address from lead where erased_at is null and email <> 'mentions@example.com'",
+      "select answers->>'invoice_email' as address from lead where erased_at is null and answers ? 'invoice_email'",
+      "select rtrim(trim(typed->>'email'), '\u3000') as address from valuation where erased_at is null",
+      "select typed->'fields'->0->>1 as address from kept_form",
+      'select email as address from search_alert',
+      "select payload->>'to' as address from outbox_job where kind = 'sms'",
+    ])
+      expect(await left(text)).toEqual([...others].sort())
+  })
+})
+
 it('is a command', async () => {
   const { leadId } = await createPerson()
   const commands = new CommandProcess({ DATABASE_URL: database.url, DATA_DIR: dataDir, LOG_LEVEL: 'silent' })

@@ -348,8 +348,8 @@ describe('a search whose new cars somebody wants to hear of', () => {
   })
 
   it('is asked for once by who presses twice, and a mailbox has ten of a site', async () => {
-    await Promise.all([ask('mary@example.com'), ask('MARY@example.com')])
-    expect(await query('select from search_alert')).toHaveLength(1)
+    await Promise.all([ask('mary@example.com'), ask('MARY@example.com'), ask('mary@eｘample.com'), ask('ｍary＠example。com')])
+    expect(await query('select email from search_alert')).toEqual([{ email: 'mary@example.com' }])
     await query('truncate search_alert, outbox_job, rate_turn')
     for (let price = 1; price <= 11; price++) {
       await confirmed('mary@example.com', north, `/search/used-cars/?price=-${price}0000`)
@@ -364,6 +364,7 @@ describe('a search whose new cars somebody wants to hear of', () => {
     for (let nth = 1; nth <= 11; nth++) asked.push(await ask('m.ary+x@gmail.com', nth % 2 ? north : south, HILUX, `198.51.100.${nth}`))
     expect(asked.slice(0, 10).every(({ status }) => status === 303)).toBe(true)
     expect(asked[10]).toMatchObject({ status: 429, value: 'm.ary+x@gmail.com' })
+    expect(await ask('m.ary@ｇmail.com', north, HILUX, '198.51.100.12')).toMatchObject({ status: 429, value: 'm.ary@ｇmail.com' })
     for (let nth = 1; nth <= 31; nth++) asked.push(await ask(`m${nth}@example.com`))
     expect(asked.at(-2)).toMatchObject({ status: 303 })
     expect(asked.at(-1)).toMatchObject({ status: 429 })
