@@ -83,8 +83,10 @@ const AMEND = statement({
       from known k, counted
     ), amended as (
       update lead l set message = $2, first_name = $3, last_name = $4, postcode = $5, category = $6, opt_in = $7,
-        answers = case when $26 then l.answers || $8 else $8 end,
-        dealership_id = $9, location_id = $10, car_id = $11, car_snapshot = $12, car_dealership_id = $13, subcategory = $14, event_id = $15,
+        -- An estimate that was accepted stays as it was accepted.
+        answers = case when l.offer_accepted then $8 || l.answers when $26 then l.answers || $8 else $8 end,
+        dealership_id = $9, location_id = $10, car_id = $11, car_snapshot = $12, car_dealership_id = $13,
+        subcategory = case when l.offer_accepted then l.subcategory else $14 end, event_id = case when l.offer_accepted then l.event_id else $15 end,
         consents = consents || $17::jsonb, email = $18, phone = $19, form_completed = form_completed or $20, typed = $21::jsonb,
         sender = coalesce($23, sender), sender_56 = case when $23 is null then sender_56 else $27 end,
         sender_48 = case when $23 is null then sender_48 else $28 end, sender_everywhere = coalesce($29, sender_everywhere), suspected_for = case when reasons = '{}' then suspected_for else reasons end,
@@ -98,21 +100,23 @@ const AMEND = statement({
     select was_held or reasons <> '{}' as "isHeld", reasons as "suspectedFor" from judged`,
 })
 
-/** `answers`: what the lead's are to be. */
-export type KnownLead = { id: string; isSamePerson: boolean; isSameText: boolean; answers: Record<string, unknown> }
+/** `answers`: what the lead's are to be. `isSameKind`: of form. One of before it was kept is of none. */
+export type KnownLead = { id: string; isSameKind: boolean; isSamePerson: boolean; isSameText: boolean; answers: Record<string, unknown> }
 
 /** What is stored under the row's submission id, compared with it. @param keepsAnswers those that the row says nothing of stay: they say what has become of the lead since */
 export async function findKnownLead(row: LeadRow, keepsAnswers = false): Promise<KnownLead | null> {
   const { tenantId, submissionId } = row
   const known = await getPrisma().lead.findFirst({
     where: { tenantId, submissionId },
-    select: { id: true, email: true, phone: true, answers: true, formCompleted: true, testDrive: { select: { cancelledAt: true } }, ...SAID },
+    select: { id: true, formKind: true, email: true, phone: true, answers: true, formCompleted: true, offerAccepted: true, testDrive: { select: { cancelledAt: true } }, ...SAID },
   })
   if (!known) return null
-  const answers = keepsAnswers ? { ...fields.parse(known.answers), ...row.answers } : row.answers
+  const stored = fields.parse(known.answers)
+  const answers = known.offerAccepted ? { ...row.answers, ...stored } : keepsAnswers ? { ...stored, ...row.answers } : row.answers
   return {
     id: known.id,
     answers,
+    isSameKind: known.formKind === row.formKind,
     isSamePerson: known.email === row.email && known.phone === row.phone,
     // As the database keeps them: what is undefined is not there. The last step of a form is news by itself.
     isSameText:

@@ -133,11 +133,13 @@ function storeOf({ id, carId, vehicle, offer }: Valuation): StoreEnquiry {
             return amended
           }),
       })
-    return store(carId).catch((error: unknown) => {
+    const stored = store(carId).catch((error: unknown) => {
       // What is offered is the shopper's own car: one of ours that has left the stock since keeps nobody from it.
       if (error instanceof ForeignSubjectError && error.field === 'car_id') return store(null)
       throw error
     })
+    // The steps go on under the valuation's id, whatever id its lead has: another form may have had that one first.
+    return stored.then((lead) => ({ ...lead, submissionId: undefined }))
   }
 }
 

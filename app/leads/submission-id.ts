@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { FormKind } from '~/domain/forms/forms'
 
 /**
  * A UUID (version 8) that is the same for the same texts. It stands for a submission whose form carried no id of its own, so
@@ -10,6 +11,14 @@ export function submissionIdFrom(...texts: string[]): string {
   hash[8] = ((hash[8] ?? 0) & 0x3f) | 0x80
   const hex = hash.toString('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-')
+}
+
+/**
+ * The id of a form whose own is another's: another person's, to whom a cache gave the same page, or another form's, since whoever sends one chooses its id.
+ * The same form sent again has the same.
+ */
+export function idBesideAnother({ submissionId, email, phone, formKind }: { submissionId: string; email: string; phone: string; formKind: FormKind }): string {
+  return submissionIdFrom(submissionId, email, phone, formKind)
 }
 
 /** What stands for the id of a form that pays and carried none: the same details within the same hour (UTC) are the same payment. */

@@ -10,7 +10,7 @@ import type { Tenant } from '~/tenants/tenant'
 import { requirePossibleDays } from './check-days.server'
 import type { LeadInput, SubmittedLead } from './lead-input'
 import { requireLeadSubject, subjectNamedIn, type LeadSubject } from './lead-subject.server'
-import { contentIds, submissionIdFrom } from './submission-id'
+import { contentIds, idBesideAnother, submissionIdFrom } from './submission-id'
 import { amendLead, findKnownLead } from './amend-lead.server'
 import { insertLead, type LeadRow, type StoredLead } from './write-lead.server'
 
@@ -26,19 +26,22 @@ export async function submitLead(tenant: Tenant, input: LeadInput, now = knownDa
   const subject = await requireLeadSubject(tenant, subjectNamedIn(enquiry))
   await requirePossibleDays(tenant, input, subject, now)
   const row = leadRow(tenant, input, subject, now)
-  if (enquiry.submission_id === null) {
-    // No id came with the form, as from a page of everybody's where no script runs: the same words on the same day are the same submission.
-    const { id, earlier } = contentIds(now, contentOf(row))
-    const known = earlier === null ? null : await findKnownLead({ ...row, submissionId: earlier })
-    row.submissionId = known && earlier !== null ? earlier : id
-    return store(row, writer)
-  }
-  row.submissionId = enquiry.submission_id
-  const known = await storeOrFind(row, writer, input.isContinued)
-  if (known.isSamePerson) return { leadId: known.leadId, isRepeat: known.isRepeat, suspectedFor: known.suspectedFor }
-  // Somebody else under the same id: a page that a cache gave to two visitors. Both are heard.
-  row.submissionId = submissionIdFrom(enquiry.submission_id, row.email, row.phone)
-  return { ...(await store(row, writer)), submissionId: row.submissionId }
+  row.submissionId = enquiry.submission_id ?? (await idOfContent(row, now))
+  const { isSameForm, ...stored } = await storeOrFind(row, writer, input.isContinued)
+  return isSameForm ? stored : storeBeside(row, writer)
+}
+
+/** Somebody else under the same id, as of a page that a cache gave to two visitors, or another form. Both are heard, and what the first has decided stays. */
+async function storeBeside(row: LeadRow, writer: LeadWriter): Promise<SubmittedLead> {
+  row.submissionId = idBesideAnother(row)
+  const { isSameForm, ...stored } = await storeOrFind(row, writer)
+  return isSameForm ? { ...stored, submissionId: row.submissionId } : storeBeside(row, writer)
+}
+
+/** No id came with the form, as from a page of everybody's where no script runs: the same words on the same day are the same submission. */
+async function idOfContent(row: LeadRow, now: Date): Promise<string> {
+  const { id, earlier } = contentIds(now, contentOf(row))
+  return earlier !== null && (await findKnownLead({ ...row, submissionId: earlier })) ? earlier : id
 }
 
 /** Writes a lead, with whatever belongs to it in the same transaction. `insert` gives null where the submission is known. */
@@ -49,20 +52,16 @@ type LeadWriter = {
 
 const WRITER: LeadWriter = { insert: (row) => insertLead(row), amend: (leadId, row, version) => amendLead(leadId, row, version) }
 
-async function store(row: LeadRow, writer: LeadWriter): Promise<SubmittedLead> {
-  const { leadId, isRepeat, suspectedFor } = await storeOrFind(row, writer)
-  return { leadId, isRepeat, suspectedFor }
-}
-
-async function storeOrFind(row: LeadRow, { insert, amend }: LeadWriter, isContinued = false): Promise<SubmittedLead & { isSamePerson: boolean }> {
+/** `isSameForm`: the lead is of the same form of the same person; else it is left as it is. */
+async function storeOrFind(row: LeadRow, { insert, amend }: LeadWriter, isContinued = false): Promise<SubmittedLead & { isSameForm: boolean }> {
   const stored = await insert(row)
-  if (stored) return { leadId: stored.id, isRepeat: false, isSamePerson: true, suspectedFor: stored.suspectedFor }
+  if (stored) return { leadId: stored.id, isRepeat: false, isSameForm: true, suspectedFor: stored.suspectedFor }
   const known = await findKnownLead(row)
   if (!known) throw new Error('A lead was refused as known and then not found')
-  const isSamePerson = known.isSamePerson || isContinued
-  if (!isSamePerson || (known.isSamePerson && known.isSameText)) return { leadId: known.id, isRepeat: true, isSamePerson }
+  const isSameForm = known.isSameKind && (known.isSamePerson || isContinued)
+  if (!isSameForm || (known.isSamePerson && known.isSameText)) return { leadId: known.id, isRepeat: true, isSameForm }
   const { suspectedFor } = await amend(known.id, row, versionOf(row))
-  return { leadId: known.id, isRepeat: true, isSamePerson, suspectedFor }
+  return { leadId: known.id, isRepeat: true, isSameForm, suspectedFor }
 }
 
 /**
@@ -148,6 +147,6 @@ function sendersOf(tenantId: number, address: string | undefined): Pick<LeadRow,
 }
 
 function contentOf(row: LeadRow): string {
-  const { firstName, lastName, email, phone, postcode, message, category, carId, locationId, dealershipId, answers } = row
-  return JSON.stringify([firstName, lastName, email, phone, postcode, message, category, carId, locationId, dealershipId, answers])
+  const { formKind, firstName, lastName, email, phone, postcode, message, category, carId, locationId, dealershipId, answers } = row
+  return JSON.stringify([formKind, firstName, lastName, email, phone, postcode, message, category, carId, locationId, dealershipId, answers])
 }

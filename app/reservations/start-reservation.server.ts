@@ -6,7 +6,7 @@ import { FORMS } from '~/domain/forms/forms'
 import { formatAmount } from '~/domain/text/format'
 import { RefusedEnquiryError, type LeadInput } from '~/leads/lead-input'
 import { requireLeadSubject } from '~/leads/lead-subject.server'
-import { hourOf, submissionIdFrom } from '~/leads/submission-id'
+import { hourOf, idBesideAnother, submissionIdFrom } from '~/leads/submission-id'
 import { amendRepeat, leadRow } from '~/leads/submit-lead.server'
 import { insertLead, type LeadRow } from '~/leads/write-lead.server'
 import { getPool } from '~/platform/db/db.server'
@@ -121,8 +121,9 @@ export async function startReservation(
   const stored = await inTransaction(getPool(), (client) => store(client, tenant, { row, car, secret, hasAgreed: Boolean(enquiry.answers[TERMS_SHOWN]), now })).catch((error: unknown) => {
     throw isLockedOut(error) ? new RefusedEnquiryError(TAKEN) : error
   })
-  // A repeat pays the deposit that the reservation began with.
-  if (stored.started.isRepeat) await amendRepeat({ ...row, answers: { ...row.answers, deposit_cents: stored.depositCents } })
+  // A repeat pays the deposit that the reservation began with; once it was held, its terms are those that it was paid on.
+  const { [TERMS_SHOWN]: _, ...besideTerms } = row.answers
+  if (stored.started.isRepeat) await amendRepeat({ ...row, answers: { ...(stored.wasHeld ? besideTerms : row.answers), deposit_cents: stored.depositCents } })
   return { ...stored.started, location: await depositLocation(tenant, stored, { car, email: enquiry.email, now }, processor) }
 }
 
@@ -154,6 +155,8 @@ async function depositLocation(tenant: Tenant, { started, depositCents, paymentI
 type Stored = {
   started: Omit<StartedReservation, 'location'>
   depositCents: number
+  /** Of a repeat that was paid for, or held at no cost. */
+  wasHeld: boolean
   /** Of a repeat whose payment was started before. */
   paymentId: string | null
 }
@@ -181,8 +184,8 @@ async function store(client: PoolClient, tenant: Tenant, wanted: Wanted): Promis
   // Another reservation of the same car, or the late payment of one, waits here.
   await LOCK_CAR.run(client, [car.id])
   await endDueOfCar(client, car.id, now)
-  // A lead of the same id may be another person's, or the same person's before they mended a typing error.
-  for (const submissionId of [row.submissionId, submissionIdFrom(row.submissionId, row.email, row.phone)]) {
+  // A lead of the same id may be another person's or form's, or the same person's before they mended a typing error.
+  for (const submissionId of [row.submissionId, idBesideAnother(row)]) {
     row.submissionId = submissionId
     const stored = await insertLead(row, client)
     if (stored) return begin(client, tenant, wanted, stored.id)
@@ -202,7 +205,7 @@ async function begin(client: PoolClient, tenant: Tenant, { row, car, secret, now
     secret.formId,
   ])
   if (inserted !== 1) throw new RefusedEnquiryError(TAKEN)
-  return { started: { reservationId, leadId, isRepeat: false }, depositCents: car.depositCents, paymentId: null }
+  return { started: { reservationId, leadId, isRepeat: false }, depositCents: car.depositCents, wasHeld: false, paymentId: null }
 }
 
 const payableUntil = (now: Date) => new Date(now.getTime() + PAYING_MINUTES * 60_000)
@@ -220,5 +223,5 @@ async function findRepeat(client: PoolClient, tenant: Tenant, { row, car, hasAgr
     await requireWithinLimits(client, tenant, { row, car, now }, reservationId)
     if ((await BEGIN_AGAIN.run(client, [reservationId, payableUntil(now)])) !== 1) throw new RefusedEnquiryError(TAKEN)
   }
-  return { started: { reservationId, leadId, isRepeat: true }, ...payment }
+  return { started: { reservationId, leadId, isRepeat: true }, wasHeld, ...payment }
 }

@@ -10,6 +10,7 @@ import { LOCKS_OF } from '~/platform/db/lock-numbers'
 import { statement, type Sender } from '~/platform/db/statement.server'
 import type { Tenant } from '~/tenants/tenant'
 import { RefusedEnquiryError, RefusedFieldError, type LeadInput, type SubmittedLead } from '../lead-input'
+import { idBesideAnother } from '../submission-id'
 import { submitLead } from '../submit-lead.server'
 import { insertLead, type LeadRow, type StoredLead } from '../write-lead.server'
 
@@ -78,6 +79,8 @@ export async function submitPrizeDraw(
     inTransaction(getPool(), async (client: Sender) => {
       await LOCK.first(client, [LOCKS_OF.prizeDraw, row.tenantId, row.phone])
       const earlier = await DRAWN.first(client, [row.tenantId, row.phone, name])
+      // Under an id that another form had first, it was stored beside that.
+      if (earlier?.submissionId === idBesideAnother(row)) row.submissionId = earlier.submissionId
       if (earlier && earlier.submissionId !== row.submissionId) throw new RefusedFieldError('phone', DRAWN_BEFORE)
       // A form that was taken is its own turn, whatever is drawn by now: the insert finds it.
       const isOther = !earlier && seen !== '' && seen !== shown

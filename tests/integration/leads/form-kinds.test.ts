@@ -368,6 +368,29 @@ describe('a turn of the wheel', () => {
     expect(await turn(withDraw({ prizes: PRIZES.slice(1) }), { [TERMS_SHOWN]: sent[TERMS_SHOWN] })).toMatchObject(refused)
   })
 
+  // Whoever posts a form chooses its id: under that of a turn, a question to the dealer wiped the prize, and the wheel was turned again.
+  it('stays taken, with its prize, whatever other form comes under its id', async () => {
+    const submission_id = crypto.randomUUID()
+    const first = await turn(withDraw(), { submission_id }, 0)
+    const { options } = await loadPageForm(world.north, { kind: 'general', category: null }, null)
+    const asked = await send(withDraw(), options, { submission_id, category: 'General Enquiry', location: String(world.locations.northSales) })
+    expect(asked).toMatchObject({ kind: 'accepted' })
+    expect((await leads()).map(({ form_kind, answers }) => [form_kind, answers] as unknown)).toEqual([['prize_draw', { prize_draw: 'Spring', prize: 'Car wash' }], ['general', {}]])
+    expect(await turn(withDraw(), {}, 9)).toMatchObject(refused)
+    expect(await turn(withDraw(), { submission_id }, 9)).toEqual(first)
+  })
+
+  it('under the id of another form is one all the same, also pressed twice', async () => {
+    const submission_id = crypto.randomUUID()
+    const { options } = await loadPageForm(world.north, { kind: 'general', category: null }, null)
+    await send(withDraw(), options, { submission_id, category: 'General Enquiry', location: String(world.locations.northSales) })
+    const first = await turn(withDraw(), { submission_id }, 0)
+    expect(first).toMatchObject({ kind: 'accepted' })
+    expect(await turn(withDraw(), { submission_id }, 9)).toEqual({ ...first, submissionId: undefined })
+    expect(await turn(withDraw(), {}, 9)).toMatchObject(refused)
+    expect((await leads()).map(({ answers }) => answers as unknown)).toEqual([{}, { prize_draw: 'Spring', prize: 'Car wash' }])
+  })
+
   it('of two forms at the same moment is one', async () => {
     const outcomes = await Promise.all(Array.from({ length: 6 }, () => turn(withDraw(), {})))
     expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['accepted', ...Array.from({ length: 5 }, () => 'invalid')])

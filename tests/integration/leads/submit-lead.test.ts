@@ -146,6 +146,37 @@ describe('submitLead', () => {
     expect(await jobs()).toHaveLength(2)
   })
 
+  it.each(['from a page with an id', 'that goes on under the id in its address'])('hears another form of the same person under the id of the first, %s, and changes nothing of that', async (how) => {
+    const submission_id = crypto.randomUUID()
+    const first = { enquiry: enquiry({ submission_id, car_id: world.cars.northUsed, answers: { rego: '123ABC' } }), path, userAgent: null, kind: 'finance' as const }
+    const other = { enquiry: enquiry({ submission_id, message: 'When do you close?' }), path: '/contact-us', userAgent: null, isContinued: how.includes('goes on') }
+    const one = await submitLead(world.north, first)
+    await database.pool.query('update outbox_job set attempts = 1, done_at = now()')
+    const [stored] = await leads()
+    const two = await submitLead(world.north, other)
+    expect(two).toMatchObject({ isRepeat: false, submissionId: expect.any(String) as string })
+    // Each is still one lead however often it is pressed, and a change of either is its own.
+    expect(await submitLead(world.north, other)).toMatchObject({ leadId: two.leadId, isRepeat: true, submissionId: two.submissionId })
+    expect(await submitLead(world.north, first)).toEqual({ leadId: one.leadId, isRepeat: true })
+    expect(await leads()).toEqual([stored, expect.objectContaining({ id: two.leadId, form_kind: 'general', message: 'When do you close?', car_id: null, answers: {} })])
+    expect(await jobs()).toHaveLength(2)
+    await submitLead(world.north, { ...other, enquiry: { ...other.enquiry, message: 'When do you open?' } })
+    expect((await leads()).map(({ message }) => message)).toEqual(['Is it still available?', 'When do you open?'])
+  })
+
+  it('hears both of two forms that came without an id in the same words, and takes none for another’s that was given its id', async () => {
+    const now = new Date('2026-11-21T01:00:00Z')
+    const sent = { enquiry: enquiry({ submission_id: null }), path: '/contact-us', userAgent: null }
+    const press = async (kind: 'general' | 'fleet') => (await submitLead(world.north, { ...sent, kind }, now)).leadId
+    const [general, fleet] = [await press('general'), await press('fleet')]
+    expect(fleet).not.toBe(general)
+    expect([await press('general'), await press('fleet')]).toEqual([general, fleet])
+    const [{ submission_id }] = await leads()
+    const squatted = { ...sent, enquiry: enquiry({ submission_id, message: 'Another matter' }), kind: 'service' as const }
+    const { leadId } = await submitLead(world.north, squatted, now)
+    expect((await leads()).map(({ id, message }) => [id, message])).toEqual([[general, sent.enquiry.message], [fleet, sent.enquiry.message], [leadId, 'Another matter']])
+  })
+
   it('amends the one lead when its form is gone back to, changed and sent again', async () => {
     const first = enquiry()
     const { leadId } = await submitLead(world.north, { enquiry: first, path, userAgent: null })

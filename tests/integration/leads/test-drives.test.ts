@@ -17,6 +17,7 @@ import { receiveEnquiry } from '~/leads/receive-enquiry.server'
 import { cancelBooking, moveBooking } from '~/leads/test-drives/change-booking.server'
 import { loadAppointments } from '~/leads/test-drives/load-free-slots.server'
 import { requireBooking, type TestDriveBooking } from '~/leads/test-drives/read-booking.server'
+import { submitLead } from '~/leads/submit-lead.server'
 import { submitTestDrive } from '~/leads/test-drives/submit-test-drive.server'
 import { testDrivePath } from '~/leads/test-drives/test-drive-links.server'
 import { noteDatabaseTime } from '~/platform/db/database-clock.server'
@@ -206,6 +207,16 @@ describe('a car', () => {
     expect(await free(northSales, world.cars.northNew)).toEqual(['11 am', '12 pm', '1 pm', '2 pm', '3 pm', '4 pm'])
     const [{ id, lead_id: leadId } = { id: '', lead_id: '' }] = await bookings()
     await expect(moveBooking(two(), { id, leadId, locationId: northSales } as TestDriveBooking, '2026-11-24T12:00', NOW)).rejects.toThrow('Somebody else has 12 pm')
+  })
+
+  it('that is booked stays booked where another form comes under the id of its lead', async () => {
+    const submission_id = crypto.randomUUID()
+    const { leadId } = await book('2026-11-24T11:00', { submission_id }, two())
+    await submitLead(two(), { enquiry: enquiry({ submission_id, message: 'When do you close?' }), path: '/contact-us', userAgent: null }, NOW)
+    const { rows } = await database.pool.query<object>(`select car_id, form_kind, answers->>'dateTime' as "dateTime" from lead where id = $1`, [leadId])
+    expect(rows).toEqual([{ car_id: world.cars.northUsed, form_kind: 'test_drive', dateTime: '2026-11-24T11:00' }])
+    expect(await refusal('2026-11-24T11:00', { email: 'john@example.com' }, two())).toBe(TAKEN)
+    expect(await bookings()).toHaveLength(1)
   })
 
   it('that was given up is the next one’s', async () => {

@@ -189,6 +189,38 @@ it('goes back to the car with another one, and the same lead has it', async () =
   expect(rows.map(({ dedup_key }) => dedup_key.split(':').at(-1))).toContain('accepted')
 })
 
+it('that was accepted keeps its car and its estimate, whatever is sent under its id after it', async () => {
+  const tenant = withTradeIn({ valuations: 'own' })
+  const step2 = ((await post(tenant, '/trade-in', CAR)) as string).replace('#enquiry', '')
+  const step3 = ((await post(tenant, step2, contact())) as string).replace('#enquiry', '')
+  await post(tenant, step3, { offer_accepted: 'true' })
+  await database.pool.query('update outbox_job set attempts = 1, done_at = now()')
+  const [accepted] = await lead()
+  const submission_id = new URL(step2, 'https://north.example.com').searchParams.get('form')
+  const input = { enquiry: enquiry({ submission_id, category: 'Trade-In Enquiry', message: 'I come on Friday.', answers: { rego: '999ZZZ' } }), path: '/we-buy-cars', userAgent: null, kind: 'trade_in' as const }
+  for (let presses = 0; presses < 2; presses++) {
+    expect(await submitLead(tenant, input)).toMatchObject({ isRepeat: true })
+    await database.pool.query('update outbox_job set attempts = 1, done_at = now()')
+  }
+  expect(await lead()).toEqual([accepted])
+  // What else they say is told, once.
+  expect((await database.pool.query('select message from lead')).rows).toEqual([{ message: 'I come on Friday.' }])
+  expect((await database.pool.query('select from outbox_job')).rowCount).toBe(2)
+})
+
+it('goes on to its estimate under its own id, which another form had first', async () => {
+  const tenant = withTradeIn({ valuations: 'own' })
+  const step2 = ((await post(tenant, '/trade-in', CAR)) as string).replace('#enquiry', '')
+  const submission_id = new URL(step2, 'https://north.example.com').searchParams.get('form')
+  await submitLead(tenant, { enquiry: enquiry({ submission_id }), path: '/contact-us', userAgent: null })
+  expect(await post(tenant, step2, contact())).toBe(`${step2.replace('step=2', 'step=3')}#enquiry`)
+  expect(await post(tenant, step2.replace('step=2', 'step=3'), { offer_accepted: 'true' })).toMatch(/^\/success\?lead=/)
+  expect((await database.pool.query('select form_kind, offer_accepted from lead order by created_at')).rows).toEqual([
+    { form_kind: 'general', offer_accepted: false },
+    { form_kind: 'trade_in', offer_accepted: true },
+  ])
+})
+
 it('accepts the estimate that was shown, and shows the present one where the car was changed in another tab', async () => {
   const tenant = withTradeIn({ valuations: 'own' })
   const step2 = ((await post(tenant, '/trade-in', CAR)) as string).replace('#enquiry', '')

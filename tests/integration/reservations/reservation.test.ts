@@ -504,6 +504,46 @@ describe('reserving a car', () => {
     expect(await payments()).toEqual(['open'])
   })
 
+  // The lead of a held car lost the car, the deposit and until when it is held, and its dealership was told so.
+  it.each(['begun', 'held'])('that is %s says what it says, whatever other form comes under its id', async (state) => {
+    const submission = crypto.randomUUID()
+    const started = await start('a@example.com', { submission })
+    if (state === 'held') {
+      await pay(started)
+      await finishReservation(north, started.reservationId, NOW)
+    }
+    await database.pool.query('update outbox_job set attempts = 1, done_at = now()')
+    const said = async () => (await database.pool.query('select * from lead where id = $1', [started.leadId])).rows
+    const before = await said()
+    const asked = { enquiry: enquiry({ email: 'a@example.com', phone: phoneOf('a@example.com'), submission_id: submission }), path: '/contact-us', userAgent: null }
+    const other = await submitLead(north, asked)
+    expect(other).toMatchObject({ isRepeat: false })
+    expect(await said()).toEqual(before)
+    expect(await jobsOf(started)).toHaveLength(state === 'held' ? 2 : 1)
+    expect(await submitLead(north, asked)).toMatchObject({ leadId: other.leadId, isRepeat: true })
+  })
+
+  it('is begun, once, under an id that another form had first', async () => {
+    const submission = crypto.randomUUID()
+    await submitLead(north, { enquiry: enquiry({ email: 'a@example.com', phone: phoneOf('a@example.com'), submission_id: submission }), path: '/contact-us', userAgent: null })
+    const started = await start('a@example.com', { submission })
+    expect(await start('a@example.com', { submission })).toEqual({ ...started, isRepeat: true })
+    expect((await database.pool.query('select form_kind from lead order by created_at')).rows).toEqual([{ form_kind: 'general' }, { form_kind: 'reservation' }])
+  })
+
+  it('that is held keeps the terms that it was paid on, whatever its form says when it comes again', async () => {
+    const submission = crypto.randomUUID()
+    const page = await loadCheckout(north, 'north-used')
+    const typed = (terms: string) => ({ answers: { [TERMS_SHOWN]: terms }, message: terms })
+    const first = await start('a@example.com', { submission, typed: typed('Before') })
+    await start('a@example.com', { submission, typed: typed('Agreed to') })
+    await pay(first)
+    await finishReservation(north, first.reservationId, NOW)
+    expect(await start('a@example.com', { submission, typed: typed('Since'), page })).toMatchObject({ leadId: first.leadId, isRepeat: true })
+    const { rows } = await database.pool.query(`select message, answers->>'terms_shown' as terms, answers ? 'held_until' as held from lead`)
+    expect(rows).toEqual([{ message: 'Since', terms: 'Agreed to', held: true }])
+  })
+
   it('is one payment where two presses begin one each: both go to the first that is noted', async () => {
     const submission = crypto.randomUUID()
     const real = fakeCardProcessor(database.pool)

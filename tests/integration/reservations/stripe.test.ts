@@ -2,6 +2,7 @@ import { EventEmitter, once } from 'node:events'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PAID_BEFORE } from '~/domain/payments/payment-words'
 import { reservationNotice } from '~/domain/reservations/reservation-words'
+import { submitLead } from '~/leads/submit-lead.server'
 import { closeDatabase } from '~/platform/db/db.server'
 import { cancelReservation } from '~/reservations/cancel-reservation.server'
 import type { CardProcessor } from '~/reservations/card-processor'
@@ -97,7 +98,7 @@ describe.each<[string, OthersServer | null]>([localstripe ? ['at localstripe', l
     type Typed = { amount?: string; reference?: string; submission?: string; email?: string; message?: string; phone?: string; knows?: string; now?: Date; by?: CardProcessor; tenant?: Tenant }
     const startPayment = ({ amount = '1,136.23', reference = 'INV-7', submission = crypto.randomUUID(), email = 'payer@example.com', message = 'Is it still available?', phone, knows, now = NOW, by = stripe, tenant = north }: Typed = {}) => {
       const answers = { payment_reference: reference, payment_amount: amount, ...(knows === undefined ? {} : { [PAID_BEFORE]: knows }) }
-      return startOnlinePayment(tenant, { enquiry: { ...enquiry({ email, message, submission_id: submission, ...(phone ? { phone } : {}) }), answers }, path: '/online-payment', userAgent: null, formCategory: 'Online Payment' }, now, by)
+      return startOnlinePayment(tenant, { enquiry: { ...enquiry({ email, message, submission_id: submission, ...(phone ? { phone } : {}) }), answers }, path: '/online-payment', userAgent: null, kind: 'online_payment', formCategory: 'Online Payment' }, now, by)
     }
     const finishPayment = (id: string, now = NOW) => finishOnlinePayment(north, id, now, stripe)
     /** When Stripe says that it was paid. */
@@ -152,6 +153,17 @@ describe.each<[string, OthersServer | null]>([localstripe ? ['at localstripe', l
       await desk.pay(again.location, GOOD_CARD)
       expect((await startPayment({ submission, now: later(4) })).location).toBe(`/online-payment?payment=${again.onlinePaymentId}`)
       expect((await rows()).map(({ amount }) => amount).sort()).toEqual([113_623, 113_624])
+    })
+
+    it('keeps what it pays for, whatever other form comes under the id that its lead has', async () => {
+      const started = await startPayment()
+      await desk.pay(started.location, GOOD_CARD)
+      await finishPayment(started.onlinePaymentId)
+      const said = async () => (await database.pool.query<{ submission_id: string }>('select * from lead where id = $1', [started.leadId])).rows
+      const before = await said()
+      const asked = { enquiry: enquiry({ email: 'payer@example.com', submission_id: before[0]?.submission_id }), path: '/contact-us', userAgent: null }
+      expect(await submitLead(north, asked)).toMatchObject({ isRepeat: false })
+      expect(await said()).toEqual(before)
     })
 
     it('is taken a second time from another tab only by somebody who was told that it is paid', async () => {
