@@ -53,7 +53,8 @@ type Wanted = { tenantId: number; leadId: string; place: PlaceHours & { id: numb
 
 /**
  * Books a slot for a lead, or moves the lead's booking there, within the caller's transaction. Who comes second is told so, for the last seat as for the
- * car; the table's own constraint holds even if somebody books around this. What the lead has already stays as it is, however near its time has come.
+ * car; the table's own constraint holds even if somebody books around this. What the lead has already stays as it is, however near its time has come,
+ * unless its car is another by now that somebody has then.
  * @returns the booking's new version; null where it was booked like that already
  * @throws RefusedFieldError when it cannot be booked, with the reason in words: also by who has that time with that car already, from another form
  */
@@ -63,10 +64,12 @@ export async function bookSlot(client: Sender, { tenantId, leadId, place, wall, 
   const booked = await BOOKED.rows(client, [place.id, now, leadId])
   const moment = momentOf(wall, place.timeZone)?.getTime()
   const then = booked.filter(({ startsAt }) => startsAt.getTime() === moment)
-  if (then.some((one) => one.leadId === leadId && one.isHere)) return null
   const others = booked.filter((one) => one.leadId !== leadId).map((one) => ({ ...one, hasCar: one.isOfCar && !one.isOfPerson }))
   // Led to the first one's page, whoever knows a phone number and an address could give it up.
   if (then.some((one) => one.leadId !== leadId && one.isOfCar && one.isOfPerson)) throw new RefusedFieldError('dateTime', ownTimeRefusal(wall))
+  // Its form may name another car by now than when the time was booked.
+  const own = then.find((one) => one.leadId === leadId && one.isHere)
+  if (own && !others.some(({ hasCar, startsAt, endsAt }) => hasCar && startsAt < own.endsAt && own.startsAt < endsAt)) return null
   const checked = checkSlot(wall, place, rules, others.filter(({ isHere, hasCar }) => isHere || hasCar), now)
   if (!checked.ok) throw new RefusedFieldError('dateTime', checked.message)
   const { slot, seat } = checked

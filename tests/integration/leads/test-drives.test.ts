@@ -219,6 +219,25 @@ describe('a car', () => {
     expect(await bookings()).toHaveLength(1)
   })
 
+  // Both came for one car: the time of a form that is sent again is its own, but not with whatever car it names then.
+  it('that somebody else has is not had by a form that is sent again with its time and that car', async () => {
+    const submission_id = crypto.randomUUID()
+    const { leadId } = await book('2026-11-24T11:00', { submission_id }, two())
+    const carOf = async () => (await database.pool.query<{ car: number }>('select car_id as car from lead where id = $1', [leadId])).rows.map(({ car }) => car)
+    await book('2026-11-24T11:00', { email: 'john@example.com', car_id: world.cars.northNew }, two())
+    expect(await refusal('2026-11-24T11:00', { submission_id, car_id: world.cars.northNew, message: 'Or that one' }, two())).toBe(TAKEN)
+    expect(await carOf()).toEqual([world.cars.northUsed])
+    // Nor where they drive it at another place, in part of the time.
+    await database.pool.query(`update test_drive_booking set location_id = $1, starts_at = starts_at + interval '30 minutes', ends_at = ends_at + interval '30 minutes' where lead_id <> $2`, [world.locations.northService, leadId])
+    expect(await refusal('2026-11-24T11:00', { submission_id, car_id: world.cars.northNew }, two())).toMatch(/^Somebody else has 11 am/)
+    expect(await carOf()).toEqual([world.cars.northUsed])
+    // Once it is free the time stays, with that car.
+    await database.pool.query('update test_drive_booking set cancelled_at = now() where lead_id <> $1', [leadId])
+    expect(await refusal('2026-11-24T11:00', { submission_id, car_id: world.cars.northNew }, two())).toBe('taken')
+    expect(await carOf()).toEqual([world.cars.northNew])
+    expect((await bookings()).filter(({ lead_id }) => lead_id === leadId)).toEqual([expect.objectContaining({ starts_at: new Date('2026-11-24T01:00:00.000Z'), version: 0, cancelled_at: null })])
+  })
+
   it('that was given up is the next one’s', async () => {
     await book('2026-11-24T11:00', {}, two())
     const [{ id } = { id: '' }] = await bookings()
@@ -245,6 +264,14 @@ describe('a car', () => {
       const [, { id, lead_id: leadId } = { id: '', lead_id: '' }] = await bookings()
       await expect(moveBooking(two(), { id, leadId, locationId: world.locations.northSales } as TestDriveBooking, '2026-11-24T11:00', NOW)).rejects.toThrow(OWN)
       expect(await starts()).toEqual(['2026-11-24T01:00:00.000Z', '2026-11-24T04:00:00.000Z'])
+    })
+
+    it('for the same time by a form that had another car is refused like that', async () => {
+      const submission_id = crypto.randomUUID()
+      await book('2026-11-24T11:00', { submission_id }, two())
+      await book('2026-11-24T11:00', { car_id: world.cars.northNew }, two())
+      expect(await refusal('2026-11-24T11:00', { submission_id, car_id: world.cars.northNew }, two())).toBe(OWN)
+      expect((await database.pool.query<{ car: number }>('select car_id as car from lead order by created_at')).rows.map(({ car }) => car)).toEqual([world.cars.northUsed, world.cars.northNew])
     })
 
     it('on another site is somebody else’s', async () => {
