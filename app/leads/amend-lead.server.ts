@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
+import { withConsents, type Consent } from '~/domain/forms/consent'
 import { MOST_COUNTED } from '~/domain/forms/spam'
 import { getPool, getPrisma } from '~/platform/db/db.server'
 import { inTransaction } from '~/platform/db/in-transaction.server'
@@ -10,11 +11,12 @@ import { overLimits, type LeadRow } from './write-lead.server'
 const fields = z.record(z.unknown())
 
 /** A statement of its own: it waits for whoever holds the lead, and only a statement that begins afterwards sees the jobs which they have enqueued. */
-const LOCK = statement({ name: 'lead-lock', isPrepared: true, values: [z.string()], text: 'select 1 from lead where id = $1 for no key update' })
+const LOCK = statement({ name: 'lead-lock', isPrepared: true, values: [z.string()], row: { consents: z.unknown() }, text: 'select consents from lead where id = $1 for no key update' })
 
-/** Until the transaction ends, nobody else changes the lead or enqueues deliveries of it. */
-export async function lockLead(client: Sender, leadId: string): Promise<void> {
-  await LOCK.run(client, [leadId])
+/** Until the transaction ends, nobody else changes the lead or enqueues deliveries of it. @returns what was consented to so far */
+export async function lockLead(client: Sender, leadId: string): Promise<Consent[]> {
+  const locked = await LOCK.first(client, [leadId])
+  return (locked?.consents ?? []) as Consent[]
 }
 
 /**
@@ -87,7 +89,7 @@ const AMEND = statement({
         answers = case when l.offer_accepted then $8 || l.answers when $26 then l.answers || $8 else $8 end,
         dealership_id = $9, location_id = $10, car_id = $11, car_snapshot = $12, car_dealership_id = $13,
         subcategory = case when l.offer_accepted then l.subcategory else $14 end, event_id = case when l.offer_accepted then l.event_id else $15 end,
-        consents = consents || $17::jsonb, email = $18, phone = $19, form_completed = form_completed or $20, typed = $21::jsonb,
+        consents = $17::jsonb, email = $18, phone = $19, form_completed = form_completed or $20, typed = $21::jsonb,
         sender = coalesce($23, sender), sender_56 = case when $23 is null then sender_56 else $27 end,
         sender_48 = case when $23 is null then sender_48 else $28 end, sender_everywhere = coalesce($29, sender_everywhere), suspected_for = case when reasons = '{}' then suspected_for else reasons end,
         released_at = case when reasons = '{}' then released_at end
@@ -152,7 +154,7 @@ const SAID_FIELDS = Object.keys(SAID) as (keyof typeof SAID)[]
  */
 export async function amendLead(leadId: string, row: LeadRow, version: string, client?: Sender, keepsAnswers = false): Promise<{ isHeld: boolean; suspectedFor: string[] }> {
   if (!client) return inTransaction(getPool(), (own) => amendLead(leadId, row, version, own, keepsAnswers))
-  await lockLead(client, leadId)
+  const consents = withConsents(await lockLead(client, leadId), row.consents)
   const amended = await AMEND.first(client, [
     leadId,
     row.message,
@@ -170,7 +172,7 @@ export async function amendLead(leadId: string, row: LeadRow, version: string, c
     row.subcategory,
     row.eventId,
     version,
-    JSON.stringify(row.consents),
+    JSON.stringify(consents),
     row.email,
     row.phone,
     row.formCompleted,

@@ -31,6 +31,24 @@ export function isTickOfOtherWords(sent: string, { ticked }: Pick<ResolvedField,
   return sent !== ticked && sent.startsWith(MARK)
 }
 
+/** Of each box, besides when each wording was first agreed to and first left. */
+const LAST_KEPT = 20
+
+/**
+ * What a lead's list is once its form came again: what was left as it was is not said again, so that the list has since when it holds. What was said of a
+ * box more often than anybody needs to know goes out of its middle: whoever sends a form may do so without end.
+ */
+export function withConsents(stored: readonly Consent[], sent: readonly Consent[]): Consent[] {
+  const isAlike = (one: Consent, other: Consent) => one.box === other.box && one.wording === other.wording && one.isGiven === other.isGiven
+  const list = [...stored]
+  for (const one of sent) {
+    const before = list.findLast(({ box }) => box === one.box)
+    if (!before || !isAlike(before, one)) list.push(one)
+  }
+  const isLate = (at: number) => list.slice(at + 1).filter(({ box }) => box === list[at]?.box).length < LAST_KEPT
+  return list.filter((one, at) => isLate(at) || list.findIndex((other) => isAlike(other, one)) === at)
+}
+
 type Boxes = { opt_in: boolean; answers: Readonly<Record<string, unknown>> }
 
 /** What was consented to: every box that the form showed. A box that it did not show records nothing. */

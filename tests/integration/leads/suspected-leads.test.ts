@@ -255,6 +255,28 @@ describe('consent', () => {
     const box = { box: 'opt_in', wording: 'Keep me posted about offers and new stock', at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string }
     expect(lead?.payload).toMatchObject({ opt_in: false, consents: [{ ...box, isGiven: true }, { ...box, isGiven: false }] })
   })
+
+  const told = async (leadId: string) => (await database.pool.query<{ consents: { isGiven: boolean }[] }>('select consents from lead where id = $1', [leadId])).rows[0]?.consents.map(({ isGiven }) => isGiven)
+
+  it.each([false, true])('is recorded once, however often its form is sent with other words, and anew where it is another; its lead is held: %s', async (isHeld) => {
+    const who = { submission_id: crypto.randomUUID(), email: 'mary@example.com', phone: '0491 570 006' }
+    const post = (changes: Record<string, string>) => send(limited({}), '203.0.113.7', { ...who, ...changes })
+    const leadId = await post({})
+    if (isHeld) await database.pool.query(`update lead set suspected_for = '{traps}' where id = $1`, [leadId])
+    for (const opt_in of ['on', '', 'on']) for (let times = 0; times < 3; times++) await post({ opt_in, message: `${times}` })
+    expect(await told(leadId)).toEqual([true, false, true])
+  })
+
+  it('that is sent in many ways at the same moment is recorded in the order in which it came in', async () => {
+    const who = { submission_id: crypto.randomUUID(), email: 'mary@example.com', phone: '0491 570 006' }
+    const leadId = await send(limited({}), '203.0.113.7', who)
+    await Promise.all(Array.from({ length: 6 }, (_, at) => send(limited({}), '203.0.113.7', { ...who, opt_in: at % 2 === 0 ? '' : 'on', message: `${at}` })))
+    const said = (await told(leadId)) ?? []
+    // However they fell, each differs from the one before it.
+    expect(said[0]).toBe(true)
+    expect(said.every((one, at) => at === 0 || one !== said[at - 1])).toBe(true)
+    expect(said.length).toBeGreaterThan(1)
+  })
 })
 
 describe('what an operator sees of it', () => {
