@@ -13,16 +13,18 @@ import { notFound } from '~/platform/http/answers'
 import { log, loggableError } from '~/platform/log/log.server'
 import type { Tenant } from '~/tenants/tenant'
 import { amendLead } from './amend-lead.server'
+import { toStep } from './begun-forms.server'
 import { NOT_SAVED, type FormAnswer } from './enquiry-response.server'
 import { findPlate } from './find-plate.server'
 import { handleEnquiry, refuseEnquiry } from './handle-enquiry.server'
 import { findTradeInCar, stepOf, tradeInContact } from './load-trade-in.server'
 import { ForeignSubjectError } from './lead-input'
-import { readFormBody } from './read-enquiry.server'
+import { enquiryValues, readFormBody } from './read-enquiry.server'
+import { saveDraft } from './started-form.server'
 import type { StoreEnquiry } from './store-enquiry.server'
 import { submitLead } from './submit-lead.server'
 import { markRefused, markUnsaved } from './unsaved-enquiries.server'
-import { acceptOffer, findValuation, linkValuation, savePlate, saveVehicle, type Valuation } from './valuations.server'
+import { acceptOffer, beginValuation, findValuation, linkValuation, savePlate, saveVehicle, type Valuation } from './valuations.server'
 import { insertLead, type LeadRow } from './write-lead.server'
 
 type Context = { requestId: string; clientAddress?: string }
@@ -31,14 +33,13 @@ type Context = { requestId: string; clientAddress?: string }
 export type TradeInAnswer = { errors: Record<string, string>; values: Partial<Record<TradeInField, string>>; formError: string | null }
 
 export type TradeInResponse =
-  | { location: string }
+  | { location: string; headers?: Record<string, string> }
   | { step: 'car'; status: 404 | 422 | 503; answer: TradeInAnswer }
   | { step: 'contact'; status: 404 | 422 | 503; answer: FormAnswer; isPageStale?: boolean }
 
 /** One step of a trade-in (sections 4 and 7): it is stored, and the visitor goes on to the next one. Sent twice, or again after going back, it is stored once. */
 export async function answerTradeIn(tenant: Tenant, request: Request, context: Context): Promise<TradeInResponse> {
-  const url = new URL(request.url)
-  const { steps, formId, wanted } = stepOf(tenant, url)
+  const { steps, formId, wanted } = stepOf(tenant, request)
   const shown = steps[wanted - 1]
   if (!tenant.settings.tradeIn.isOn) return refuseStep(tenant, request, context, shown)
   if (shown === 'contact' || shown === 'offer') {
@@ -47,8 +48,7 @@ export async function answerTradeIn(tenant: Tenant, request: Request, context: C
     if (valuation?.isAccepted) return { location: `/success?lead=${valuation.leadId}` }
     if (shown === 'offer' && valuation && valuation.leadId !== null) return offerStep(tenant, request, valuation, valuation.leadId)
     if (valuation?.vehicle) return contactStep(tenant, request, context, storeOf(valuation))
-    // A trade-in that nobody began: it begins with the car.
-    return { location: stepHref(url, { formId: null, step: 1 }) }
+    return beginWithCar(tenant, request, context, valuation)
   }
   return carStep(tenant, request, context)
 }
@@ -66,10 +66,29 @@ function vehicleValues(body: FormData): Partial<Record<TradeInField, string>> {
   return Object.fromEntries(TRADE_IN_FIELDS.map((field) => [field, String(body.get(field) ?? '').slice(0, 200)]))
 }
 
+/** A trade-in that this browser did not begin, or whose car is told anew in another tab: it begins with the car, and what was typed of who asks waits for its step. */
+async function beginWithCar(tenant: Tenant, request: Request, context: Context, known: Valuation | null): Promise<TradeInResponse> {
+  const url = new URL(request.url)
+  const options = await tradeInContact(tenant)
+  const sent = enquiryValues(await readFormBody(request), options)
+  const typed = Object.fromEntries(options.fields.map(({ name }) => [name, sent[name] ?? '']))
+  if (Object.values(typed).every((value) => value === '')) return { location: stepHref(url, { formId: known?.id ?? null, step: 1 }) }
+  try {
+    const id = known?.id ?? (await beginValuation(tenant, (await findTradeInCar(tenant, request))?.id ?? null, knownDatabaseTime()))
+    await saveDraft(tenant, id, typed)
+    return toStep(request, stepHref(url, { formId: id, step: 1 }), id)
+  } catch (error) {
+    log.error({ requestId: context.requestId, tenant: tenant.slug, error: loggableError(error) }, 'step of a trade-in not saved')
+    markUnsaved(context)
+    markRefused(context)
+    return { step: 'contact', status: 503, answer: { fieldErrors: {}, repopulateFields: sent, formError: NOT_SAVED } }
+  }
+}
+
 /** The first steps, before the visitor has said who they are: what they say of the car is stored without a lead. */
 async function carStep(tenant: Tenant, request: Request, context: Context): Promise<TradeInResponse> {
   const url = new URL(request.url)
-  const { steps, formId, wanted } = stepOf(tenant, url)
+  const { steps, formId, wanted } = stepOf(tenant, request)
   const values = vehicleValues(await readFormBody(request))
   const refuse = (status: 422 | 503, errors: Record<string, string>, formError: string | null): TradeInResponse => {
     markRefused(context)
@@ -78,7 +97,7 @@ async function carStep(tenant: Tenant, request: Request, context: Context): Prom
   try {
     const now = knownDatabaseTime()
     const car = await findTradeInCar(tenant, request)
-    const next = (id: string) => ({ location: stepHref(url, { formId: id, step: wanted + 1 }) })
+    const next = (id: string) => toStep(request, stepHref(url, { formId: id, step: wanted + 1 }), id)
     if (steps[wanted - 1] === 'plate') {
       const found = await findPlate(tenant, values, context.clientAddress ?? '')
       return 'errors' in found ? refuse(422, found.errors, null) : next(await savePlate(tenant, formId, found.asked, found.plate, car?.id ?? null, now))

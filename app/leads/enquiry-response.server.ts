@@ -9,7 +9,8 @@ import type { EnquiryOutcome } from './store-enquiry.server'
 
 /** How a form is answered: on to its next step or, with the lead that was stored, the thank-you page, or the form again with everything that was typed. */
 export type EnquiryResponse =
-  | { location: string; leadId?: string }
+  /** `headers`: what the browser is told with it. */
+  | { location: string; leadId?: string; headers?: Record<string, string> }
   | {
       status: 422 | 503
       answer: FormAnswer

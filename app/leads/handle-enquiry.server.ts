@@ -2,6 +2,7 @@ import type { EnquiryFormOptions } from '~/domain/forms/enquiry-form'
 import { parseStepAddress } from '~/domain/forms/enquiry-steps'
 import type { FormKind } from '~/domain/forms/forms'
 import type { Tenant } from '~/tenants/tenant'
+import { ownStepAddress, toStep } from './begun-forms.server'
 import { enquiryResponse, notOfferedAnswer, type EnquiryResponse, type FormAnswer } from './enquiry-response.server'
 import { readFormBody } from './read-enquiry.server'
 import { receiveEnquiry } from './receive-enquiry.server'
@@ -27,20 +28,26 @@ export async function handleEnquiry(
   store?: StoreEnquiry,
 ): Promise<EnquiryResponse> {
   const url = new URL(request.url)
+  const { formId } = ownStepAddress(request, 1)
+  const named = parseStepAddress(url.searchParams, 1).formId
+  const body = await readFormBody(request)
+  // The id of an address that is not this browser's comes with no page either, but with one that was open when its cookie went.
+  if (formId === null && named !== null && String(body.get('submission_id')).toLowerCase() === named) body.delete('submission_id')
   const received = {
-    body: await readFormBody(request),
+    body,
     options,
     path: leadPath(url),
     userAgent: request.headers.get('User-Agent'),
     requestId: context.requestId,
     address: context.clientAddress ?? '',
-    formId: parseStepAddress(url.searchParams, 1).formId,
-    addressStep: url.searchParams.get('step'),
+    formId,
+    addressStep: named === null ? null : url.searchParams.get('step'),
   }
   const outcome = await receiveEnquiry(tenant, received, store)
   if (outcome.kind === 'unsaved') markUnsaved(context)
   if (outcome.kind === 'invalid' || outcome.kind === 'unsaved') markRefused(context)
-  return enquiryResponse(outcome, url, options)
+  const response = enquiryResponse(outcome, url, options)
+  return outcome.kind === 'step' && 'location' in response ? toStep(request, response.location, outcome.formId) : response
 }
 
 /**

@@ -1,12 +1,13 @@
 import { EVENT_IDS } from '~/domain/advertising/event-id'
 import type { EnquiryFormOptions, FormValues } from '~/domain/forms/enquiry-form'
-import { parseStepAddress, stepHref } from '~/domain/forms/enquiry-steps'
+import { stepHref } from '~/domain/forms/enquiry-steps'
 import { FORMS, type FormKind } from '~/domain/forms/forms'
 import { isTradeInOffered, reachedTradeInStep, tradeInSteps, tradeInTitles, type FoundPlate, type TradeInField, type TradeInStep } from '~/domain/trade-ins/trade-in'
-import { isLapsed, tradeInSubject, type TradeInOffer, type Valuer } from '~/domain/trade-ins/trade-in-estimate'
+import { ESTIMATE_DAYS, isLapsed, tradeInSubject, type TradeInOffer, type Valuer } from '~/domain/trade-ins/trade-in-estimate'
 import { dayInZone } from '~/domain/time/wall-clock'
 import { knownDatabaseTime } from '~/platform/db/database-clock.server'
 import type { Tenant } from '~/tenants/tenant'
+import { ownStepAddress } from './begun-forms.server'
 import { findOwnState } from './enquiry-places.server'
 import { findFormCar, type FormCar } from './form-car.server'
 import { loadComparables } from './load-comparables.server'
@@ -29,18 +30,22 @@ export type TradeInPage = {
   /** What is known of the car already. */
   earlier: Partial<Record<TradeInField, string | number | null>>
   plate: { detailsHref: string } | null
-  /** The step of the car stands in for an estimate that is too old: it is worked out anew. */
-  isLapsed: boolean
+  /** Why the car is asked for again. */
+  notice: string | null
   /** What came of looking the plate up, for the step of the car. */
   found: FoundPlate | null
   contact: (PageForm & { typed: FormValues; subject: string }) | null
   offer: { id: string; subject: string | null; offer: TradeInOffer; shownCars: Awaited<ReturnType<typeof loadComparables>>; lead: { id: string; category: string; eventId: number } } | null
 }
 
+const LAPSED = `Your estimate is more than ${ESTIMATE_DAYS} days old. Check that all of this still holds, and you have a new one.`
+
+const CAR_UNKNOWN = 'This browser does not know the car of this form any more, so this step has not reached us yet. Tell us about the car again: what you typed of yourself is kept for the step after it.'
+
 /** @returns the id of the lead that is done, where there is nothing more to ask */
 export async function loadTradeIn(tenant: Tenant, request: Request, now = knownDatabaseTime()): Promise<TradeInPage | { doneLeadId: string }> {
   const url = new URL(request.url)
-  const { steps, formId, wanted } = stepOf(tenant, url)
+  const { steps, formId, wanted } = stepOf(tenant, request)
   const [valuation, car, state] = await Promise.all([findValuation(tenant, formId), findTradeInCar(tenant, request), stateOf(tenant)])
   if (valuation?.isAccepted && valuation.leadId !== null) return { doneLeadId: valuation.leadId }
   const hasLapsed = isLapsed(valuation?.offer ?? null, dayInZone(now, tenant.timeZone))
@@ -57,7 +62,7 @@ export async function loadTradeIn(tenant: Tenant, request: Request, now = knownD
     car,
     earlier: valuation ? knownOf(valuation) : {},
     plate: shown === 'plate' ? { detailsHref: hrefOf(steps.indexOf('vehicle') + 1) } : null,
-    isLapsed: shown === 'vehicle' && hasLapsed,
+    notice: valuation?.rego === '' ? CAR_UNKNOWN : shown === 'vehicle' && hasLapsed ? LAPSED : null,
     found: shown === 'vehicle' && valuation?.vehicle === null ? valuation.plate : null,
     contact: shown === 'contact' && valuation?.vehicle ? { ...(await contactForm(tenant, valuation, { car, isRefused })), subject: tradeInSubject(valuation.vehicle) } : null,
     offer: shown === 'offer' && valuation?.offer && valuation.leadId !== null ? await offerOf(tenant, valuation, valuation.offer, { leadId: valuation.leadId, now }) : null,
@@ -72,8 +77,8 @@ export async function findTradeInCar(tenant: Tenant, request: Request): Promise<
 
 /** The step that a form was sent from while nothing can be read: what was typed stands in the answer. */
 export async function loadUnsavedTradeIn(tenant: Tenant, request: Request): Promise<TradeInPage> {
-  const { steps, formId, wanted } = stepOf(tenant, new URL(request.url))
-  const contact = steps[wanted - 1] === 'contact' && formId !== null ? await loadPageForm(tenant, ASKED, null) : null
+  const { steps, formId, wanted } = stepOf(tenant, request)
+  const contact = steps[wanted - 1] === 'contact' ? await loadPageForm(tenant, ASKED, null) : null
   return {
     ...frameOf(tenant, steps, wanted, { defaultState: await stateOf(tenant), isRefused: false }),
     elsewhere: null,
@@ -81,17 +86,17 @@ export async function loadUnsavedTradeIn(tenant: Tenant, request: Request): Prom
     car: null,
     earlier: {},
     plate: steps[wanted - 1] === 'plate' ? { detailsHref: '' } : null,
-    isLapsed: false,
+    notice: null,
     found: null,
     contact: contact && { ...contact, options: atStep(contact.options, steps), submissionId: formId ?? '', typed: {}, subject: '' },
     offer: null,
   }
 }
 
-/** Which step an address asks for. */
-export function stepOf({ settings: { tradeIn } }: Tenant, url: URL): { steps: TradeInStep[]; formId: string | null; wanted: number } {
+/** Which step an address asks for, and of which form that was begun on this browser. */
+export function stepOf({ settings: { tradeIn } }: Tenant, request: Request): { steps: TradeInStep[]; formId: string | null; wanted: number } {
   const steps = tradeInSteps(tradeIn)
-  const { formId, step } = parseStepAddress(url.searchParams, steps.length)
+  const { formId, step } = ownStepAddress(request, steps.length)
   return { steps, formId, wanted: step }
 }
 
@@ -145,6 +150,7 @@ async function contactForm(tenant: Tenant, { id }: Valuation, { car, isRefused }
 /** The car as it was told, else as its plate has it. */
 function knownOf({ vehicle, plate, rego, regoState }: Valuation): TradeInPage['earlier'] {
   if (vehicle) return vehicle
+  if (rego === '') return {}
   const { make, model, year } = plate?.kind === 'found' ? plate.vehicle : {}
   return { rego, regoState, ...(make ? { make, model, year } : {}) }
 }

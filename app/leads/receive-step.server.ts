@@ -12,6 +12,9 @@ import { findStartedForm, saveDraft, saveTypedStep } from './started-form.server
 import { sentWith, storeEnquiry, type EnquiryOutcome, type Received, type StoreEnquiry } from './store-enquiry.server'
 import { contentIds } from './submission-id'
 
+const NOT_BEGUN_HERE =
+  'This browser does not know the earlier steps of this form any more, so this step has not reached us yet. But nothing you typed in it is lost: please fill in the step before it again.'
+
 /**
  * One step of a form in steps (sections 4 and 7). Each step is stored when it is sent: the first as a lead that is not complete, the
  * others on the same lead, under the id that its form has had from the beginning, and the last completes it. Sent twice, or again after
@@ -27,15 +30,17 @@ export async function receiveStep(tenant: Tenant, received: Received, store: Sto
   const typedNow = typedIn(values, [...options.fields, ...fieldsNoLongerAsked(options)], shown.fields)
   try {
     if (textOf(body, 'go') === 'back') {
+      const before = Math.max(1, step - 1)
+      if (formId === null && step > 1) return { kind: 'invalid', values, fieldErrors: {}, formError: NOT_BEGUN_HERE, step: before }
       if (formId !== null) await keepUnchecked(tenant, formId, typedNow)
-      return { kind: 'step', formId, step: Math.max(1, step - 1) }
+      return { kind: 'step', formId, step: before }
     }
     const { enquiry: ofStep, fieldErrors } = readEnquiry(shown, values)
     if (!ofStep) return brokenStep(received, step, values, fieldErrors)
 
     const id = formId ?? ofStep.submission_id ?? (await idOfBeginning(tenant, received, ofStep.email === '' ? typedNow : { email: ofStep.email, phone: ofStep.phone }))
     const known = await findStartedForm(tenant, id)
-    // Without the form's id in the address, the same id may be another visitor's whom a cache gave the same page.
+    // The id of an address is this browser's own. One that the page sends along may be another visitor's whom a cache gave the same page.
     const isSame = formId !== null || (known?.email === ofStep.email && known.phone === ofStep.phone)
     const started = isSame ? known : null
     const typed = { ...started?.values, ...typedNow }
@@ -43,7 +48,7 @@ export async function receiveStep(tenant: Tenant, received: Received, store: Sto
     // What was chosen in an earlier sending gives way to the single choice that its page names now.
     const chosen = Object.keys(options.onlyChoices ?? {}).flatMap((name): [string, string][] => (values[name] ? [[name, values[name]]] : []))
     const whole = readEnquiry(fieldsOfSteps(options, 1, reached), { ...values, ...typed, ...Object.fromEntries(chosen) })
-    if (!whole.enquiry) return brokenStep(received, step, { ...values, ...typed }, whole.fieldErrors)
+    if (!whole.enquiry) return brokenStep(received, step, { ...values, ...typed }, whole.fieldErrors, started === null)
 
     const enquiry = { ...whole.enquiry, submission_id: id }
     const isUnfinished = !isLast && !started?.isComplete
@@ -59,8 +64,8 @@ export async function receiveStep(tenant: Tenant, received: Received, store: Sto
 }
 
 /** Which of so many steps was sent, and whether it is the last one. `isWhole`: all of them came at once. */
-function sentStep({ body, formId = null, addressStep = null }: Received, steps: number): { step: number; isLast: boolean; isWhole: boolean } {
-  const named = textOf(body, 'step') ?? (formId === null ? null : addressStep)
+function sentStep({ body, addressStep = null }: Received, steps: number): { step: number; isLast: boolean; isWhole: boolean } {
+  const named = textOf(body, 'step') ?? addressStep
   const saidLast = parseIsLastStep(body.get('isLastStep'))
   const isWhole = named === null && saidLast !== false
   const step = named === null ? (isWhole ? steps : 1) : parseStep(named, steps)
@@ -98,11 +103,14 @@ function typedIn(values: FormValues, asked: readonly ResolvedField[], shown: rea
   return { ...Object.fromEntries(typed.filter(([name, value]) => value !== '' || shown.some((field) => field.name === name))), ...(isNo ? { opt_in: '' } : {}) }
 }
 
-/** Shows the first step that has a fault, which one that was never sent has too, with its faults alone; a fault in what is not asked is of the step that was sent. */
-function brokenStep({ options }: Received, sent: number, values: FormValues, errors: Record<string, string>): EnquiryOutcome {
+/**
+ * Shows the first step that has a fault, which one that was never sent has too, with its faults alone; a fault in what is not asked is of the step that was sent.
+ * @param isUnknown nothing of the steps before is known in this browser
+ */
+function brokenStep({ options }: Received, sent: number, values: FormValues, errors: Record<string, string>, isUnknown = false): EnquiryOutcome {
   const steps = options.steps ?? []
   const at = (field: string) => (field in (options.onlyChoices ?? {}) ? sent : stepOf(field, steps))
   const step = Math.min(...Object.keys(errors).map(at))
   const fieldErrors = Object.fromEntries(Object.entries(errors).filter(([field]) => at(field) === step))
-  return { kind: 'invalid', values, fieldErrors, formError: null, step }
+  return { kind: 'invalid', values, fieldErrors, formError: isUnknown && step < sent ? NOT_BEGUN_HERE : null, step }
 }

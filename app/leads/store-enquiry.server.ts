@@ -27,9 +27,9 @@ export type Received = {
   requestId: string
   /** Of the visitor's network. */
   address?: string
-  /** Of a form in steps: the one that its address names. */
+  /** Of a form in steps: the one that its address names, where it was begun on this browser. */
   formId?: string | null
-  /** The step that its address names, as it stands there. */
+  /** The step that an address with a form names, as it stands there. */
   addressStep?: string | null
 }
 

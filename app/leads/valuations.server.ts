@@ -17,6 +17,7 @@ import { stockValuation } from './stock-valuation.server'
 /** A trade-in on its way through its steps. Its id is that of its form, and of its lead's submission. */
 export type Valuation = {
   id: string
+  /** Empty before it was told. */
   rego: string
   regoState: string
   /** What came of looking the plate up; null where it was not. */
@@ -32,6 +33,19 @@ export type Valuation = {
   isAccepted: boolean
 }
 
+const BEGIN = statement({
+  name: 'valuation-begin',
+  values: [z.string(), z.number(), z.number().nullable()],
+  text: `insert into valuation (id, tenant_id, rego, rego_state, car_id) values ($1, $2, '', '', $3)`,
+})
+
+/** Begins a trade-in of which no car is known. @returns its id */
+export async function beginValuation(tenant: Tenant, carId: number | null, now: Date): Promise<string> {
+  const id = uuidV7(now)
+  await BEGIN.run(getPool(), [id, tenant.id, carId])
+  return id
+}
+
 const SAVE_PLATE = statement({
   name: 'valuation-save-plate',
   values: [z.string(), z.number(), z.string(), z.string(), z.record(z.unknown()), z.number().nullable()],
@@ -44,7 +58,7 @@ const SAVE_PLATE = statement({
     returning id`,
 })
 
-/** Keeps the step of the plate, anew where it was sent before. @returns its id */
+/** Keeps the step of the plate, anew where it was sent before. @param known the id that its browser has it under @returns its id */
 export async function savePlate(tenant: Tenant, known: string | null, { rego, regoState }: Plate, plate: FoundPlate, carId: number | null, now: Date): Promise<string> {
   return saveAs(known, now, (id) => SAVE_PLATE.first(getPool(), [id, tenant.id, rego, regoState, plate, carId]))
 }

@@ -1,9 +1,8 @@
 import { heldUntilWords } from '~/domain/reservations/reservation-words'
-import { isUuid } from '~/domain/text/uuid'
 import { getPool } from '~/platform/db/db.server'
 import { ownCookie, readOwnCookie } from '~/platform/http/own-cookie.server'
 import { HOLDER_COOKIE } from '~/platform/http/page-cache.server'
-import { isLinkKey, linkKey } from '~/platform/links/signed-link.server'
+import { latestFirst, parseSignedIds, signedIds } from '~/platform/links/signed-ids.server'
 import { log, loggableError } from '~/platform/log/log.server'
 import type { Tenant } from '~/tenants/tenant'
 import { readReservation, type StoredReservation } from './read-reservation.server'
@@ -28,9 +27,9 @@ export type OwnHold = {
  * names the leads, is signed, and goes when the hold is over; with others beside it, when the last of them can be.
  */
 export function holderCookie(tenant: Pick<Tenant, 'settings'>, request: Request, leadId: string, secondsLeft: number): string {
-  const ids = [...new Set([leadId, ...heldLeads(request)])].slice(0, MOST)
+  const ids = latestFirst(heldLeads(request), leadId, MOST)
   const seconds = ids.length > 1 ? Math.max(secondsLeft, tenant.settings.reserve.holdHours * HOUR_SECONDS) : secondsLeft
-  return ownCookie(HOLDER_COOKIE, `${ids.join('.')}.${linkKey(PURPOSE, ids.join('.'))}`, Math.max(0, Math.floor(seconds)))
+  return ownCookie(HOLDER_COOKIE, signedIds(ids, PURPOSE), Math.max(0, Math.floor(seconds)))
 }
 
 /** The same of a reservation that somebody begins to pay: it stays as long as the hold will, if they pay at once. */
@@ -68,9 +67,5 @@ async function findOwn(tenant: Tenant, request: Request, carSlug: string, isWant
 
 /** The leads that a request's cookie names, where it is one of ours. */
 function heldLeads(request: Request): string[] {
-  const value = readOwnCookie(request, HOLDER_COOKIE)
-  if (value === null) return []
-  const end = value.lastIndexOf('.')
-  const ids = value.slice(0, Math.max(0, end))
-  return isLinkKey(value.slice(end + 1), PURPOSE, ids) ? ids.split('.').filter(isUuid) : []
+  return parseSignedIds(readOwnCookie(request, HOLDER_COOKIE), PURPOSE)
 }

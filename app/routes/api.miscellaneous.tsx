@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
+import { hasBegun } from '~/leads/begun-forms.server'
 import { saveValuation } from '~/leads/valuations.server'
 import { notFound } from '~/platform/http/answers'
 import { log, loggableError } from '~/platform/log/log.server'
@@ -14,7 +15,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const body = (await request.json().catch(() => null)) as { column_name?: unknown; id?: unknown } | null
   if (body?.column_name !== 'valuation' || typeof body.id !== 'string') return Response.json({ success: false }, { status: 422 })
   try {
-    const success = await saveValuation(tenant, body.id)
+    const success = hasBegun(request, body.id) && (await saveValuation(tenant, body.id))
     log.info({ tenant: tenant.slug, success }, 'valuation kept')
     return Response.json({ success }, { status: success ? 200 : 404 })
   } catch (error) {

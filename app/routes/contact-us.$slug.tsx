@@ -42,7 +42,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const page = await loadContactLocationPage(tenant, slug, timeOfRequest(context)).catch(() => 'away' as const)
   if (page === null) return data(await refuseEnquiry(request, context, options), 404)
   const response = await handleEnquiry(tenant, request, context, options)
-  return 'location' in response ? redirectDocument(response.location, 303) : data(response.answer, response.status)
+  return 'location' in response ? redirectDocument(response.location, { status: 303, headers: response.headers }) : data(response.answer, response.status)
 }
 
 export { clientAction, shouldRevalidate } from '~/components/forms/submit-or-repopulate'

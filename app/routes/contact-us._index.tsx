@@ -46,7 +46,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const tenant = requireTenant(context)
   const { options } = await loadContactPage(tenant)
   const response = await handleEnquiry(tenant, request, context, options)
-  return 'location' in response ? redirectDocument(response.location, 303) : data(response.answer, response.status)
+  return 'location' in response ? redirectDocument(response.location, { status: 303, headers: response.headers }) : data(response.answer, response.status)
 }
 
 export { clientAction, shouldRevalidate } from '~/components/forms/submit-or-repopulate'

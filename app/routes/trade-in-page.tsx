@@ -20,7 +20,6 @@ import { loadContentPage } from '~/site/load-content-page.server'
 import { errorMeta, pageMeta } from '~/domain/advertising/page-meta'
 import { FORMS } from '~/domain/forms/forms'
 import { tradeInPagePath } from '~/domain/trade-ins/trade-in'
-import { ESTIMATE_DAYS } from '~/domain/trade-ins/trade-in-estimate'
 import { answerTradeIn } from '~/leads/answer-trade-in.server'
 import { loadTradeIn, loadUnsavedTradeIn } from '~/leads/load-trade-in.server'
 import { isUnsaved } from '~/leads/unsaved-enquiries.server'
@@ -47,7 +46,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const tenant = requireTenant(context)
   const response = await answerTradeIn(tenant, request, context)
-  if ('location' in response) return redirectDocument(response.location, 303)
+  if ('location' in response) return redirectDocument(response.location, { status: 303, headers: response.headers })
   const { status, ...stepAnswer } = response
   return data(stepAnswer, status)
 }
@@ -101,7 +100,7 @@ export default function TradeInPage() {
 
 /** The step that the address names, or the one that was sent and is to be mended. */
 function Step() {
-  const { step, titles, backHref, vehicle, earlier, plate, isLapsed, found, contact, offer } = useLoaderData<typeof loader>().tradeIn
+  const { step, titles, backHref, vehicle, earlier, plate, notice, found, contact, offer } = useLoaderData<typeof loader>().tradeIn
   const sent = useActionData<typeof action>()
   const answer = sent?.step === 'car' ? sent.answer : undefined
   if (contact) {
@@ -122,7 +121,7 @@ function Step() {
     <>
       <FormSteps titles={titles} step={step} />
       {found ? <PlateNotice plate={found} /> : null}
-      {isLapsed ? <Message tone="notice">Your estimate is more than {ESTIMATE_DAYS} days old. Check that all of this still holds, and you have a new one.</Message> : null}
+      {notice ? <Message tone="notice">{notice}</Message> : null}
       {offer ? (
         <TradeInOfferStep {...offer} keepsValuation={vehicle.keepsValuation} backHref={backHref} answer={answer} />
       ) : plate ? (

@@ -66,7 +66,7 @@ test('Google’s own tag is told of what was sent, as the commands that it reads
     [new URL(measured).hostname.split('.')[0]],
   )
   const fields = { location: String(rows[0]?.id), name: 'Mary', email: `event-${crypto.randomUUID()}@example.com`, phone: '0491 570 006', postcode: '4000', message: 'Hi', submission_id: crypto.randomUUID(), category: 'General Enquiry' }
-  const address = measured + (await post(measured, '/contact-us?index', fields))
+  const address = measured + (await post(page, measured, '/contact-us?index', fields))
   await page.goto(address)
   const commands = () => page.evaluate(() => (window.dataLayer ?? []).filter((entry) => Object.prototype.toString.call(entry) === '[object Arguments]').map((entry) => Array.from(entry as ArrayLike<unknown>).map(String)))
   await expect.poll(async () => (await commands()).map(([name = '', what = '']) => [name, what])).toEqual([['js', expect.any(String)], ['config', expect.stringMatching(/^G-/)], ['event', 'form_sent']])
@@ -110,19 +110,25 @@ async function carWhere(database: pg.Client, condition: string): Promise<StockCa
 const layerOf = (page: Page) => page.evaluate(() => window.dataLayer ?? [])
 
 /** Sends fields as the site's page would. @returns where it leads */
-async function post(site: string, path: string, fields: Record<string, string>): Promise<string> {
+async function post(page: Page, site: string, path: string, fields: Record<string, string>): Promise<string> {
   const { host, port } = new URL(site)
   const body = new URLSearchParams(fields).toString()
-  const headers = { origin: site, 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(Buffer.byteLength(body)) }
+  const cookie = (await page.context().cookies(site)).map(({ name, value }) => `${name}=${value}`).join('; ')
+  const headers = { origin: site, cookie, 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(Buffer.byteLength(body)) }
   const answer = await httpRequest(Number(port), host, 'POST', path, headers, body)
   expect(answer.status, answer.body.match(/errors:<\/strong>.*?<\/ul>/)?.[0]).toBe(303)
+  // The form of a step is its browser's alone.
+  for (const set of answer.headers['set-cookie'] ?? []) {
+    const [name = '', value = ''] = (set.split(';')[0] ?? '').split('=', 2)
+    await page.context().addCookies([{ name, value, url: site }])
+  }
   return answer.headers.location ?? ''
 }
 
 /** Sends a form and opens the page that it leads to. @returns what that page put down, and the lead */
 async function sendForm(page: Page, site: string, path: string, fields: Record<string, string>) {
   const contact = { name: 'Mary', last_name: 'Ng', email: `event-${crypto.randomUUID()}@example.com`, phone: '0491 570 006', postcode: '4000' }
-  await page.goto(site + (await post(site, path, { submission_id: crypto.randomUUID(), message: 'Is it there?', terms_conditions: 'on', ...contact, ...fields })))
+  await page.goto(site + (await post(page, site, path, { submission_id: crypto.randomUUID(), message: 'Is it there?', terms_conditions: 'on', ...contact, ...fields })))
   await expect.poll(async () => (await layerOf(page)).length).toBe(1)
   return { layer: await layerOf(page), leadId: new URL(page.url()).searchParams.get('lead') }
 }
@@ -191,7 +197,7 @@ test('a trade-in that gets no estimate is an event of its own, on the page that 
     [new URL(site).hostname.split('.')[0]],
   )
   const old = { rego: '123ABC', regoState: 'QLD', make: 'Ford', model: 'Falcon', year: '1998', kms: '250000', condition: 'Fair', accident: 'No', history: 'None', under_finance: 'No' }
-  const contactStep = (await post(site, '/trade-in', old)).replace('#enquiry', '')
+  const contactStep = (await post(page, site, '/trade-in', old)).replace('#enquiry', '')
   const { layer } = await sendForm(page, site, contactStep, { category: 'Trade-In Enquiry', dealership_slug: rows[0]?.slug ?? '' })
   await expect(page.getByText('We generally give no estimate online for cars over 7 years old')).toBeVisible()
   expect(layer).toEqual([{ event: 'form_sent', event_id: 22, category: 'Trade-In Enquiry' }])

@@ -119,6 +119,60 @@ for (const [whose, isOwn, tag] of [
   })
 }
 
+test('enquiries in steps go on in two tabs at once; at their addresses another browser finds nothing of them, and loses nothing of what is sent there', async ({ page, browser, database, hasScript }) => {
+  test.slow()
+  const car = await steppedCar(database, 'new')
+  const begin = async (tab: Page, email: string) => {
+    const form = tab.locator('form.enquiry-form')
+    await form.getByLabel('First name').fill('Mary')
+    await form.getByRole('textbox', { name: 'Email' }).fill(email)
+    await form.getByRole('textbox', { name: 'Phone' }).fill('0491 570 159')
+    await form.getByLabel('Postcode').fill('4000')
+    await form.getByRole('button', { name: 'Next' }).click()
+    await expect(stepOf(tab)).toHaveText('Your question')
+    return form
+  }
+  const [one, other, third] = [1, 2, 3].map((at) => `tab-${at}-${crypto.randomUUID()}@example.com`) as [string, string, string]
+  await page.goto(car)
+  const form = await begin(page, one)
+  const tab = await page.context().newPage()
+  await tab.goto(car)
+  const beside = await begin(tab, other)
+  await beside.getByLabel('Message').fill('From the other')
+  await beside.getByRole('button', { name: 'Send enquiry' }).click()
+  await expect(tab).toHaveURL(/\/success\?lead=/)
+
+  const strangers = await browser.newContext({ javaScriptEnabled: hasScript })
+  const stranger = await strangers.newPage()
+  await stranger.goto(page.url().replace('step=2', 'step=1'))
+  await expect(stepOf(stranger)).toHaveText('Your details')
+  await expect(stranger.locator('form.enquiry-form').getByRole('textbox', { name: 'Email' })).toHaveValue('')
+  await begin(stranger, third)
+  expect(new URL(stranger.url()).searchParams.get('form')).not.toBe(new URL(page.url()).searchParams.get('form'))
+  // As after a browser has tidied up.
+  await strangers.clearCookies()
+  if (hasScript) await scriptReady(stranger)
+  await stranger.locator('form.enquiry-form').getByLabel('Message').fill('From a third')
+  await stranger.getByRole('button', { name: 'Send enquiry' }).click()
+  await expect(stranger.getByRole('alert').filter({ hasText: 'This browser does not know the earlier steps of this form any more' })).toBeFocused()
+  await expect(stepOf(stranger)).toHaveText('Your details')
+  const again = await begin(stranger, third)
+  await expect(again.getByLabel('Message')).toHaveValue('From a third')
+  await again.getByRole('button', { name: 'Send enquiry' }).click()
+  await expect(stranger).toHaveURL(/\/success\?lead=/)
+  await strangers.close()
+
+  await form.getByLabel('Message').fill('From the first')
+  await form.getByRole('button', { name: 'Send enquiry' }).click()
+  await expect(page).toHaveURL(/\/success\?lead=/)
+  const { rows } = await database.query('select email, message from lead where email = any($1) and form_completed order by email', [[one, other, third]])
+  expect(rows).toEqual([
+    { email: one, message: 'From the first' },
+    { email: other, message: 'From the other' },
+    { email: third, message: 'From a third' },
+  ])
+})
+
 test('the contact page of a site that asks in steps does so too, and one lead goes to the place that was chosen', { tag: '@plain' }, async ({ page, database }) => {
   const { origin } = new URL(await steppedCar(database, 'new'))
   const email = `contact-${crypto.randomUUID()}@example.com`

@@ -386,8 +386,11 @@ export const ATTACK_TRIALS: readonly Trial<GuardedSites>[] = [
       await isOnlyAt('an enquiry', thanked, ({ status, body }) => status === 200 && body.includes('Thank'))
       const leadId = new URLSearchParams(thanked.split('?')[1]).get('lead') ?? ''
       const plate = { rego: 'OWN 42Q', regoState: 'QLD', make: 'Toyota', model: 'HiLux', year: String(new Date().getUTCFullYear() - 4), kms: '41234', condition: 'Good', accident: 'No', history: 'Full' }
-      const step = String((await post(port, '/trade-in', new URLSearchParams(plate).toString(), address)).headers.location).split('#')[0] ?? ''
-      await isOnlyAt('a valuation', step.replace(/step=\d/, 'step=1'), ({ body }) => body.includes('OWN 42Q') || body.includes('OWN42Q') || body.includes('41234'))
+      const begun = (await post(port, '/trade-in', new URLSearchParams(plate).toString(), address)).headers
+      const step = (String(begun.location).split('#')[0] ?? '').replace(/step=\d/, 'step=1')
+      const isOwn = ({ body }: HttpAnswer) => body.includes('OWN 42Q') || body.includes('OWN42Q') || body.includes('41234')
+      await isOnlyAt('a valuation', step, isOwn, { cookie: String(begun['set-cookie']).split(';')[0] ?? '' })
+      expect('a valuation in another browser', !isOwn(await httpGet(port, SITE, step)))
       const holds = { category: 'Reservation', name: 'Ottoline', email: 'hold@example.com', phone: '0491 570 112' }
       const pay = String((await post(port, `/cars/${slug}/checkout`, enquiry(holds), address)).headers.location)
       const reservation = (await pool.query<{ id: string }>(`select r.id from reservation r join lead l on l.id = r.lead_id where l.email = 'hold@example.com'`)).rows[0]?.id ?? ''

@@ -25,7 +25,7 @@ export function publicPage(lastsMs: number): Record<string, string> {
 }
 export const PERSONAL_PAGE = { 'Cache-Control': 'private, no-cache', Vary: 'Cookie' }
 
-/** The cookies that pages read, under either of their names; whatever else a browser brings changes nothing on a page. */
+/** The cookies that pages read, under either of their names; whatever else a browser brings changes nothing on a page, unless its address has an id in it. */
 export const SESSION_COOKIE = 'shopper'
 /** The cars that were reserved on this browser, or are being paid for: their pages say until when they are held for it, or lead on to paying. */
 export const HOLDER_COOKIE = 'held'

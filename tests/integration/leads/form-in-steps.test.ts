@@ -22,7 +22,12 @@ afterAll(async () => {
   await closeDatabase()
   await database.close()
 })
-beforeEach(() => database.pool.query('truncate lead, outbox_job, rate_turn cascade'))
+/** The cookie of the browser that fills the form in. */
+let cookie = ''
+beforeEach(async () => {
+  cookie = ''
+  await database.pool.query('truncate lead, outbox_job, rate_turn cascade')
+})
 
 const PAGE = '/cars/north-used?utm_source=radio'
 const WHO = ['name', 'last_name', 'email', 'phone', 'postcode', 'opt_in']
@@ -43,12 +48,19 @@ function second(id: string, changes: Record<string, string> = {}): FormData {
 
 /** @returns where it leads to, or the answer */
 async function post(address: string, body: FormData, of = tenant) {
-  const answer = await carRoute.action({ request: new Request(url(address), { method: 'POST', body }), context: context(of), params: { slug: 'north-used' } })
+  const answer = await carRoute.action({ request: new Request(url(address), { method: 'POST', body, headers: { Cookie: cookie } }), context: context(of), params: { slug: 'north-used' } })
+  if (answer instanceof Response) cookie = answer.headers.get('Set-Cookie')?.split(';')[0] ?? cookie
   return answer instanceof Response ? (answer.headers.get('Location') ?? '').replace('#enquiry', '') : answer
 }
 const begin = async (body = first()) => ({ id: String(body.get('submission_id')), address: String(await post(PAGE, body)) })
+/** The same in another browser. */
+async function elsewhere<Answer>(act: () => Promise<Answer>): Promise<Answer> {
+  const own = cookie
+  cookie = ''
+  return act().finally(() => (cookie = own))
+}
 async function load(address: string, of = tenant) {
-  const { visit } = await carRoute.loader({ request: new Request(url(address)), context: context(of), params: { slug: 'north-used' } })
+  const { visit } = await carRoute.loader({ request: new Request(url(address), { headers: { Cookie: cookie } }), context: context(of), params: { slug: 'north-used' } })
   const { options, submissionId, typed } = unpack(visit)
   return { step: options.step, submissionId, typed }
 }
@@ -204,10 +216,70 @@ describe('a form in steps', () => {
     expect(await load(`/cars/north-used?form=${id}&step=2`)).toMatchObject({ step: 1 })
     expect(await load(`/cars/north-used?form=${id}&step=2`)).toHaveProperty('typed', {})
     const answer = await post(`/cars/north-used?form=${id}&step=2`, second(id))
-    expect(answer).toMatchObject({ init: { status: 422 }, data: { step: 1, fieldErrors: { name: 'Enter your first name.' }, repopulateFields: { message: 'Is it still available?', has_trade_in: 'Yes' } } })
-    // With what the page sends along from there it goes on as if it had begun at the beginning.
-    expect(await post(`/cars/north-used?form=${id}&step=2`, first({ submission_id: id, message: 'Hello', has_trade_in: 'No' }))).toBe(`/cars/north-used?form=${id}&step=2`)
-    expect((await load(`/cars/north-used?form=${id}&step=2`)).typed).toMatchObject({ name: 'Mary' })
+    expect(answer).toMatchObject({ init: { status: 422 }, data: { step: 1, fieldErrors: { name: 'Enter your first name.' }, formError: expect.stringContaining('does not know the earlier steps'), repopulateFields: { message: 'Is it still available?', has_trade_in: 'Yes' } } })
+    // With what the page sends along from there it goes on as if it had begun at the beginning, at an address of its own, however often it is sent.
+    const body = first({ submission_id: id, has_trade_in: 'No' })
+    body.set('message', 'Hello')
+    const again = () => post(`/cars/north-used?form=${id}&step=1`, body)
+    const address = String(await again())
+    expect(address).toMatch(/^\/cars\/north-used\?form=[0-9a-f-]{36}&step=2$/)
+    expect(address).not.toContain(id)
+    expect(await again()).toBe(address)
+    expect((await load(address)).typed).toMatchObject({ name: 'Mary', message: 'Hello' })
+    expect(await leads()).toHaveLength(1)
+  })
+
+  // A link with an id of somebody's choice showed them what its readers typed, and each reader what the one before had typed.
+  it('takes no id of an address that nobody began: who is sent there begins a form of their own', async () => {
+    const id = crypto.randomUUID()
+    const link = `/cars/north-used?form=${id}&step=1`
+    expect(await load(link)).toEqual({ step: 1, submissionId: '', typed: {} })
+    const own: string[] = []
+    for (const email of ['mary@example.com', 'joe@example.com']) {
+      const address = await elsewhere(() => post(link, first({ submission_id: '', email })))
+      own.push(new URL(url(String(address))).searchParams.get('form') ?? '')
+      for (const step of [1, 2]) expect(await load(`/cars/north-used?form=${id}&step=${step}`)).toEqual({ step: 1, submissionId: '', typed: {} })
+    }
+    expect(new Set([id, ...own]).size).toBe(3)
+    expect((await leads()).map(({ submission_id }) => submission_id)).toEqual(own)
+  })
+
+  it('is neither read nor written in a browser that did not begin it', async () => {
+    const { id, address } = await begin()
+    const before = await leads()
+    const [back, broken, step, whole] = await elsewhere(async () => {
+      for (const at of [address, address.replace('step=2', 'step=1')]) expect(await load(at)).toEqual({ step: 1, submissionId: '', typed: {} })
+      return [
+        await post(address, second(id, { go: 'back', message: 'Half of it' })),
+        await post(address, second(id, { message: 'Who am I?' })),
+        await post(address.replace('step=2', 'step=1'), first({ submission_id: id, message: 'Not hers' })),
+        await post(address, second(id), { ...tenant, settings: settingsSchema.parse({ forms: { asksTradeIn: true } }) }),
+      ]
+    })
+    const unknown = expect.stringContaining('nothing you typed in it is lost')
+    expect(back).toMatchObject({ init: { status: 422 }, data: { step: 1, fieldErrors: {}, formError: unknown, repopulateFields: { message: 'Half of it', has_trade_in: 'Yes' } } })
+    expect(broken).toMatchObject({ init: { status: 422 }, data: { step: 1, fieldErrors: { name: 'Enter your first name.' }, formError: unknown, repopulateFields: { message: 'Who am I?', has_trade_in: 'Yes' } } })
+    expect(step).toMatch(/&form=[0-9a-f-]{36}&step=2$/)
+    expect(step).not.toContain(id)
+    expect(Object.keys((whole as { data: { repopulateFields: object } }).data.repopulateFields)).not.toContain('name')
+    expect((await leads()).filter(({ submission_id }) => submission_id === id)).toEqual(before)
+    // Its own goes on.
+    expect(await post(address, second(id))).toMatch(/^\/success/)
+  })
+
+  it('knows in one browser several forms at once, and the cookie says so to nobody else', async () => {
+    const addresses: string[] = []
+    for (let at = 0; at < 6; at++) addresses.push((await begin(first({ email: `m${at}@example.com` }))).address)
+    const typed = await Promise.all(addresses.map(async (address) => (await load(address.replace('step=2', 'step=1'))).typed.email))
+    expect(typed).toEqual([undefined, ...[1, 2, 3, 4, 5].map((at) => `m${at}@example.com`)])
+    // An id that somebody was told does not make a cookie.
+    cookie = cookie.replace(/=.*/, `=${new URL(url(addresses[5] ?? '')).searchParams.get('form')}`)
+    expect(await load(addresses[5] ?? '')).toMatchObject({ step: 1, typed: {} })
+  })
+
+  it('says so to the browser by a cookie of this host alone, which no script reads', async () => {
+    const answer = (await carRoute.action({ request: new Request(url(PAGE), { method: 'POST', body: first() }), context: context(), params: { slug: 'north-used' } })) as Response
+    expect(answer.headers.get('Set-Cookie')).toMatch(/^(?:__Host-)?begun=[0-9a-f-]{36}\.[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax/)
   })
 
   it('is whole where it comes without a step: from a page of another release', async () => {

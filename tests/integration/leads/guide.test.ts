@@ -153,15 +153,19 @@ describe('looking a plate up', () => {
 
 describe('the trade-in page', () => {
   const context = (of: Tenant): AppLoadContext => ({ tenant: of, nonce: 'n', requestId: 'r', clientAddress: 'page', isPersonal: false, listSites: async () => [] })
-  const post = (of: Tenant, path: string, fields: Record<string, string> | FormData) => {
+  /** The cookie of the browser that it is filled in on. */
+  let cookie = ''
+  const post = async (of: Tenant, path: string, fields: Record<string, string> | FormData) => {
     const body = fields instanceof FormData ? fields : new URLSearchParams(fields)
-    return action({ request: new Request(`https://north.example.com${path}`, { method: 'POST', body }), context: context(of), params: {} })
+    const answer = await action({ request: new Request(`https://north.example.com${path}`, { method: 'POST', body, headers: { Cookie: cookie } }), context: context(of), params: {} })
+    if (answer instanceof Response) cookie = answer.headers.get('Set-Cookie')?.split(';')[0] ?? cookie
+    return answer
   }
   const looksUp = () => tenant({ regoLookup: 'redbook', valuations: 'redbook' })
 
   const addressOf = (answer: unknown) => ((answer as Response).headers.get('Location') ?? '').replace('#enquiry', '')
   const load = async (of: Tenant, path: string) =>
-    (await loadTradeIn(of, new Request(`https://north.example.com${path}`))) as Exclude<Awaited<ReturnType<typeof loadTradeIn>>, { doneLeadId: string }>
+    (await loadTradeIn(of, new Request(`https://north.example.com${path}`, { headers: { Cookie: cookie } }))) as Exclude<Awaited<ReturnType<typeof loadTradeIn>>, { doneLeadId: string }>
 
   it('fills in what the plate says, at the address of the next step, and goes back to the plate', async () => {
     receiver.answers({ status: 200, body: { make: 'Toyota', model: 'Corolla', year: 2021 } })

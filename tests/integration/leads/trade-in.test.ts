@@ -4,7 +4,7 @@ import { NOT_OFFERED } from '~/domain/forms/form-faults'
 import { estimateKey } from '~/domain/trade-ins/trade-in-estimate'
 import { action as miscellaneous } from '~/routes/api.miscellaneous'
 import { action, loader } from '~/routes/trade-in-page'
-import { loadTradeIn } from '~/leads/load-trade-in.server'
+import { loadTradeIn, loadUnsavedTradeIn } from '~/leads/load-trade-in.server'
 import { findThankedLead } from '~/leads/find-lead.server'
 import { loadComparables } from '~/leads/load-comparables.server'
 import { findDraft, saveDraft } from '~/leads/started-form.server'
@@ -40,15 +40,29 @@ afterAll(async () => {
   await closeDatabase()
   await database.close()
 })
-beforeEach(() => database.pool.query('truncate lead, outbox_job, valuation cascade'))
+/** The cookie of the browser that the trade-in is filled in on. */
+let cookie = ''
+beforeEach(async () => {
+  cookie = ''
+  await database.pool.query('truncate lead, outbox_job, valuation cascade')
+})
 
 const withTradeIn = (tradeIn: object): Tenant => ({ ...world.north, settings: settingsSchema.parse({ tradeIn }) })
 const context = (tenant: Tenant): AppLoadContext => ({ tenant, nonce: 'n', requestId: 'r', isPersonal: false, listSites: async () => [] })
 const CAR = { rego: '123 ABC', regoState: 'QLD', make: 'toyota', model: 'HiLux', year: String(YEAR), kms: '40,000', condition: 'Good', accident: 'No', history: 'Full' }
 
+const get = (path: string) => new Request(`https://north.example.com${path}`, { headers: { Cookie: cookie } })
+/** The same in another browser. */
+async function elsewhere<Answer>(act: () => Promise<Answer>): Promise<Answer> {
+  const own = cookie
+  cookie = ''
+  return act().finally(() => (cookie = own))
+}
+
 async function post(tenant: Tenant, path: string, fields: Record<string, string> | FormData) {
   const body = fields instanceof FormData ? fields : new URLSearchParams(fields)
-  const answer = await action({ request: new Request(`https://north.example.com${path}`, { method: 'POST', body }), context: context(tenant), params: {} })
+  const answer = await action({ request: new Request(`https://north.example.com${path}`, { method: 'POST', body, headers: { Cookie: cookie } }), context: context(tenant), params: {} })
+  if (answer instanceof Response) cookie = answer.headers.get('Set-Cookie')?.split(';')[0] ?? cookie
   return answer instanceof Response ? (answer.headers.get('Location') ?? '') : answer
 }
 const contact = () => filledForm({ step: '2', category: 'Trade-In Enquiry', location: String(world.locations.northSales), message: '' })
@@ -102,10 +116,11 @@ it('goes by its steps to the accepted offer, once however often it is sent', asy
   const id = new URL(address, 'https://north.example.com').searchParams.get('form')
   const keep = (tenantOf: Tenant) =>
     miscellaneous({
-      request: new Request('https://north.example.com/api/miscellaneous', { method: 'POST', body: JSON.stringify({ kind: 'range', fromCents: 1, toCents: 9_999_999_00, column_name: 'valuation', id }) }),
+      request: new Request('https://north.example.com/api/miscellaneous', { method: 'POST', headers: { Cookie: cookie }, body: JSON.stringify({ kind: 'range', fromCents: 1, toCents: 9_999_999_00, column_name: 'valuation', id }) }),
       context: context(tenantOf),
       params: {},
     })
+  expect((await elsewhere(() => keep(tenant))).status).toBe(404)
   expect((await keep(tenant)).status).toBe(200)
   expect((await keep({ ...tenant, id: world.south.id })).status).toBe(404)
   await expect(keep(withTradeIn({}))).rejects.toMatchObject({ status: 404 })
@@ -130,7 +145,7 @@ it('says in the log alone that its valuation could not be saved, and no other re
   const step3 = ((await post(tenant, step2, contact())) as string).replace('#enquiry', '')
   const id = new URL(step2, 'https://north.example.com').searchParams.get('form')
   const save = async (body: string) => {
-    const answer = await miscellaneous({ request: new Request('https://north.example.com/api/miscellaneous', { method: 'POST', body }), context: context(tenant), params: {} })
+    const answer = await miscellaneous({ request: new Request('https://north.example.com/api/miscellaneous', { method: 'POST', headers: { Cookie: cookie }, body }), context: context(tenant), params: {} })
     return [answer.status, await answer.json()]
   }
   const told = vi.spyOn(log, 'error').mockImplementation(() => undefined)
@@ -175,7 +190,7 @@ it('goes back to the car with another one, and the same lead has it', async () =
   // Delivered as it stood meanwhile.
   await database.pool.query('update outbox_job set attempts = 1, done_at = now()')
   expect(await post(tenant, step2.replace('step=2', 'step=1'), { ...CAR, kms: '60,000' })).toBe(`${step2}#enquiry`)
-  const page = await loadTradeIn(tenant, new Request(`https://north.example.com${step2}`))
+  const page = await loadTradeIn(tenant, get(step2))
   expect(page).toMatchObject({ step: 2, contact: { subject: expect.stringContaining('toyota HiLux, 60,000 km, 123ABC (QLD)'), typed: { name: 'Mary', email: 'mary@example.com', phone: '0412 345 678' } } })
   // A mail address that is mended is the same person's, because the address says whose form it is.
   const mended = contact()
@@ -226,7 +241,7 @@ it('accepts the estimate that was shown, and shows the present one where the car
   const step2 = ((await post(tenant, '/trade-in', CAR)) as string).replace('#enquiry', '')
   const step3 = ((await post(tenant, step2, contact())) as string).replace('#enquiry', '')
   const shown = async () => {
-    const page = await loadTradeIn(tenant, new Request(`https://north.example.com${step3}`))
+    const page = await loadTradeIn(tenant, get(step3))
     return 'offer' in page && page.offer?.offer.kind === 'range' ? estimateKey(page.offer.offer, page.offer.subject) : ''
   }
   const first = await shown()
@@ -286,17 +301,17 @@ it('takes up no estimate that is older than a month: the car stands there again,
   const step2 = ((await post(tenant, '/trade-in', CAR)) as string).replace('#enquiry', '')
   const step3 = ((await post(tenant, step2, contact())) as string).replace('#enquiry', '')
   const step1 = step2.replace('step=2', 'step=1')
-  const page = (path: string) => loadTradeIn(tenant, new Request(`https://north.example.com${path}`))
-  expect(await page(step3)).toMatchObject({ elsewhere: null, isLapsed: false, offer: { subject: expect.stringContaining('toyota HiLux, 40,000 km, 123ABC (QLD)'), offer: { on: expect.any(String) } } })
+  const page = (path: string) => loadTradeIn(tenant, get(path))
+  expect(await page(step3)).toMatchObject({ elsewhere: null, notice: null, offer: { subject: expect.stringContaining('toyota HiLux, 40,000 km, 123ABC (QLD)'), offer: { on: expect.any(String) } } })
   await database.pool.query(`update valuation set offer = offer || '{"on":"2020-01-01"}'`)
   expect(await post(tenant, step3, { offer_accepted: 'true' })).toBe(`${step3}#enquiry`)
   expect(await lead()).toEqual([expect.objectContaining({ offer_accepted: false })])
   expect(await page(step3)).toMatchObject({ elsewhere: `${step1}#enquiry`, offer: null })
-  expect(await page(step1)).toMatchObject({ elsewhere: null, isLapsed: true, earlier: { rego: '123ABC', kms: 40_000 } })
+  expect(await page(step1)).toMatchObject({ elsewhere: null, notice: expect.stringContaining('more than 30 days old'), earlier: { rego: '123ABC', kms: 40_000 } })
   // Who is still telling who they are is heard.
   expect(await page(step2)).toMatchObject({ elsewhere: null, contact: { subject: expect.stringContaining('123ABC') } })
   await post(tenant, step1, CAR)
-  expect(await page(step3)).toMatchObject({ elsewhere: null, isLapsed: false })
+  expect(await page(step3)).toMatchObject({ elsewhere: null, notice: null })
   expect(await post(tenant, step3, { offer_accepted: 'true' })).toMatch(/^\/success\?lead=/)
 })
 
@@ -307,23 +322,23 @@ it.each([
 ])('who asks is promised an estimate only where there may be one: of %s', async (_what, changes, button, last) => {
   const tenant = withTradeIn({ valuations: 'own' })
   const step2 = ((await post(tenant, '/trade-in', { ...CAR, ...changes })) as string).replace('#enquiry', '')
-  const page = await loadTradeIn(tenant, new Request(`https://north.example.com${step2}`))
+  const page = await loadTradeIn(tenant, get(step2))
   const { steps } = ('contact' in page && page.contact?.options) || {}
   expect(steps?.map(({ button: own, title }) => own ?? title)).toEqual(['Your car', button, last])
 })
 
 it('shows a step at its own address, so that what is sent from there is that step', async () => {
   const tenant = withTradeIn({ valuations: 'own' })
-  const elsewhere = async (path: string) => {
-    const page = await loadTradeIn(tenant, new Request(`https://north.example.com${path}`))
+  const leadsTo = async (path: string) => {
+    const page = await loadTradeIn(tenant, get(path))
     return 'elsewhere' in page ? page.elsewhere : undefined
   }
-  expect(await elsewhere(`/trade-in?car_id=${world.cars.northNew}&form=${crypto.randomUUID()}&step=3`)).toBe(`/trade-in?car_id=${world.cars.northNew}&step=1#enquiry`)
-  expect(await elsewhere('/trade-in?step=2')).toBe('/trade-in?step=1#enquiry')
-  expect(await elsewhere('/trade-in')).toBeNull()
+  expect(await leadsTo(`/trade-in?car_id=${world.cars.northNew}&form=${crypto.randomUUID()}&step=3`)).toBe(`/trade-in?car_id=${world.cars.northNew}&step=1#enquiry`)
+  expect(await leadsTo('/trade-in?step=2')).toBe('/trade-in?step=1#enquiry')
+  expect(await leadsTo('/trade-in')).toBeNull()
   const step2 = ((await post(tenant, '/trade-in', CAR)) as string).replace('#enquiry', '')
-  expect(await elsewhere(step2)).toBeNull()
-  expect(await elsewhere(step2.replace('step=2', 'step=3'))).toBe(`${step2}#enquiry`)
+  expect(await leadsTo(step2)).toBeNull()
+  expect(await leadsTo(step2.replace('step=2', 'step=3'))).toBe(`${step2}#enquiry`)
 })
 
 it('keeps what was typed of who asks when they go back before there is a lead, for an hour, and for this site alone', async () => {
@@ -333,7 +348,7 @@ it('keeps what was typed of who asks when they go back before there is a lead, f
   for (const [name, value] of Object.entries({ name: 'Mary', email: 'not yet', phone: '', go: 'back' })) half.set(name, value)
   expect(await post(tenant, address, half)).toBe(`${address.replace('step=2', 'step=1')}#enquiry`)
   const typedOf = async (of: Tenant) => {
-    const page = await loadTradeIn(of, new Request(`https://north.example.com${address}`))
+    const page = await loadTradeIn(of, get(address))
     return 'contact' in page ? (page.contact?.typed ?? null) : null
   }
   expect(await typedOf(tenant)).toMatchObject({ name: 'Mary', email: 'not yet', phone: '' })
@@ -343,6 +358,68 @@ it('keeps what was typed of who asks when they go back before there is a lead, f
   // The lead says it from then on.
   await post(tenant, address, contact())
   expect((await database.pool.query('select typed from valuation')).rows).toEqual([{ typed: null }])
+})
+
+// A link with an id of somebody's choice showed them the plate of whoever followed it, their estimate and who they are.
+it('is neither read nor written in a browser that did not begin it', async () => {
+  const tenant = withTradeIn({ valuations: 'own' })
+  const stored = async () => (await database.pool.query('select id, rego, lead_id from valuation order by id')).rows
+  const made = crypto.randomUUID()
+  await elsewhere(() => post(tenant, `/trade-in?form=${made}&step=1`, CAR))
+  expect(await loadTradeIn(tenant, get(`/trade-in?form=${made}&step=1`))).toMatchObject({ step: 1, earlier: {} })
+  expect(await stored()).not.toContainEqual(expect.objectContaining({ id: made }))
+
+  const step2 = ((await post(tenant, '/trade-in', CAR)) as string).replace('#enquiry', '')
+  const id = new URL(step2, 'https://x.example.com').searchParams.get('form') ?? ''
+  const step3 = ((await post(tenant, step2, contact())) as string).replace('#enquiry', '')
+  const before = [await lead(), (await stored()).filter((row) => row.id === id)]
+  await elsewhere(async () => {
+    for (const step of [1, 2, 3]) {
+      const page = await loadTradeIn(tenant, get(`/trade-in?form=${id}&step=${step}`))
+      expect(page).toMatchObject({ step: 1, earlier: {}, contact: null, offer: null, elsewhere: step === 1 ? null : '/trade-in?step=1#enquiry' })
+    }
+    const own = await post(tenant, step2.replace('step=2', 'step=1'), { ...CAR, rego: '999 ZZZ' })
+    expect(own).toMatch(/^\/trade-in\?form=[0-9a-f-]{36}&step=2#enquiry$/)
+    expect(own).not.toContain(id)
+  })
+  expect(await elsewhere(() => post(tenant, step3, { offer_accepted: 'true' }))).toBe('/trade-in?step=1#enquiry')
+  expect([await lead(), (await stored()).filter((row) => row.id === id)]).toEqual(before)
+  // Nor does another browser learn that it is done, and whose it is.
+  expect(await post(tenant, step3, { offer_accepted: 'true' })).toMatch(/^\/success/)
+  expect(await loadTradeIn(tenant, get(step3))).toHaveProperty('doneLeadId')
+  expect(await elsewhere(() => loadTradeIn(tenant, get(step3)))).toMatchObject({ step: 1 })
+})
+
+it('whose cookie has gone before it was said who asks begins with its car again, and keeps what was typed', async () => {
+  const tenant = withTradeIn({ valuations: 'own' })
+  const { northNew } = world.cars
+  const step2 = ((await post(tenant, `/trade-in?car_id=${northNew}`, CAR)) as string).replace('#enquiry', '')
+  cookie = ''
+  const sent = contact()
+  sent.delete('opt_in')
+  const again = ((await post(tenant, step2, sent)) as string).replace('#enquiry', '')
+  expect(again).toMatch(new RegExp(`^/trade-in\\?car_id=${northNew}&form=[0-9a-f-]{36}&step=1$`))
+  expect(await lead()).toEqual([])
+  const defaultState = 'QLD'
+  expect(await loadTradeIn(tenant, get(again))).toMatchObject({ step: 1, notice: expect.stringContaining('what you typed of yourself is kept'), earlier: {}, vehicle: { defaultState } })
+  const next = ((await post(tenant, again, CAR)) as string).replace('#enquiry', '')
+  expect(next).toBe(again.replace('step=1', 'step=2'))
+  expect(await loadTradeIn(tenant, get(next))).toMatchObject({ step: 2, notice: null, contact: { typed: { name: 'Mary', email: 'mary@example.com', phone: '0412 345 678', opt_in: '' } } })
+  await post(tenant, next, contact())
+  expect(await lead()).toEqual([expect.objectContaining({ car_id: northNew, answers: expect.objectContaining({ rego: '123ABC' }) })])
+})
+
+it('says that nothing came of it, with what was typed, where even that cannot be kept', async () => {
+  const tenant = withTradeIn({ valuations: 'own' })
+  await database.pool.query(`
+    create function stop_begin() returns trigger language plpgsql as $$ begin raise 'stopped' using errcode = '57014'; end $$;
+    create trigger stop_begin before insert on valuation for each row execute function stop_begin()`)
+  try {
+    expect(await post(tenant, `/trade-in?form=${crypto.randomUUID()}&step=2`, contact())).toMatchObject({ init: { status: 503 }, data: { step: 'contact', answer: { repopulateFields: { name: 'Mary' } } } })
+  } finally {
+    await database.pool.query('drop function stop_begin cascade')
+  }
+  expect(await loadUnsavedTradeIn(tenant, get('/trade-in?step=2'))).toMatchObject({ step: 2, contact: { submissionId: '' } })
 })
 
 it('shows cars of this site alone, and only while it shows them', async () => {
@@ -463,36 +540,36 @@ it('is a 404 where trade-in is off, with the step and all that was typed in it',
 
 it('of one site is known on no other', async () => {
   const step2 = (await post(withTradeIn({}), '/trade-in', CAR)) as string
-  const elsewhere = { ...world.south, settings: settingsSchema.parse({}) }
-  expect(await post(elsewhere, step2.replace('#enquiry', ''), contact())).toBe('/trade-in?step=1#enquiry')
+  const foreign = { ...world.south, settings: settingsSchema.parse({}) }
+  expect(await post(foreign, step2.replace('#enquiry', ''), contact())).toMatch(/^\/trade-in\?form=[0-9a-f-]{36}&step=1#enquiry$/)
   expect((await database.pool.query('select 1 from lead')).rowCount).toBe(0)
 })
 
 it('is changed by no other site, whatever id is sent there', async () => {
   const tenant = withTradeIn({ valuations: 'own' })
-  const elsewhere = { ...world.south, settings: tenant.settings }
+  const foreign = { ...world.south, settings: tenant.settings }
   const address = ((await post(tenant, '/trade-in', CAR)) as string).replace('#enquiry', '')
   const id = new URL(address, 'https://x.example.com').searchParams.get('form') ?? ''
   const stored = async () => (await database.pool.query('select * from valuation where id = $1', [id])).rows
   const before = await stored()
   expect(before).toHaveLength(1)
   const other = { ...CAR, rego: '999 ZZZ', kms: '90,000' }
-  await post(elsewhere, `/trade-in?form=${id}&step=1`, other)
-  await post(elsewhere, `/trade-in?form=${id}&step=1`, { ...other, submission_id: id })
-  expect(await savePlate(elsewhere, id, { rego: '999ZZZ', regoState: 'NSW' }, before[0].plate, null, new Date())).not.toBe(id)
-  await saveDraft(elsewhere, id, { name: 'Somebody' })
+  await post(foreign, `/trade-in?form=${id}&step=1`, other)
+  await post(foreign, `/trade-in?form=${id}&step=1`, { ...other, submission_id: id })
+  expect(await savePlate(foreign, id, { rego: '999ZZZ', regoState: 'NSW' }, before[0].plate, null, new Date())).not.toBe(id)
+  await saveDraft(foreign, id, { name: 'Somebody' })
   const lead = await submitLead(tenant, { enquiry: enquiry(), path: '/trade-in', userAgent: null })
-  await linkValuation(database.pool, elsewhere, id, lead.leadId)
-  expect(await saveValuation(elsewhere, id)).toBe(false)
+  await linkValuation(database.pool, foreign, id, lead.leadId)
+  expect(await saveValuation(foreign, id)).toBe(false)
   expect(await stored()).toEqual(before)
   await saveDraft(tenant, id, { name: 'Mary' })
-  expect([await findDraft(tenant, id), await findDraft(elsewhere, id)]).toEqual([{ name: 'Mary' }, {}])
+  expect([await findDraft(tenant, id), await findDraft(foreign, id)]).toEqual([{ name: 'Mary' }, {}])
   await linkValuation(database.pool, tenant, id, lead.leadId)
   // Its lead says who asks from here on: no draft stands beside it.
   await saveDraft(tenant, id, { name: 'Mary' })
   expect(await findDraft(tenant, id)).toEqual({})
   const shown = { vehicle: before[0].vehicle, offer: before[0].offer }
-  await acceptOffer(elsewhere, id, lead.leadId, shown)
+  await acceptOffer(foreign, id, lead.leadId, shown)
   expect((await database.pool.query('select offer_accepted from lead')).rows).toEqual([{ offer_accepted: false }])
   // What has become another car or another estimate since it was read is not what was shown.
   await acceptOffer(tenant, id, lead.leadId, { ...shown, offer: { ...shown.offer, toCents: shown.offer.toCents + 1 } })

@@ -1,0 +1,21 @@
+import { isUuid } from '~/domain/text/uuid'
+import { isLinkKey, linkKey } from './signed-link.server'
+
+/** The ids with one more, which is the latest: so many of them, the earliest go. */
+export function latestFirst(ids: readonly string[], id: string, most: number): string[] {
+  return [...new Set([id, ...ids])].slice(0, most)
+}
+
+/** Ids as a cookie holds them, signed: who is told an id cannot make their browser the one that it was given to. */
+export function signedIds(ids: readonly string[], purpose: string): string {
+  const text = ids.join('.')
+  return `${text}.${linkKey(purpose, text)}`
+}
+
+/** The ids that a cookie names, where it is one of ours. */
+export function parseSignedIds(value: string | null, purpose: string): string[] {
+  if (value === null) return []
+  const end = value.lastIndexOf('.')
+  const text = value.slice(0, Math.max(0, end))
+  return isLinkKey(value.slice(end + 1), purpose, text) ? text.split('.').filter(isUuid) : []
+}
