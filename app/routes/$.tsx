@@ -53,7 +53,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     const car = enquiry ? await findFormCar(tenant, request) : null
     const model = enquiry && !car ? await findFormModel(tenant, request, now) : null
     const form = enquiry ? await loadPageForm(tenant, enquiry, car, model) : null
-    const pending = form ? pendingFormAnswer(await findPendingForm(tenant, request, context), form.options) : undefined
+    const pending = form ? pendingFormAnswer(await findPendingForm(tenant, request), form.options) : undefined
     const nearest = form ? await findNearestDefaults(tenant, form.options, new URL(request.url).searchParams) : null
     const isOfSold = car?.isSold === true && enquiry !== undefined && FORMS[enquiry.kind].isAboutCar === true
     const shown = isOfSold ? withoutItsWords(content) : car && !car.isSold ? withCarsPlace(content, car.locationId, await findVehicleNoun(tenant, now)) : content

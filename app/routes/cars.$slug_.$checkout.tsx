@@ -64,7 +64,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const view = {
     siteName: tenant.name,
     ...form,
-    pending: pendingFormAnswer(await findPendingForm(tenant, request, context), form.options),
+    pending: pendingFormAnswer(await findPendingForm(tenant, request), form.options),
     slug: params.slug ?? '',
     text: carPageTexts(tenant).reserve,
     isDemo: vendors().cards === 'fake',

@@ -73,7 +73,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       calculator: { input, settings, carried: carriedParams(link) },
     },
     form,
-    pending: pendingFormAnswer(await findPendingForm(tenant, request, context), form.options),
+    pending: pendingFormAnswer(await findPendingForm(tenant, request), form.options),
   }
 }
 

@@ -57,7 +57,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const view = {
     siteName: tenant.name,
     form,
-    pending: pendingFormAnswer(await findPendingForm(tenant, request, context), form.options),
+    pending: pendingFormAnswer(await findPendingForm(tenant, request), form.options),
     limits: `From ${formatAmount(minimumCents)} to ${formatAmount(maximumCents)} at once.`,
     isDemo: vendors().cards === 'fake',
     isOffered,

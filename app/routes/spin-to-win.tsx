@@ -44,7 +44,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (leadId !== null && drawn === null) throw notFound()
   // The wheel and the words of another draw say nothing of this one.
   const page = drawn && drawn.draw !== present?.name ? endedPrizeDraw(tenant, drawn.draw) : present
-  const pending = pendingFormAnswer(await findPendingForm(tenant, request, context), form.options)
+  const pending = pendingFormAnswer(await findPendingForm(tenant, request), form.options)
   const known = { [TERMS_SHOWN]: drawShown(tenant), ...(visitor ? { phone: spacedPhone(visitor.phone) } : {}) }
   return data({ page, drawn, known, pending, form }, leadId === null ? {} : { headers: NO_STORE })
 }

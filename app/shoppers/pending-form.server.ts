@@ -1,21 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { isUuid } from '~/domain/text/uuid'
 import { getPool } from '~/platform/db/db.server'
 import { statement } from '~/platform/db/statement.server'
 import { ownCookie, readOwnCookie } from '~/platform/http/own-cookie.server'
 import { countWithinLimits, networkLimits } from '~/platform/http/shared-rate-limit.server'
+import { latestFirst, parseSignedIds, signedIds } from '~/platform/links/signed-ids.server'
 import { log, loggableError } from '~/platform/log/log.server'
 import type { Tenant } from '~/tenants/tenant'
-import { findVisitor } from './find-visitor.server'
 
 /** Where the address of a page names the form that waits for it. The word, and that of the table, are those that running releases read. */
 export const PENDING_FORM_PARAM = 'kept'
 /** Signing in takes minutes. What is older is shown to nobody and forgotten (`tidySignIns`). */
 export const PENDING_FORM_MINUTES = 60
 
-/** The browser that sent it knows its id beside the address: should nothing be behind the sign-in any more, it is shown there, and to nobody who was sent the address. */
+/** The browser that sent it knows its id beside the address, which may have been passed on: it is shown there, and to nobody who was sent the address. */
 const PENDING_FORM_COOKIE = 'pending_form'
+const PURPOSE = 'forms pending'
+/** Several, because two tabs may wait for one sign-in. */
+const MOST = 5
 
 /** Whoever is not signed in may send one, so their number is limited: a stranger must not fill the table. */
 const PENDING_OF_NETWORK = { name: 'forms kept for a sign-in, of a network', limit: 20, windowMs: 60 * 60 * 1_000 }
@@ -59,19 +61,22 @@ export async function storePendingForm(tenant: Tenant, request: Request, address
 }
 
 /** As `Set-Cookie` takes it, beside the address with the id of what was stored. */
-export function pendingFormCookie(id: string): string {
-  return ownCookie(PENDING_FORM_COOKIE, id, PENDING_FORM_MINUTES * 60)
+export function pendingFormCookie(request: Request, id: string): string {
+  return ownCookie(PENDING_FORM_COOKIE, signedIds(latestFirst(ownPendingForms(request), id, MOST), PURPOSE), PENDING_FORM_MINUTES * 60)
+}
+
+function ownPendingForms(request: Request): string[] {
+  return parseSignedIds(readOwnCookie(request, PENDING_FORM_COOKIE), PURPOSE)
 }
 
 /**
- * The form that a page's address says is pending, as it was sent; null for none. Only who is signed in sees it and, on a page that everybody may open by now, the
- * browser that sent it. A page behind the sign-in asks after its gate.
+ * The form that a page's address says is pending, as it was sent; null for none, and in every browser but the one that sent it. A page behind the sign-in asks after
+ * its gate.
  */
-export async function findPendingForm(tenant: Tenant, request: Request, context: object): Promise<FormData | null> {
+export async function findPendingForm(tenant: Tenant, request: Request): Promise<FormData | null> {
   const url = new URL(request.url)
   const id = url.searchParams.get(PENDING_FORM_PARAM)
-  if (id === null || !isUuid(id)) return null
-  if (readOwnCookie(request, PENDING_FORM_COOKIE) !== id && !(await findVisitor(tenant, request, context))) return null
+  if (id === null || !ownPendingForms(request).includes(id)) return null
   try {
     const found = await FIND.first(getPool(), [id, tenant.id, pagePath(url)])
     if (!found) return null
@@ -87,7 +92,7 @@ export async function findPendingForm(tenant: Tenant, request: Request, context:
 /** Once it has been taken, whoever goes back to its address must not read that it has not. */
 export async function forgetPendingForm(tenant: Tenant, request: Request): Promise<void> {
   const id = new URL(request.url).searchParams.get(PENDING_FORM_PARAM)
-  if (id === null || !isUuid(id)) return
+  if (id === null || !ownPendingForms(request).includes(id)) return
   await FORGET.run(getPool(), [id, tenant.id]).catch((error: unknown) => log.warn({ tenant: tenant.slug, error: loggableError(error) }, 'a form that was taken is kept for its sign-in until its time is over'))
 }
 

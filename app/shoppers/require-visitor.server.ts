@@ -27,7 +27,7 @@ function signInFirst(request: Request, type: SignInType, pendingFormId: string |
   // After a sending the address names what was sent: a document of its own, in which nothing of a third party runs.
   const headers = new Headers({ Location: signInHref({ type, redirect: path, back }), ...NO_STORE })
   if (request.method === 'POST') headers.set('X-Remix-Reload-Document', 'true')
-  if (pendingFormId !== null) headers.append('Set-Cookie', pendingFormCookie(pendingFormId))
+  if (pendingFormId !== null) headers.append('Set-Cookie', pendingFormCookie(request, pendingFormId))
   return new Response(null, { status: 302, headers })
 }
 

@@ -9,7 +9,7 @@ import { signInHref } from '~/domain/sign-in/sign-in-href'
 import { answerSignIn } from '~/shoppers/answer-sign-in.server'
 import { findSentCode } from '~/shoppers/check-sign-in-code.server'
 import { findVisitor, signOut } from '~/shoppers/find-visitor.server'
-import { findPendingForm, storePendingForm } from '~/shoppers/pending-form.server'
+import { findPendingForm, forgetPendingForm, storePendingForm } from '~/shoppers/pending-form.server'
 import { sendSignInCode } from '~/shoppers/send-sign-in-code.server'
 import { fakeSmsVendor } from '~/shoppers/sms-fake-vendor.server'
 import { endedSessionCookie } from '~/shoppers/session-cookie.server'
@@ -361,10 +361,14 @@ describe('a form that is sent once the sign-in has ended', () => {
   const ungated = (): Tenant => ({ ...world.north, settings: settingsSchema.parse({ gates: { checkout: false, personalisedFinance: false, creditCheck: false }, reserve: { isOn: true }, watchlist: { isOn: false } }) })
   const contextOf = (tenant: Tenant) => ({ tenant, nonce: 'n', requestId: 'r', clientAddress: '203.0.113.9', isPersonal: true, listSites: async () => [] })
   const params = { slug: 'north-used', checkout: 'checkout' }
+  /** What the browser that sent them knows its forms by. */
+  let pendingCookie = ''
+  beforeEach(() => (pendingCookie = ''))
   /** Where the sign-in that is asked for first leads back to. */
   const send = async (form = filledForm({ message: 'Nul\0 and all', submission_id: FORM })): Promise<string> => {
     form.delete('opt_in')
-    const answer: unknown = await checkoutAction({ request: new Request(PAGE, { method: 'POST', body: new URLSearchParams([...form] as [string, string][]) }), context: contextOf(gated()), params }).catch((thrown: unknown) => thrown)
+    const answer: unknown = await checkoutAction({ request: new Request(PAGE, { method: 'POST', headers: { Cookie: pendingCookie }, body: new URLSearchParams([...form] as [string, string][]) }), context: contextOf(gated()), params }).catch((thrown: unknown) => thrown)
+    if (answer instanceof Response) pendingCookie = answer.headers.get('Set-Cookie')?.split(';')[0] ?? pendingCookie
     const location = answer instanceof Response ? (answer.headers.get('Location') ?? '') : ''
     expect(location).toMatch(/^\/sign-in\?type=checkout&redirect=/)
     // A document of its own: within the one that sent it, a tag manager would see the address.
@@ -377,8 +381,8 @@ describe('a form that is sent once the sign-in has ended', () => {
     const outcome = await enter(url, code)
     if (!('cookie' in outcome)) throw new Error('not signed in')
     const cookie = outcome.cookie?.split(';')[0] ?? ''
-    const load = async (path: string) => {
-      const loaded = (await checkoutLoader({ request: new Request(new URL(path, PAGE), { headers: { Cookie: cookie } }), context: contextOf(gated(tenant)), params: { ...params, slug: path.split('/')[2] ?? '' } })) as unknown
+    const load = async (path: string, browser = pendingCookie) => {
+      const loaded = (await checkoutLoader({ request: new Request(new URL(path, PAGE), { headers: { Cookie: `${cookie}; ${browser}` } }), context: contextOf(gated(tenant)), params: { ...params, slug: path.split('/')[2] ?? '' } })) as unknown
       return (loaded as { data: { pending?: { repopulateFields: Record<string, string>; formError: string } } }).data.pending
     }
     return Object.assign(load, { cookie })
@@ -393,23 +397,26 @@ describe('a form that is sent once the sign-in has ended', () => {
     expect(signedOut).toMatchObject({ status: 302 })
     const load = await signedIn()
     const pending = await load(back)
+    // Nor who was sent the address, signed in or not, and whatever cookie they make of it: a link does not show them what another typed.
+    const id = new URL(back, PAGE).searchParams.get('kept')
+    for (const browser of ['', `pending_form=${id}`, `__Host-pending_form=${id}`]) expect(await load(back, browser)).toBeUndefined()
     // Nor is anybody who is signed in on another site shown it there.
     await database.pool.query(
       `with stranger as (insert into shopper (tenant_id, phone) values ($1, '+61400999888') returning id)
        insert into shopper_session (token_hash, tenant_id, shopper_id, expires_at) select sha256($2), $1, id, now() + interval '1 hour' from stranger`,
       [world.south.id, Buffer.from('stranger'.padEnd(43, 'x'))],
     )
-    const strangers = new Request(new URL(back, PAGE), { headers: { Cookie: `shopper=${'stranger'.padEnd(43, 'x')}` } })
+    const strangers = new Request(new URL(back, PAGE), { headers: { Cookie: `shopper=${'stranger'.padEnd(43, 'x')}; ${pendingCookie}` } })
     expect(await findVisitor(world.south, strangers, {})).not.toBeNull()
-    expect(await findPendingForm(world.south, strangers, {})).toBeNull()
+    expect(await findPendingForm(world.south, strangers)).toBeNull()
     expect(pending).toMatchObject({ formError: expect.stringContaining('nothing you typed is lost') })
     expect(pending).toHaveProperty('fieldErrors', {})
     expect(pending?.repopulateFields).toMatchObject({ name: 'Mary', last_name: 'O’Brien', email: 'mary@example.com', phone: '0412 345 678', message: 'Nul and all', submission_id: FORM })
     // A box that was left stays unticked.
     expect(pending?.repopulateFields.opt_in).toBeUndefined()
     expect(await load(back.replace('north-used', 'north-new'))).toBeUndefined()
-    const elsewhereNow = new Request(new URL(back.replace('/checkout', '/buy-online'), PAGE), { headers: { Cookie: load.cookie } })
-    expect((await findPendingForm(world.north, elsewhereNow, {}))?.get('submission_id')).toBe(FORM)
+    const elsewhereNow = new Request(new URL(back.replace('/checkout', '/buy-online'), PAGE), { headers: { Cookie: pendingCookie } })
+    expect((await findPendingForm(world.north, elsewhereNow))?.get('submission_id')).toBe(FORM)
     await tidySignIns(database.pool, new Date(Date.now() + 59 * 60_000))
     // Nor does a machine forget it whose clock is two days ahead.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 24 * 60 * 60_000 })
@@ -417,7 +424,7 @@ describe('a form that is sent once the sign-in has ended', () => {
     expect(elsewhere).toBeDefined()
     expect(await load(back)).toBeDefined()
     // Sent again it is the lead of that form, and whoever is given it is told no id by which others find what was typed.
-    const again = new Request(new URL(`${back}&unpaid=${crypto.randomUUID()}`, PAGE), { method: 'POST', headers: { Cookie: load.cookie }, body: new URLSearchParams(pending?.repopulateFields) })
+    const again = new Request(new URL(`${back}&unpaid=${crypto.randomUUID()}`, PAGE), { method: 'POST', headers: { Cookie: `${load.cookie}; ${pendingCookie}` }, body: new URLSearchParams(pending?.repopulateFields) })
     expect(await checkoutAction({ request: again, context: contextOf(gated()), params })).toMatchObject({ status: 303 })
     expect((await database.pool.query('select submission_id, url, lead_attributes from lead')).rows).toEqual([
       { submission_id: FORM, url: PAGE, lead_attributes: { visited_pages: ['/cars/north-used/checkout'], linked_query_params: { from: 'mail' } } },
@@ -434,13 +441,23 @@ describe('a form that is sent once the sign-in has ended', () => {
     expect((await database.pool.query('select 1 from kept_form')).rowCount).toBe(0)
   })
 
+  it('is one of several that wait for one sign-in, and forgotten by nobody else', async () => {
+    const [one, other] = [await send(), await send(filledForm({ message: 'Another' }))]
+    const load = await signedIn()
+    expect([(await load(one))?.repopulateFields.message, (await load(other))?.repopulateFields.message]).toEqual(['Nul and all', 'Another'])
+    await forgetPendingForm(world.north, new Request(new URL(one, PAGE), { headers: { Cookie: load.cookie } }))
+    expect(await load(one)).toBeDefined()
+    await forgetPendingForm(world.north, new Request(new URL(one, PAGE), { headers: { Cookie: pendingCookie } }))
+    expect([await load(one), await load(other)]).toEqual([undefined, expect.anything()])
+  })
+
   it('is shown on a page that nobody has to sign in for any more, in the browser that sent it and in no other', async () => {
     await database.pool.query('update car set is_reservable = true')
     const open = contextOf(ungated())
     const sent = new Request(PAGE, { method: 'POST', body: new URLSearchParams([...filledForm({ message: 'After five.' })] as [string, string][]) })
     const { headers } = (await checkoutAction({ request: sent, context: contextOf(gated()), params }).catch((thrown: unknown) => thrown)) as Response
     const cookie = headers.get('Set-Cookie') ?? ''
-    expect(cookie).toMatch(/^(?:__Host-)?pending_form=[0-9a-f-]{36}; Path=\/; Max-Age=3600; HttpOnly; SameSite=Lax/)
+    expect(cookie).toMatch(/^(?:__Host-)?pending_form=[0-9a-f-]{36}\.[\w-]{43}; Path=\/; Max-Age=3600; HttpOnly; SameSite=Lax/)
     // The sign-in is gone while they are in it: with its page, and with what they type there.
     const signIn = new URL(headers.get('Location') ?? '', PAGE)
     const back = signIn.searchParams.get('redirect') ?? ''
