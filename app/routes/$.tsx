@@ -22,6 +22,7 @@ import { findFormCar } from '~/leads/form-car.server'
 import { findFormModel } from '~/leads/form-model.server'
 import { findNearestDefaults } from '~/leads/nearest-defaults.server'
 import { loadPageForm, type AskedForm } from '~/leads/page-form.server'
+import { readFormBody } from '~/leads/read-enquiry.server'
 import { isUnsaved } from '~/leads/unsaved-enquiries.server'
 import { findPendingForm, forgetPendingForm } from '~/shoppers/pending-form.server'
 import { passGate } from '~/shoppers/require-visitor.server'
@@ -82,7 +83,9 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const car = await findFormCar(tenant, request).catch(() => null)
   // A form that was opened before its car was sold brings what it asked then: whatever it says is read, and answered in words.
   const model = car ? null : await findFormModel(tenant, request, timeOfRequest(context))
-  const { options } = await loadPageForm(tenant, enquiry, car && { ...car, isSold: false }, model)
+  // One that asks for no time takes none back, though it comes under the id of one that booked it.
+  const asksWhen = car?.isSold ? (await readFormBody(request.clone())).has('dateTime') : false
+  const { options } = await loadPageForm(tenant, enquiry, car && { ...car, isSold: car.isSold && !asksWhen }, model)
   const response = await handleEnquiry(tenant, request, context, options)
   if ('location' in response) await forgetPendingForm(tenant, request)
   return 'location' in response ? redirectDocument(response.location, 303) : data(response.answer, response.status)

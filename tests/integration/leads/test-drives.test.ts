@@ -665,6 +665,20 @@ describe('of a car that is sold', () => {
     expect([form?.options.bookLabel, submitLabel]).not.toContain('Book this time')
   })
 
+  it('the form that asks for no time, sent under the id of one that booked it, takes nothing back', async () => {
+    await sell(false)
+    const day = addDays(new Date().toISOString().slice(0, 10), 3)
+    const submission_id = crypto.randomUUID()
+    const post = (changes: Record<string, string>) => pageRoute.action(args(site({ offersSlots: true, leadHours: 0 }), sent({ submission_id, ...changes })))
+    await post({ dateTime: `${day}T11:00` })
+    const booked = await starts()
+    expect(booked).toHaveLength(1)
+    await sell(true)
+    await post({ message: 'Do you have another?' })
+    expect(await starts()).toEqual(booked)
+    expect((await database.pool.query('select message from lead')).rows).toEqual([{ message: 'Do you have another?' }])
+  })
+
   it.each([true, false])('a form that was opened before books no time: the answer says why and keeps what was typed; slots %s', async (offersSlots) => {
     const day = addDays(new Date().toISOString().slice(0, 10), 3)
     const answer = await pageRoute.action(args(site({ offersSlots }), sent({ dateTime: `${day}T11:00` })))
