@@ -20,7 +20,7 @@ import { handleEnquiry, refuseEnquiry } from './handle-enquiry.server'
 import { findTradeInCar, stepOf, tradeInContact } from './load-trade-in.server'
 import { ForeignSubjectError } from './lead-input'
 import { enquiryValues, readFormBody } from './read-enquiry.server'
-import { saveDraft } from './started-form.server'
+import { keepTyped } from './started-form.server'
 import type { StoreEnquiry } from './store-enquiry.server'
 import { submitLead } from './submit-lead.server'
 import { markRefused, markUnsaved } from './unsaved-enquiries.server'
@@ -75,7 +75,7 @@ async function beginWithCar(tenant: Tenant, request: Request, context: Context, 
   if (Object.values(typed).every((value) => value === '')) return { location: stepHref(url, { formId: known?.id ?? null, step: 1 }) }
   try {
     const id = known?.id ?? (await beginValuation(tenant, (await findTradeInCar(tenant, request))?.id ?? null, knownDatabaseTime()))
-    await saveDraft(tenant, id, typed)
+    await keepTyped(tenant, id, typed)
     return toStep(request, stepHref(url, { formId: id, step: 1 }), id)
   } catch (error) {
     log.error({ requestId: context.requestId, tenant: tenant.slug, error: loggableError(error) }, 'step of a trade-in not saved')

@@ -7,8 +7,8 @@ import { latestFirst, parseSignedIds, signedIds } from '~/platform/links/signed-
 /** The forms in steps and the trade-ins that were begun on this browser. Read at addresses with an id alone, which are nobody else's page anyway: it makes no page its visitor's own. */
 const BEGUN_COOKIE = 'begun'
 const PURPOSE = 'forms begun'
-/** Several, because forms are filled in in several tabs at once. */
-const MOST = 5
+/** Many: an estimate is taken up days later, after its shopper has asked about one car and another. They are a kilobyte and a half. */
+const MOST = 40
 
 /** As `Set-Cookie` takes it, with what leads on to a step: the form is begun. For as long as an estimate can be taken up at the address of its step. */
 function begunCookie(request: Request, formId: string): string {

@@ -31,8 +31,8 @@ export async function handleEnquiry(
   const { formId } = ownStepAddress(request, 1)
   const named = parseStepAddress(url.searchParams, 1).formId
   const body = await readFormBody(request)
-  // The id of an address that is not this browser's comes with no page either, but with one that was open when its cookie went.
-  if (formId === null && named !== null && String(body.get('submission_id')).toLowerCase() === named) body.delete('submission_id')
+  // Where an address is not this browser's, its page's id says nothing: it is the address's, or new each time where no cookie is kept, and each press would be another lead.
+  if (formId === null && named !== null) body.delete('submission_id')
   const received = {
     body,
     options,

@@ -8,7 +8,7 @@ import { linkKey } from '~/platform/links/signed-link.server'
 import { log, loggableError } from '~/platform/log/log.server'
 import type { Tenant } from '~/tenants/tenant'
 import { enquiryValues, readEnquiry } from './read-enquiry.server'
-import { findStartedForm, saveDraft, saveTypedStep } from './started-form.server'
+import { findStartedForm, keepTyped } from './started-form.server'
 import { sentWith, storeEnquiry, type EnquiryOutcome, type Received, type StoreEnquiry } from './store-enquiry.server'
 import { contentIds } from './submission-id'
 
@@ -32,7 +32,7 @@ export async function receiveStep(tenant: Tenant, received: Received, store: Sto
     if (textOf(body, 'go') === 'back') {
       const before = Math.max(1, step - 1)
       if (formId === null && step > 1) return { kind: 'invalid', values, fieldErrors: {}, formError: NOT_BEGUN_HERE, step: before }
-      if (formId !== null) await keepUnchecked(tenant, formId, typedNow)
+      if (formId !== null) await keepTyped(tenant, formId, typedNow)
       return { kind: 'step', formId, step: before }
     }
     const { enquiry: ofStep, fieldErrors } = readEnquiry(shown, values)
@@ -70,13 +70,6 @@ function sentStep({ body, addressStep = null }: Received, steps: number): { step
   const isWhole = named === null && saidLast !== false
   const step = named === null ? (isWhole ? steps : 1) : parseStep(named, steps)
   return { step, isLast: saidLast ?? step === steps, isWhole }
-}
-
-/** What was typed in a step that was left by its Back button: on its lead, or before there is one as its draft. */
-async function keepUnchecked(tenant: Tenant, formId: string, typed: Record<string, string>): Promise<void> {
-  const started = await findStartedForm(tenant, formId)
-  if (started) await saveTypedStep(tenant, formId, { step: started.step, values: { ...started.values, ...typed } })
-  else await saveDraft(tenant, formId, typed)
 }
 
 /**

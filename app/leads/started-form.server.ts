@@ -56,13 +56,19 @@ const FIND_DRAFT = statement({
 /** A longer value than any step takes is cut, and half of a character at the cut is no text that JSON in Postgres takes. */
 const MAX_VALUE_LENGTH = 10_000
 
-/** Saves what was typed in a step that was left by its Back button: it is not checked, and says nothing of the lead yet. */
-export async function saveTypedStep({ id }: Pick<Tenant, 'id'>, formId: string, { step, values }: TypedForm): Promise<void> {
+/** Saves what was typed in a step that was left before it was sent whole: it is not checked, and says nothing of the lead yet. */
+export async function keepTyped(tenant: Pick<Tenant, 'id'>, formId: string, typed: Record<string, string>): Promise<void> {
+  const started = await findStartedForm(tenant, formId)
+  if (started) await saveTypedStep(tenant, formId, { step: started.step, values: { ...started.values, ...typed } })
+  else await saveDraft(tenant, formId, typed)
+}
+
+async function saveTypedStep({ id }: Pick<Tenant, 'id'>, formId: string, { step, values }: TypedForm): Promise<void> {
   await SAVE_TYPED.run(getPool(), [id, formId, { step, values: bounded(values) }])
 }
 
 /** The same where there is no lead yet: a trade-in is a car before anybody is known. Its lead takes the place of this draft. */
-export async function saveDraft({ id }: Pick<Tenant, 'id'>, formId: string, values: FormValues): Promise<void> {
+async function saveDraft({ id }: Pick<Tenant, 'id'>, formId: string, values: FormValues): Promise<void> {
   await SAVE_DRAFT.run(getPool(), [id, formId, bounded(values)])
 }
 

@@ -7,6 +7,8 @@ test.each([
   ['mary@bücher.example', ['mary@bücher.example', 'mary@xn--bcher-kva.example']],
   ['mary@xn--bcher-kva.example', ['mary@xn--bcher-kva.example', 'mary@bücher.example']],
   ['mary@exam_ple.com', ['mary@exam_ple.com']],
+  // Rows are compared by what letters stand for, before the @ too.
+  ['ﬁona@example.com', ['ﬁona@example.com', 'fiona@example.com']],
   // No host: nothing of it is somebody else's.
   ['mary@evil.com/x', ['mary@evil.com/x']],
   ['mary@xn--bcher-kva.example/x', ['mary@xn--bcher-kva.example/x']],

@@ -15,5 +15,7 @@ export function addressSpellings(address: string): string[] {
   const at = sent.lastIndexOf('@') + 1
   const host = sent.slice(at)
   const inLetters = sent.slice(0, at) + (/^[\w.-]+$/.test(host) ? domainToUnicode(host) || host : host)
-  return [...new Set([spelledAddress(address), sent, inLetters].map((one) => one.toLowerCase()))]
+  const spellings = [spelledAddress(address), sent, inLetters].map((one) => one.toLowerCase())
+  // As rows are compared, before the @ too, and as they may stand there.
+  return [...new Set([...spellings, ...spellings.map((one) => one.normalize('NFKC'))])]
 }

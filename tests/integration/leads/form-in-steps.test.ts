@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { unpack } from '~/domain/data/packed'
-import { saveTypedStep } from '~/leads/started-form.server'
+import { keepTyped } from '~/leads/started-form.server'
 import { closeDatabase } from '~/platform/db/db.server'
 import * as carRoute from '~/routes/cars.$slug'
 import { settingsSchema } from '~/tenants/settings-schema'
@@ -271,10 +271,19 @@ describe('a form in steps', () => {
     const addresses: string[] = []
     for (let at = 0; at < 6; at++) addresses.push((await begin(first({ email: `m${at}@example.com` }))).address)
     const typed = await Promise.all(addresses.map(async (address) => (await load(address.replace('step=2', 'step=1'))).typed.email))
-    expect(typed).toEqual([undefined, ...[1, 2, 3, 4, 5].map((at) => `m${at}@example.com`)])
+    expect(typed).toEqual([0, 1, 2, 3, 4, 5].map((at) => `m${at}@example.com`))
     // An id that somebody was told does not make a cookie.
     cookie = cookie.replace(/=.*/, `=${new URL(url(addresses[5] ?? '')).searchParams.get('form')}`)
     expect(await load(addresses[5] ?? '')).toMatchObject({ step: 1, typed: {} })
+  })
+
+  it('in a browser that keeps no cookie is no lead more each time that its first step is pressed', async () => {
+    const { address } = await begin()
+    for (let press = 0; press < 3; press++) {
+      cookie = ''
+      await post(address.replace('step=2', 'step=1'), first({ submission_id: crypto.randomUUID() }))
+    }
+    expect(await leads()).toHaveLength(2)
   })
 
   it('says so to the browser by a cookie of this host alone, which no script reads', async () => {
@@ -331,7 +340,7 @@ describe('a form in steps', () => {
     const { id, address } = await begin()
     expect((await load(address, { ...tenant, id: world.south.id })).typed).toEqual({})
     const { typed } = await load(address)
-    await saveTypedStep({ id: world.south.id }, id, { step: 2, values: { message: 'From another site' } })
+    await keepTyped({ id: world.south.id }, id, { message: 'From another site' })
     expect(await load(address)).toMatchObject({ typed })
     expect(typed).not.toEqual({})
     await database.pool.query(`update lead set created_at = now() - interval '61 minutes'`)

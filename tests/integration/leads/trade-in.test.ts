@@ -7,7 +7,7 @@ import { action, loader } from '~/routes/trade-in-page'
 import { loadTradeIn, loadUnsavedTradeIn } from '~/leads/load-trade-in.server'
 import { findThankedLead } from '~/leads/find-lead.server'
 import { loadComparables } from '~/leads/load-comparables.server'
-import { findDraft, saveDraft } from '~/leads/started-form.server'
+import { findDraft, keepTyped } from '~/leads/started-form.server'
 import { COMPARABLES, stockValuation } from '~/leads/stock-valuation.server'
 import { submitLead } from '~/leads/submit-lead.server'
 import { acceptOffer, linkValuation, savePlate, saveValuation, saveVehicle } from '~/leads/valuations.server'
@@ -557,16 +557,16 @@ it('is changed by no other site, whatever id is sent there', async () => {
   await post(foreign, `/trade-in?form=${id}&step=1`, other)
   await post(foreign, `/trade-in?form=${id}&step=1`, { ...other, submission_id: id })
   expect(await savePlate(foreign, id, { rego: '999ZZZ', regoState: 'NSW' }, before[0].plate, null, new Date())).not.toBe(id)
-  await saveDraft(foreign, id, { name: 'Somebody' })
+  await keepTyped(foreign, id, { name: 'Somebody' })
   const lead = await submitLead(tenant, { enquiry: enquiry(), path: '/trade-in', userAgent: null })
   await linkValuation(database.pool, foreign, id, lead.leadId)
   expect(await saveValuation(foreign, id)).toBe(false)
   expect(await stored()).toEqual(before)
-  await saveDraft(tenant, id, { name: 'Mary' })
+  await keepTyped(tenant, id, { name: 'Mary' })
   expect([await findDraft(tenant, id), await findDraft(foreign, id)]).toEqual([{ name: 'Mary' }, {}])
   await linkValuation(database.pool, tenant, id, lead.leadId)
   // Its lead says who asks from here on: no draft stands beside it.
-  await saveDraft(tenant, id, { name: 'Mary' })
+  await keepTyped(tenant, id, { name: 'Mary' })
   expect(await findDraft(tenant, id)).toEqual({})
   const shown = { vehicle: before[0].vehicle, offer: before[0].offer }
   await acceptOffer(foreign, id, lead.leadId, shown)
