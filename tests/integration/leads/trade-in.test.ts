@@ -258,6 +258,20 @@ it('accepts the estimate that was shown, and shows the present one where the car
   expect(await lead()).toEqual([expect.objectContaining({ offer_accepted: true, answers: expect.objectContaining({ condition: 'Poor' }) })])
 })
 
+it('keeps what is typed of who asks while its car is told anew in another tab, also beside its lead', async () => {
+  const tenant = withTradeIn({ valuations: 'own' })
+  const step2 = ((await post(tenant, '/trade-in', CAR)) as string).replace('#enquiry', '')
+  await post(tenant, step2, contact())
+  // The other tab has sent its plate, and not yet its car.
+  await database.pool.query('update valuation set vehicle = null, offer = null')
+  const mended = contact()
+  mended.set('message', 'Please ring after five')
+  expect(await post(tenant, step2, mended)).toBe(`${step2.replace('step=2', 'step=1')}#enquiry`)
+  await post(tenant, step2.replace('step=2', 'step=1'), CAR)
+  expect(await loadTradeIn(tenant, get(step2))).toMatchObject({ contact: { typed: { name: 'Mary', message: 'Please ring after five' } } })
+  expect(await lead()).toHaveLength(1)
+})
+
 it('towards a car of ours that has left the stock since is stored all the same: what is offered is another one', async () => {
   const tenant = withTradeIn({ valuations: 'off' })
   const step2 = ((await post(tenant, `/cars/trade-in?car_id=${world.cars.northUsed}`, CAR)) as string).replace('#enquiry', '')
