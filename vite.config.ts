@@ -33,13 +33,16 @@ const SHARED: [name: string, seeds: RegExp][] = [
   ['dealership', /\/app\/components\/dealership\/(page-frame|location-section|reviews-block|offer-card)\.tsx/],
 ]
 
+/** Every page brings the names of many files along, and their hashes do not compress: six or seven letters (the bundler's least for so many) tell one release's from another's as well as eight. */
+const FILE_NAMES = { entryFileNames: 'assets/[name]-[hash:7].js', chunkFileNames: 'assets/[name]-[hash:7].js', assetFileNames: 'assets/[name]-[hash:6][extname]' }
+
 /**
  * A phone on a slow line waits for each request, and many small files compress badly: the libraries are one file, so are the frame
  * of the site and the cards. Terser makes them a twenty-fifth smaller than Vite's own minifier.
  */
 const clientChunks: Plugin = {
   name: 'client-chunks',
-  config: (_config, { isSsrBuild }) => (isSsrBuild ? {} : { build: { minify: 'terser', terserOptions: { ecma: 2020, compress: { passes: 3 } }, rollupOptions: { output: { manualChunks: chunkOf } } } }),
+  config: (_config, { isSsrBuild }) => (isSsrBuild ? {} : { build: { minify: 'terser', terserOptions: { ecma: 2020, compress: { passes: 3 } }, rollupOptions: { output: { manualChunks: chunkOf, ...FILE_NAMES } } } }),
 }
 
 /** In whose file a module stands: the first that needs it. */

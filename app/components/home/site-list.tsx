@@ -1,4 +1,4 @@
-import { countOf, VEHICLE } from '~/domain/cars/vehicle-noun'
+import { formatCount } from '~/domain/text/format'
 
 type SiteListProps = { sites: readonly { name: string; url: string; carCount: number }[] }
 
@@ -13,7 +13,7 @@ export function SiteList({ sites }: SiteListProps) {
           <li key={url}>
             <a href={url}>
               <b>{name}</b>
-              <span>{countOf(carCount, VEHICLE)}</span>
+              <span>{`${formatCount(carCount)} ${carCount === 1 ? 'vehicle' : 'vehicles'}`}</span>
               <span>{url}</span>
             </a>
           </li>

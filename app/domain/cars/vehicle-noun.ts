@@ -6,8 +6,7 @@ export type VehicleNoun = { one: string; many: string }
 export const CAR: VehicleNoun = { one: 'car', many: 'cars' }
 const CARAVAN: VehicleNoun = { one: 'caravan', many: 'caravans' }
 const MOTORHOME: VehicleNoun = { one: 'motorhome', many: 'motorhomes' }
-/** Whatever a site sells. */
-export const VEHICLE: VehicleNoun = { one: 'vehicle', many: 'vehicles' }
+const VEHICLE: VehicleNoun = { one: 'vehicle', many: 'vehicles' }
 
 /** What a site calls what it sells, from the simple bodies that it has: a caravan yard has no cars. */
 export function vehicleNoun(bodies: readonly string[]): VehicleNoun {
