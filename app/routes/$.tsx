@@ -81,9 +81,9 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const enquiry = content === 'away' ? formOf(path) : content.blocks.find((block) => block.block === 'enquiry')
   if (!enquiry) throw new Response(null, { status: 405, statusText: 'Method Not Allowed' })
   const car = await findFormCar(tenant, request).catch(() => null)
-  // A form that was opened before its car was sold brings what it asked then: whatever it says is read, and answered in words.
   const model = car ? null : await findFormModel(tenant, request, timeOfRequest(context))
-  // One that asks for no time takes none back, though it comes under the id of one that booked it.
+  // A form that was opened before its car was sold brings what it asked then: whatever it says is read, and answered in words. One that asks for no time
+  // takes none back, though it comes under the id of one that booked it.
   const asksWhen = car?.isSold ? (await readFormBody(request.clone())).has('dateTime') : false
   const { options } = await loadPageForm(tenant, enquiry, car && { ...car, isSold: car.isSold && !asksWhen }, model)
   const response = await handleEnquiry(tenant, request, context, options)
