@@ -21,8 +21,12 @@ export async function submitOrRepopulate<Answer>(
   try {
     return (await serverAction()) as Answer
   } catch (error) {
-    // Where the form leads to when it was taken.
-    if (error instanceof Response) throw error
+    // Where the form leads to when it was taken. To the page's own address, which may show an earlier step that had a fault, the browser would go without asking for it.
+    if (error instanceof Response) {
+      if (!isHere(error.headers.get('Location'))) throw error
+      window.location.reload()
+      return new Promise(() => undefined)
+    }
     return failed(faultWords(error, isLeadStep), await valuesOf(sent))
   }
 }
@@ -36,7 +40,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
   return defaultShouldRevalidate && (currentUrl.hash === nextUrl.hash || withoutHash(currentUrl) !== withoutHash(nextUrl))
 }
 
-const withoutHash = ({ href }: URL) => href.split('#', 1)[0]
+const isHere = (location: string | null) => location !== null && withoutHash(new URL(location, window.location.href)) === withoutHash(window.location)
+const withoutHash = ({ href }: { href: string }) => href.split('#', 1)[0]
 
 const SEND_AGAIN = 'Nothing you typed is lost. Please send it again, or give us a call.'
 
