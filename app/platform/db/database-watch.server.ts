@@ -2,7 +2,7 @@ import pg from 'pg'
 import { log, loggableError } from '../log/log.server.ts'
 
 /** A database that says nothing for so long on a connection that stands already is away, however busy the machine. */
-const ANSWER_WITHIN_MS = 600
+const ANSWER_WITHIN_MS = 450
 /** To connect takes a process of its own over there, and a password. */
 const CONNECT_WITHIN_MS = 3_000
 const ASKED_AT_MOST_EVERY_MS = 1_000
