@@ -13,7 +13,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const times = params.getAll('since').map((text) => new Date(text))
   const searches = params.getAll('search').map((href, index) => {
     const since = times[index]
-    return { href, since: since && !Number.isNaN(since.getTime()) ? since : null }
+    return { href, since: since && since.getTime() >= 0 ? since : null }
   })
   return Response.json(await loadSearchCounts(tenant, searches, timeOfRequest(context)), { headers: { 'Cache-Control': 'no-cache' } })
 }

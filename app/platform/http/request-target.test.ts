@@ -15,6 +15,8 @@ describe('a path on this site', () => {
     '/?next=\u00e9&q=%5c',
     '/x#/../y',
     '/caf\u00e9',
+    '/%E2%80%A6/%e2%80%9c/%20%21/%00',
+    '/a?q=%09%0a%00',
   ])('%s is one', (target) => expect(isPlainTarget(target)).toBe(true))
 
   test.each([
@@ -25,6 +27,11 @@ describe('a path on this site', () => {
     '/\\evil.example',
     '/a?x=\\',
     '/%5Cevil.example',
+    '/%09/%09',
+    '/no%0Ape',
+    '/no%0dpe',
+    '/%E2%80%A8',
+    '/%e2%80%a9x',
     '/images/../__manifest',
     '/images/%2e%2e/__manifest',
     '/images/.%2E/x',

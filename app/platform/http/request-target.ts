@@ -1,5 +1,8 @@
 import { UNSAFE_IN_PATH } from '../../domain/text/site-path'
 
+/** An escaped backslash is read as a slash. A tab or a line end is dropped where the path is read as a URL, and with it what stood between two slashes; a line end is no part of any route. */
+const UNREADABLE = /%(?:5c|09|0a|0d|e2%80%a[89])/i
+
 /** `.` and `..`, escaped or not, and before the `.data` that asks for a page's data, which is taken off before the address is read again. */
 const DOT_SEGMENT = /(?:^|\/)(?:\.|%2e){1,2}(?:\.data)?(?:\/|$)/i
 
@@ -10,7 +13,7 @@ const DOT_SEGMENT = /(?:^|\/)(?:\.|%2e){1,2}(?:\.data)?(?:\/|$)/i
 export function isPlainTarget(target: string): boolean {
   if (!target.startsWith('/') || target.startsWith('//') || UNSAFE_IN_PATH.test(target)) return false
   const path = /^[^?#]*/.exec(target)?.[0] ?? ''
-  return !/%5c/i.test(path) && !DOT_SEGMENT.test(path)
+  return !UNREADABLE.test(path) && !DOT_SEGMENT.test(path)
 }
 
 /** Whether a target asks for the data of one route, as no page of ours does: the router answers, and writes an error line each time. */

@@ -300,6 +300,11 @@ describe('a search answers whatever is in its address', () => {
     expect(answer.body).not.toMatch(/node_modules|at .*\.js:\d+/)
   })
 
+  test.each(['-271821-04-20T00:00:00.000Z', '-004714-01-01T00:00:00Z', '+275760-09-13T00:00:00.000Z', 'yesterday'])('and counts of searches that were last looked at %s', async (since) => {
+    const answer = await httpGet(port, HOST, `/search/counts?${new URLSearchParams({ search: SEARCH, since })}`)
+    expect([answer.status, JSON.parse(answer.body)]).toEqual([200, [expect.objectContaining({ count: expect.any(Number) })]])
+  })
+
   test.each(['/cars/none.pdf', '/social/none.png', '/sitemap/9.xml', '/api/cars/999999/finance'])('%s, which is not there today, may be tomorrow', async (path) => {
     const { status, headers } = await httpGet(port, HOST, path)
     expect([status, headers['cache-control']]).toEqual([404, 'no-cache'])
@@ -368,14 +373,15 @@ describe('a search answers whatever is in its address', () => {
     }
   })
 
-  test('an escaped backslash, which the router would take for a slash, is refused', async () => {
-    for (const path of ['/%5C', '/%5cevil.example', '/cars/%5C']) expect((await httpGet(port, HOST, path)).status, path).toBe(400)
+  test('an escaped backslash, which the router would take for a slash, is refused, and so are tabs and line ends, which it drops or cannot read', async () => {
+    for (const path of ['/%5C', '/%5cevil.example', '/cars/%5C', '/%09/%09', '/%09/:99999', '/no%0ape', '/%E2%80%A8']) expect((await httpGet(port, HOST, path)).status, path).toBe(400)
   })
 
   test.each([
     ['60,000 segments', `/${'a/'.repeat(30_000)}`],
     ['a long segment', `/search/${'a'.repeat(5_000)}`],
     ['a deep path in the route manifest', `/__manifest?version=x&p=${encodeURIComponent('/a'.repeat(2_000))}`],
+    ['many paths in the route manifest', `/__manifest?version=x&${Array.from({ length: 60 }, (_, at) => `p=/${at}/a`).join('&')}`],
   ])('%s: refused at once', async (_, path) => {
     const started = Date.now()
     expect((await httpGet(port, HOST, path)).status).toBe(414)
