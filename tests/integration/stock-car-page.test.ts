@@ -7,6 +7,7 @@ import { loadCheckout } from '~/reservations/load-checkout.server'
 import { loadCarFinance } from '~/stock/load-car-finance.server'
 import { loadCarPage } from '~/stock/load-car-page.server'
 import type { Tenant } from '~/tenants/tenant'
+import { requestContext } from '../support/request-context'
 import { testDatabase, type TestDatabase } from '../support/test-database'
 import { createLeadWorld, tenantWith, type LeadWorld } from './leads/lead-fixture'
 
@@ -229,7 +230,7 @@ describe('loadCarPage', () => {
 describe('an address that was typed in capitals', () => {
   const open = (slug: string) =>
     carRoute
-      .loader({ request: new Request(`https://north.example.com/cars/${slug}?utm_source=flyer`), context: { tenant: world.north, nonce: 'n', requestId: 'r', isPersonal: false, listSites: async () => [] }, params: { slug } })
+      .loader({ request: new Request(`https://north.example.com/cars/${slug}?utm_source=flyer`), context: requestContext(world.north), params: { slug } })
       .then(() => 'shown', (thrown: Response) => `${thrown.status} ${thrown.headers.get('Location')}`)
 
   it.each([

@@ -1,4 +1,4 @@
-import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { closeDatabase, createPrisma } from '~/platform/db/db.server'
 import { inTransaction } from '~/platform/db/in-transaction.server'
@@ -25,6 +25,7 @@ import type { Enquiry } from '~/domain/forms/enquiry-schema'
 import { enquiry } from '../leads/lead-fixture'
 import { createPagesWorld } from '../dealerships/pages-world'
 import { countStatements, sentStatements } from '../../support/count-statements'
+import { requestContext } from '../../support/request-context'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
 
 let database: TestDatabase
@@ -138,7 +139,7 @@ it('a host costs three, and is remembered; two seconds later one, that asks whet
 
 /** A page as a visitor asks for it: the frame's loader and its own, side by side. @param cookies who has just sent something gets nothing that was kept for others */
 async function load({ path, loader, params = {}, isSignedIn = false }: Page, cookies = 'wrote=1'): Promise<void> {
-  const context: AppLoadContext = { tenant, nonce: 'n', requestId: 'r', isPersonal: isSignedIn, listSites: async () => [] }
+  const context = requestContext(tenant, { isPersonal: isSignedIn })
   const headers = { Cookie: [cookies, ...(isSignedIn ? [`shopper=${TOKEN}`] : [])].join('; ') }
   const args = { request: new Request(`https://pages-site.example.com${path}`, { headers }), context, params }
   await Promise.all([root(args), loader(args)])

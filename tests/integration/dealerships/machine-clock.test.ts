@@ -16,6 +16,7 @@ import { rebuildStaleIndexes } from '~/search/postgres/rebuild-stale-indexes.ser
 import { verifyIndex } from '~/search/postgres/verify-index.server'
 import { buildCar } from '../../support/builders/build-car'
 import { importRows } from '../../support/builders/import-rows.server'
+import { requestContext } from '../../support/request-context'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
 import { createPagesWorld, type PagesWorld } from './pages-world'
 
@@ -36,7 +37,7 @@ afterAll(async () => {
   await database.close()
 })
 
-const newContext = (): AppLoadContext => ({ tenant: world.tenant, nonce: 'n', requestId: 'r', isPersonal: false, listSites: async () => [] })
+const newContext = () => requestContext(world.tenant)
 const argsOf = (path: string, context: AppLoadContext, params = {}): LoaderFunctionArgs => ({ context, params, request: new globalThis.Request(`https://pages-site.example.com${path}`) })
 /** What this process knows the database's time to be, whatever its own clock shows. */
 const databaseSays = (time: string) => noteDatabaseTime(new Date(time), 0)

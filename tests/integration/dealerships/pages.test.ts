@@ -3,7 +3,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { AppLoadContext } from '@remix-run/node'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import sharp from 'sharp'
 import { uniqueLocations } from '~/domain/places/unique-locations'
@@ -38,6 +37,7 @@ import { settingsSchema, type SettingsValues } from '~/tenants/settings-schema'
 import { buildCar } from '../../support/builders/build-car'
 import { importRows } from '../../support/builders/import-rows.server'
 import { countStatements } from '../../support/count-statements'
+import { requestContext } from '../../support/request-context'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
 import { createPagesWorld, type PagesWorld } from './pages-world'
 
@@ -421,7 +421,7 @@ describe('offers', () => {
   it('have one address', async () => {
     const [own] = (await loadOffersPage(site(), now))?.offers ?? []
     expect(own?.href).toBe(`/offers/toyota/${own?.id}`)
-    const context = contextOf(site())
+    const context = requestContext(site())
     const answer = offerRoute.loader({ context, params: { '*': String(own?.id) }, request: new Request('https://x.example/') })
     const moved = await answer.then(() => null, (thrown: Response) => thrown)
     expect([moved?.status, moved?.headers.get('location'), moved?.headers.get('cache-control')]).toEqual([301, own?.href, 'no-cache'])
@@ -804,7 +804,7 @@ describe('the route of pages', () => {
   const request = (path: string, init?: RequestInit) => new Request(`https://pages-site.example.com${path}`, init)
 
   it.each(['/faqs', '/no-such-page', '/a/b/c', '/pages/other-site'])('%s is a 404', async (path) => {
-    const answer = pageRoute.loader({ context: contextOf(site()), params: { '*': path.slice(1) }, request: request(path) })
+    const answer = pageRoute.loader({ context: requestContext(site()), params: { '*': path.slice(1) }, request: request(path) })
     await expect(answer).rejects.toMatchObject({ status: 404 })
   })
 
@@ -812,19 +812,19 @@ describe('the route of pages', () => {
     const body = new FormData()
     const fields = { name: 'Mary', email: 'mary@example.com', phone: '0412 345 678', postcode: '4000', message: 'Please call.', category: 'Finance Enquiry', location: String(world.locationId), submission_id: crypto.randomUUID() }
     for (const [name, value] of Object.entries(fields)) body.set(name, value)
-    const answer = await pageRoute.action({ context: contextOf(site()), params: { '*': 'finance' }, request: request('/finance', { method: 'POST', body }) })
+    const answer = await pageRoute.action({ context: requestContext(site()), params: { '*': 'finance' }, request: request('/finance', { method: 'POST', body }) })
     expect((answer as Response).headers.get('Location')).toMatch(/^\/success\?lead=/)
     const { rows } = await database.pool.query('select category, url from lead')
     expect(rows).toEqual([{ category: 'Finance Enquiry', url: 'https://pages-site.example.com/finance' }])
   })
 
   it('takes no post on a page without a form', async () => {
-    const answer = pageRoute.action({ context: contextOf(site()), params: { '*': 'terms-and-conditions' }, request: request('/terms-and-conditions', { method: 'POST', body: new FormData() }) })
+    const answer = pageRoute.action({ context: requestContext(site()), params: { '*': 'terms-and-conditions' }, request: request('/terms-and-conditions', { method: 'POST', body: new FormData() }) })
     await expect(answer).rejects.toMatchObject({ status: 405 })
   })
 
   it('takes no post where there is no page', async () => {
-    const answer = pageRoute.action({ context: contextOf(site()), params: { '*': 'no-such-page' }, request: request('/no-such-page', { method: 'POST', body: new FormData() }) })
+    const answer = pageRoute.action({ context: requestContext(site()), params: { '*': 'no-such-page' }, request: request('/no-such-page', { method: 'POST', body: new FormData() }) })
     await expect(answer).rejects.toMatchObject({ status: 404 })
   })
 })
@@ -866,10 +866,6 @@ describe('an address in capitals', () => {
     expect(await countStatements(() => lowered('/no-such-page?X=Y'))).toBe(0)
   })
 })
-
-function contextOf(tenant: Tenant): AppLoadContext {
-  return { tenant, nonce: 'n', requestId: 'r', isPersonal: false, listSites: async () => [] }
-}
 
 it('of two sites with stock each has its own makes, models, logos, tiles, searches, cars and addresses of before', async () => {
   const { rows } = await database.pool.query<{ id: number; dealershipId: number }>(

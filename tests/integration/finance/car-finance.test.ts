@@ -1,4 +1,3 @@
-import type { AppLoadContext } from '@remix-run/node'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readDeliveredLead } from '~/leads/delivery/read-delivered-lead.server'
 import { receiveEnquiry } from '~/leads/receive-enquiry.server'
@@ -8,6 +7,7 @@ import { loadCarPage } from '~/stock/load-car-page.server'
 import * as financePage from '~/routes/finance-page'
 import * as financeRoute from '~/routes/api.cars.$id.finance'
 import type { SettingsValues } from '~/tenants/settings-schema'
+import { requestContext } from '../../support/request-context'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
 import { createLeadWorld, filledForm, tenantWith, type LeadWorld } from '../leads/lead-fixture'
 
@@ -34,14 +34,14 @@ beforeEach(async () => {
 })
 
 async function ask(id: string | number, settings: SettingsValues = { finance: { provider: 'angle' } }, of = world.north) {
-  const context: AppLoadContext = { tenant: tenantWith(of, settings), nonce: 'n', requestId: 'r', isPersonal: false, listSites: async () => [] }
+  const context = requestContext(tenantWith(of, settings))
   const answer = await financeRoute.loader({ context, params: { id: String(id) }, request: new Request('https://north.example.com/') })
   return { status: answer.status, body: (await answer.json()) as { car_id?: number; finance?: Record<string, unknown> | null } }
 }
 
 it('a finance page that a sold car led to says that it is sold, and its form asks for something similar', async () => {
   const page = () => {
-    const context: AppLoadContext = { tenant: tenantWith(world.north, {}), nonce: 'n', requestId: 'r', isPersonal: false, listSites: async () => [] }
+    const context = requestContext(tenantWith(world.north, {}))
     return financePage.loader({ context, params: {}, request: new Request(`https://north.example.com/finance?car_id=${world.cars.northUsed}`) })
   }
   expect((await page()).view?.car).toMatchObject({ title: '2022 Toyota HiLux', similar: null })
@@ -55,7 +55,7 @@ it('a finance page that a sold car led to says that it is sold, and its form ask
 it('a finance page says what the car costs to buy as its own page does: with what the price includes, PREORDER, or the words for no price', async () => {
   const priceWith = async (columns: string, settings: SettingsValues = {}) => {
     await database.pool.query(`update car set ${columns} where id = $1`, [world.cars.northUsed])
-    const context: AppLoadContext = { tenant: tenantWith(world.north, settings), nonce: 'n', requestId: 'r', isPersonal: false, listSites: async () => [] }
+    const context = requestContext(tenantWith(world.north, settings))
     return (await financePage.loader({ context, params: {}, request: new Request(`https://north.example.com/finance?car_id=${world.cars.northUsed}`) })).view?.car?.price
   }
   const { rows } = await database.pool.query<Record<string, unknown>>('select price_cents, price_type, is_preorder from car where id = $1', [world.cars.northUsed])
@@ -72,7 +72,7 @@ describe('a finance enquiry', () => {
 
   /** Sends the form of a finance page as it came. */
   async function sendForm(query: string, changes: Record<string, string> = {}) {
-    const context: AppLoadContext = { tenant: tenant(), nonce: 'n', requestId: 'r', isPersonal: false, listSites: async () => [] }
+    const context = requestContext(tenant())
     const { form } = await financePage.loader({ context, params: {}, request: new Request(`https://north.example.com/finance${query}`) })
     const defaults = Object.fromEntries(Object.entries(form.defaults).filter((entry): entry is [string, string] => entry[1] !== undefined))
     const send = async () => {

@@ -1,4 +1,3 @@
-import type { AppLoadContext } from '@remix-run/node'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { unpack } from '~/domain/data/packed'
 import { keepTyped } from '~/leads/started-form.server'
@@ -6,6 +5,7 @@ import { closeDatabase } from '~/platform/db/db.server'
 import * as carRoute from '~/routes/cars.$slug'
 import { settingsSchema } from '~/tenants/settings-schema'
 import type { Tenant } from '~/tenants/tenant'
+import { requestContext } from '../../support/request-context'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
 import { createLeadWorld, filledForm, type LeadWorld } from './lead-fixture'
 
@@ -31,7 +31,6 @@ beforeEach(async () => {
 
 const PAGE = '/cars/north-used?utm_source=radio'
 const WHO = ['name', 'last_name', 'email', 'phone', 'postcode', 'opt_in']
-const context = (of = tenant): AppLoadContext => ({ tenant: of, nonce: 'n', requestId: 'r', isPersonal: false, listSites: async () => [] })
 const url = (address: string) => `https://north.example.com${address}`
 
 /** The first step as it is filled in, and the second one: neither sends what the other asks. */
@@ -48,7 +47,7 @@ function second(id: string, changes: Record<string, string> = {}): FormData {
 
 /** @returns where it leads to, or the answer */
 async function post(address: string, body: FormData, of = tenant) {
-  const answer = await carRoute.action({ request: new Request(url(address), { method: 'POST', body, headers: { Cookie: cookie } }), context: context(of), params: { slug: 'north-used' } })
+  const answer = await carRoute.action({ request: new Request(url(address), { method: 'POST', body, headers: { Cookie: cookie } }), context: requestContext(of), params: { slug: 'north-used' } })
   if (answer instanceof Response) cookie = answer.headers.get('Set-Cookie')?.split(';')[0] ?? cookie
   return answer instanceof Response ? (answer.headers.get('Location') ?? '').replace('#enquiry', '') : answer
 }
@@ -60,7 +59,7 @@ async function elsewhere<Answer>(act: () => Promise<Answer>): Promise<Answer> {
   return act().finally(() => (cookie = own))
 }
 async function load(address: string, of = tenant) {
-  const { visit } = await carRoute.loader({ request: new Request(url(address), { headers: { Cookie: cookie } }), context: context(of), params: { slug: 'north-used' } })
+  const { visit } = await carRoute.loader({ request: new Request(url(address), { headers: { Cookie: cookie } }), context: requestContext(of), params: { slug: 'north-used' } })
   const { options, submissionId, typed } = unpack(visit)
   return { step: options.step, submissionId, typed }
 }
@@ -287,7 +286,7 @@ describe('a form in steps', () => {
   })
 
   it('says so to the browser by a cookie of this host alone, which no script reads', async () => {
-    const answer = (await carRoute.action({ request: new Request(url(PAGE), { method: 'POST', body: first() }), context: context(), params: { slug: 'north-used' } })) as Response
+    const answer = (await carRoute.action({ request: new Request(url(PAGE), { method: 'POST', body: first() }), context: requestContext(tenant), params: { slug: 'north-used' } })) as Response
     expect(answer.headers.get('Set-Cookie')).toMatch(/^(?:__Host-)?begun=[0-9a-f-]{36}\.[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax/)
   })
 
@@ -315,7 +314,7 @@ describe('a form in steps', () => {
   it('without an id is known by who sends it: pressed twice, or gone back to and changed, it is the same form; from elsewhere, or about another car, another', async () => {
     const from = async (clientAddress: string, changes: Record<string, string> = {}, slug = 'north-used') => {
       const request = new Request(url(`/cars/${slug}`), { method: 'POST', body: first({ submission_id: '', ...changes }) })
-      const answer = (await carRoute.action({ request, context: { ...context(), clientAddress }, params: { slug } })) as Response
+      const answer = (await carRoute.action({ request, context: requestContext(tenant, { clientAddress }), params: { slug } })) as Response
       return new URL(url(answer.headers.get('Location') ?? '')).searchParams.get('form')
     }
     const id = await from('203.0.113.7')

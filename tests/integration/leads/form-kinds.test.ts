@@ -17,6 +17,7 @@ import { closeDatabase } from '~/platform/db/db.server'
 import { settingsSchema } from '~/tenants/settings-schema'
 import type { Tenant } from '~/tenants/tenant'
 import { comingDay } from '../../support/coming-day'
+import { requestContext } from '../../support/request-context'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
 import { createLeadWorld, enquiry, filledForm, type LeadWorld } from './lead-fixture'
 
@@ -295,7 +296,7 @@ describe('a turn of the wheel', () => {
     const leadId = outcome.kind === 'accepted' ? outcome.leadId : ''
     const open = async (settings: object, drawn = leadId) => {
       const tenant = { ...world.north, settings: settingsSchema.parse({ gates: { spinToWin: false }, ...settings }) }
-      const context = { tenant, nonce: 'n', requestId: 'r', isPersonal: true, listSites: async () => [] }
+      const context = requestContext(tenant, { isPersonal: true })
       const loaded: unknown = await spinRoute.loader({ request: new Request(`https://north.example.com/spin-to-win?drawn=${drawn}`), context, params: {} }).catch((thrown: unknown) => thrown)
       if (loaded instanceof Response) return loaded.status
       const { page, drawn: found } = (loaded as { data: { page: { name: string; segments: object[] }; drawn: object } }).data
@@ -336,7 +337,7 @@ describe('a turn of the wheel', () => {
     const press = (terms: string) =>
       spinRoute.action({
         request: new Request('https://north.example.com/spin-to-win', { method: 'POST', body: filledForm({ postcode: '4000', [TERMS_SHOWN]: terms }) }),
-        context: { tenant: dearer, nonce: 'n', requestId: 'r', isPersonal: false, listSites: async () => [] },
+        context: requestContext(dearer),
         params: {},
       })
     expect(await press(seen)).toMatchObject({ data: { isPageStale: true, repopulateFields: { name: 'Mary', [TERMS_SHOWN]: drawShown(dearer) } }, init: { status: 422 } })
@@ -351,7 +352,7 @@ describe('a turn of the wheel', () => {
     const press = (fields: Record<string, string>) =>
       spinRoute.action({
         request: new Request('https://north.example.com/spin-to-win', { method: 'POST', body: filledForm({ postcode: '4000', ...fields }) }),
-        context: { tenant: now, nonce: 'n', requestId: 'r', isPersonal: false, listSites: async () => [] },
+        context: requestContext(now),
         params: {},
       })
     const refusedBox = await press({ [TERMS_SHOWN]: drawShown(before), terms_conditions: wordsMark('I am 18.') })

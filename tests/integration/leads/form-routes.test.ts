@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { unpack } from '~/domain/data/packed'
 import { NOT_OFFERED } from '~/domain/forms/form-faults'
@@ -13,7 +13,7 @@ import * as offerRoute from '~/routes/offers.$'
 import * as paymentRoute from '~/routes/online-payment'
 import * as spinRoute from '~/routes/spin-to-win'
 import { settingsSchema } from '~/tenants/settings-schema'
-import type { Tenant } from '~/tenants/tenant'
+import { requestContext } from '../../support/request-context'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
 import { createLeadWorld, filledForm, type LeadWorld } from './lead-fixture'
 
@@ -39,10 +39,6 @@ async function takeDatabaseAway() {
   process.env.DATABASE_URL = 'postgresql://nobody@127.0.0.1:9/none'
 }
 
-function contextOf(tenant: Tenant): AppLoadContext {
-  return { tenant, nonce: 'n', requestId: 'r', isPersonal: false, listSites: async () => [] }
-}
-
 const url = 'https://north.example.com/cars/north-used'
 const post = (address: string, body: FormData) => new Request(address, { method: 'POST', body })
 const params = { slug: 'north-used' }
@@ -50,16 +46,16 @@ const params = { slug: 'north-used' }
 describe('a form that is not offered any more', () => {
   it('of a car that the site has stopped showing: 422, and the same request shows the form alone; who sent nothing is told that there is no such car', async () => {
     const [gone, address] = [{ slug: 'gone' }, 'https://north.example.com/cars/gone']
-    const context = contextOf(world.north)
+    const context = requestContext(world.north)
     const answer = await carRoute.action({ request: post(address, filledForm({ car_id: String(world.cars.southUsed) })), context, params: gone })
     expect(answer).toMatchObject({ init: { status: 422 }, data: { formError: expect.stringContaining('so nothing was sent'), repopulateFields: { name: 'Mary' } } })
     expect((await carRoute.loader({ request: new Request(address), context, params: gone })).car).toBeNull()
-    await expect(carRoute.loader({ request: new Request(address), context: contextOf(world.north), params: gone })).rejects.toMatchObject({ status: 404 })
+    await expect(carRoute.loader({ request: new Request(address), context: requestContext(world.north), params: gone })).rejects.toMatchObject({ status: 404 })
   })
 
   it('of a page that was switched off: 404 with what was typed, and the same request shows the form alone', async () => {
     const off = { ...world.north, settings: settingsSchema.parse({ pages: { testDrive: false } }) }
-    const sent = (path: string, context = contextOf(off)) => ({ request: post(`https://north.example.com/${path}`, filledForm({ message: 'Is it quiet?' })), context, params: { '*': path } })
+    const sent = (path: string, context = requestContext(off)) => ({ request: post(`https://north.example.com/${path}`, filledForm({ message: 'Is it quiet?' })), context, params: { '*': path } })
     const { context, ...posted } = sent('book-test-drive/')
     expect(await pageRoute.action({ ...posted, context })).toMatchObject({ init: { status: 404 }, data: { formError: NOT_OFFERED, repopulateFields: { message: 'Is it quiet?' } } })
     expect(await pageRoute.loader({ request: new Request(posted.request.url), params: posted.params, context })).toMatchObject({ content: null, form: { options: { kind: 'test_drive' } } })
@@ -78,7 +74,7 @@ describe('a form of a page that the site does not have', () => {
     )
     return String(rows[0]?.id)
   }
-  const argsOf = ([, path, params = {}, settings = {}]: Page, context = contextOf({ ...world.north, settings: settingsSchema.parse(settings) })) => ({ context, params, address: `https://north.example.com/${path}` })
+  const argsOf = ([, path, params = {}, settings = {}]: Page, context = requestContext({ ...world.north, settings: settingsSchema.parse(settings) })) => ({ context, params, address: `https://north.example.com/${path}` })
   const send = ([route, ...page]: Page, body: FormData) => {
     const { context, params, address } = argsOf([route, ...page])
     const opened = () => route.loader({ request: new Request(address), context, params })
@@ -154,7 +150,7 @@ describe('a form of a page that the site does not have', () => {
       [offerRoute, 'offers/1', { '*': '1' }, offers],
       [carRoute, 'cars/north-used', { slug: 'north-used' }],
     ]
-    await contactRoute.loader({ request: new Request('https://north.example.com/contact-us'), context: contextOf(world.north), params: {} })
+    await contactRoute.loader({ request: new Request('https://north.example.com/contact-us'), context: requestContext(world.north), params: {} })
     await takeDatabaseAway()
     const asked = { location: String(world.locations.northSales), category: 'General Enquiry' }
     for (const page of pages) expect((await send(page, filledForm(asked))).answer).toMatchObject({ init: { status: 503 }, data: { repopulateFields: { name: 'Mary' } } })
@@ -164,7 +160,7 @@ describe('a form of a page that the site does not have', () => {
 describe('a form while the database is away', () => {
   it('of a car page: 503, and the same request still shows the form', async () => {
     await takeDatabaseAway()
-    const context = contextOf(world.north)
+    const context = requestContext(world.north)
     const body = filledForm({ car_id: String(world.cars.northUsed), message: 'After five, please.' })
     const answer = await carRoute.action({ request: post(url, body), context, params })
     expect(answer).toMatchObject({
@@ -181,15 +177,15 @@ describe('a form while the database is away', () => {
 
   it('of a car page: a visitor who sent nothing gets no form in place of the car', async () => {
     await takeDatabaseAway()
-    const loading = carRoute.loader({ request: new Request(url), context: contextOf(world.north), params })
+    const loading = carRoute.loader({ request: new Request(url), context: requestContext(world.north), params })
     await expect(loading).rejects.toThrow('ECONNREFUSED')
   })
 
   it('of the contact page: 503, with the places as they were last known', async () => {
     const address = 'https://north.example.com/contact-us?index'
-    const before = await contactRoute.loader({ request: new Request(address), context: contextOf(world.north), params: {} })
+    const before = await contactRoute.loader({ request: new Request(address), context: requestContext(world.north), params: {} })
     await takeDatabaseAway()
-    const context = contextOf(world.north)
+    const context = requestContext(world.north)
     const body = filledForm({ category: 'General Enquiry', location: String(world.locations.northService) })
     const answer = await contactRoute.action({ request: post(address, body), context, params: {} })
     expect(answer).toMatchObject({ init: { status: 503 }, data: { repopulateFields: { location: String(world.locations.northService) } } })
@@ -201,7 +197,7 @@ describe('a form while the database is away', () => {
 describe('a form that is accepted', () => {
   it('leads to the thank-you page with See Other', async () => {
     const body = filledForm({ car_id: String(world.cars.northUsed) })
-    const answer = await carRoute.action({ request: post(`${url}?utm_source=radio`, body), context: contextOf(world.north), params })
+    const answer = await carRoute.action({ request: post(`${url}?utm_source=radio`, body), context: requestContext(world.north), params })
     expect(answer).toBeInstanceOf(Response)
     const { status, headers } = answer as Response
     expect(status).toBe(303)
@@ -212,7 +208,7 @@ describe('a form that is accepted', () => {
 
   it('cannot be read: the form says what is missing', async () => {
     const request = new Request(url, { method: 'POST', body: 'x', headers: { 'Content-Type': 'multipart/form-data' } })
-    const answer = await carRoute.action({ request, context: contextOf(world.north), params })
+    const answer = await carRoute.action({ request, context: requestContext(world.north), params })
     expect(answer).toMatchObject({ init: { status: 422 }, data: { fieldErrors: { name: 'Enter your first name.' } } })
   })
 })

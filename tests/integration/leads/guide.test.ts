@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { AppLoadContext } from '@remix-run/node'
 import type { TradeIn } from '~/domain/trade-ins/trade-in'
 import { findPlate } from '~/leads/find-plate.server'
 import { GUIDE_APIS, type GuideApi } from '~/leads/guide-apis'
@@ -10,6 +9,7 @@ import { closeDatabase } from '~/platform/db/db.server'
 import { action } from '~/routes/trade-in-page'
 import { settingsSchema } from '~/tenants/settings-schema'
 import type { Tenant } from '~/tenants/tenant'
+import { requestContext } from '../../support/request-context'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
 import type { Behaviour } from '../../support/vendor-receiver'
 import { createLeadWorld, filledForm, type LeadWorld } from './lead-fixture'
@@ -152,7 +152,7 @@ describe('looking a plate up', () => {
 })
 
 describe('the trade-in page', () => {
-  const context = (of: Tenant): AppLoadContext => ({ tenant: of, nonce: 'n', requestId: 'r', clientAddress: 'page', isPersonal: false, listSites: async () => [] })
+  const context = (of: Tenant) => requestContext(of, { clientAddress: 'page' })
   /** The cookie of the browser that it is filled in on. */
   let cookie = ''
   const post = async (of: Tenant, path: string, fields: Record<string, string> | FormData) => {

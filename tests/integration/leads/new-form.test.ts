@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import type { AppLoadContext } from '@remix-run/node'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server'
@@ -21,6 +20,7 @@ import { settingsText } from '~/tenants/settings-text'
 import { tenantHasRoute } from '~/tenants/site-routes'
 import type { Tenant } from '~/tenants/tenant'
 import { pageCar } from '../../support/page-car'
+import { requestContext } from '../../support/request-context'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
 import { createPagesWorld, type PagesWorld } from '../dealerships/pages-world'
 
@@ -49,10 +49,9 @@ afterAll(async () => {
 })
 
 const site = (settings: SettingsValues = {}): Tenant => ({ ...world.tenant, settings: settingsSchema.parse(settings) })
-const context = (tenant: Tenant): AppLoadContext => ({ tenant, nonce: 'n', requestId: 'r', isPersonal: false, listSites: async () => [] })
 const request = (body?: FormData) => new Request('https://pages-site.example.com/tyres', body ? { method: 'POST', body } : {})
-const load = (tenant = site()) => pageRoute.loader({ context: context(tenant), request: request(), params: { '*': 'tyres' } })
-const post = (body: FormData) => pageRoute.action({ context: context(site()), request: request(body), params: { '*': 'tyres' } })
+const load = (tenant = site()) => pageRoute.loader({ context: requestContext(tenant), request: request(), params: { '*': 'tyres' } })
+const post = (body: FormData) => pageRoute.action({ context: requestContext(site()), request: request(body), params: { '*': 'tyres' } })
 
 const WHO = { name: 'Mary', email: 'mary@example.com', phone: '0412 345 678', postcode: '4000', opt_in: 'on', terms_conditions: 'on' }
 const ASKED = { size: '215/60 R17', 'how many': '4', kind: 'Road', wanted_by: '2099-12-01', second_phone: '07 3123 4567', invoice_email: '', notes: 'After five.', keeps_old: 'on', 'check-option-1': 'Balancing' }
@@ -180,7 +179,7 @@ describe('a form that is declared in one file, with the words of its page in ano
     await closeDatabase()
     process.env.DATABASE_URL = 'postgresql://nobody@127.0.0.1:9/none'
     try {
-      const away = context(site())
+      const away = requestContext(site())
       const answer = await pageRoute.action({ context: away, request: request(filled()), params: { '*': 'tyres' } })
       expect(answer).toMatchObject({ init: { status: 503 }, data: { repopulateFields: { size: '215/60 R17' } } })
       expect(await pageRoute.loader({ context: away, request: request(), params: { '*': 'tyres' } })).toMatchObject({ form: { options: { kind: KIND } }, submitLabel: 'Ask for tyre prices' })

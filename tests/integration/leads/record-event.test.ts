@@ -1,4 +1,3 @@
-import type { AppLoadContext } from '@remix-run/node'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { databaseNow } from '~/platform/db/database-clock.server'
 import { closeDatabase } from '~/platform/db/db.server'
@@ -7,6 +6,7 @@ import { countWithinLimit, countWithinLimits, deleteEndedRateWindows } from '~/p
 import * as eventsRoute from '~/routes/api.events'
 import { settingsSchema, type SettingsValues } from '~/tenants/settings-schema'
 import type { Tenant } from '~/tenants/tenant'
+import { requestContext } from '../../support/request-context'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
 import { createLeadWorld, type LeadWorld } from './lead-fixture'
 
@@ -31,14 +31,7 @@ beforeEach(() => {
 })
 
 async function send(tenant: Tenant, fields: Record<string, string | number>): Promise<Response> {
-  const context: AppLoadContext = {
-    tenant,
-    nonce: 'n',
-    requestId: 'r',
-    clientAddress: address,
-    isPersonal: false,
-    listSites: async () => [],
-  }
+  const context = requestContext(tenant, { clientAddress: address })
   const body = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]))
   return eventsRoute.action({ context, params: {}, request: new Request('https://north.example.com/api/events', { method: 'POST', body }) })
 }

@@ -10,6 +10,7 @@ import { submitLead } from '~/leads/submit-lead.server'
 import { closeDatabase } from '~/platform/db/db.server'
 import * as successRoute from '~/routes/success'
 import { settingsSchema, type SettingsValues } from '~/tenants/settings-schema'
+import { requestContext } from '../../support/request-context'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
 import { createLeadWorld, enquiry, tenantWith, type LeadWorld } from './lead-fixture'
 
@@ -350,7 +351,7 @@ describe('findThankedLead', () => {
     const links = ['/trade-in', '/special-offers', '/faqs', 'https://bookings.example/north'].map((href) => ({ label: href, href }))
     const tenant = tenantWith(world.north, { tradeIn: { path: '/sell-my-car' }, forms: { successPages: [{ heading: 'Thanks', text: 'Soon.', links }] } })
     const { leadId } = await submitLead(tenant, { enquiry: enquiry(), path, userAgent: null })
-    const context = { tenant, nonce: 'n', requestId: 'r', isPersonal: false, listSites: async () => [] }
+    const context = requestContext(tenant)
     const { data } = await successRoute.loader({ context, request: new Request(`https://north.example/success?lead=${leadId}`), params: {} })
     expect(data.lead.page?.links.map(({ href }) => href)).toEqual(['/sell-my-car', 'https://bookings.example/north'])
   })

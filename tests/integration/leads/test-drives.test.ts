@@ -33,6 +33,7 @@ import * as moveRoute from '~/routes/test-drives.$id.move'
 import { findTenantByHost } from '~/tenants/find-tenant.server'
 import { settingsSchema } from '~/tenants/settings-schema'
 import type { Tenant } from '~/tenants/tenant'
+import { requestContext } from '../../support/request-context'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
 import { createLeadWorld, enquiry, filledForm, setSettings, type LeadWorld } from './lead-fixture'
 
@@ -489,7 +490,7 @@ describe('the form', () => {
 })
 
 const of = (tenant: Tenant, address: string, body?: FormData) => ({
-  context: { tenant, nonce: 'n', requestId: 'r', isPersonal: true, listSites: async () => [] },
+  context: requestContext(tenant, { isPersonal: true }),
   request: new Request(address, body ? { method: 'POST', body } : {}),
 })
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import type { AppLoadContext } from '@remix-run/node'
 import { NOT_OFFERED } from '~/domain/forms/form-faults'
 import { estimateKey } from '~/domain/trade-ins/trade-in-estimate'
 import { action as miscellaneous } from '~/routes/api.miscellaneous'
@@ -15,6 +14,7 @@ import { closeDatabase } from '~/platform/db/db.server'
 import { log } from '~/platform/log/log.server'
 import { settingsSchema } from '~/tenants/settings-schema'
 import type { Tenant } from '~/tenants/tenant'
+import { requestContext } from '../../support/request-context'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
 import { createLeadWorld, enquiry, filledForm, type LeadWorld } from './lead-fixture'
 
@@ -48,7 +48,6 @@ beforeEach(async () => {
 })
 
 const withTradeIn = (tradeIn: object): Tenant => ({ ...world.north, settings: settingsSchema.parse({ tradeIn }) })
-const context = (tenant: Tenant): AppLoadContext => ({ tenant, nonce: 'n', requestId: 'r', isPersonal: false, listSites: async () => [] })
 const CAR = { rego: '123 ABC', regoState: 'QLD', make: 'toyota', model: 'HiLux', year: String(YEAR), kms: '40,000', condition: 'Good', accident: 'No', history: 'Full' }
 
 const get = (path: string) => new Request(`https://north.example.com${path}`, { headers: { Cookie: cookie } })
@@ -61,7 +60,7 @@ async function elsewhere<Answer>(act: () => Promise<Answer>): Promise<Answer> {
 
 async function post(tenant: Tenant, path: string, fields: Record<string, string> | FormData) {
   const body = fields instanceof FormData ? fields : new URLSearchParams(fields)
-  const answer = await action({ request: new Request(`https://north.example.com${path}`, { method: 'POST', body, headers: { Cookie: cookie } }), context: context(tenant), params: {} })
+  const answer = await action({ request: new Request(`https://north.example.com${path}`, { method: 'POST', body, headers: { Cookie: cookie } }), context: requestContext(tenant), params: {} })
   if (answer instanceof Response) cookie = answer.headers.get('Set-Cookie')?.split(';')[0] ?? cookie
   return answer instanceof Response ? (answer.headers.get('Location') ?? '') : answer
 }
@@ -117,7 +116,7 @@ it('goes by its steps to the accepted offer, once however often it is sent', asy
   const keep = (tenantOf: Tenant) =>
     miscellaneous({
       request: new Request('https://north.example.com/api/miscellaneous', { method: 'POST', headers: { Cookie: cookie }, body: JSON.stringify({ kind: 'range', fromCents: 1, toCents: 9_999_999_00, column_name: 'valuation', id }) }),
-      context: context(tenantOf),
+      context: requestContext(tenantOf),
       params: {},
     })
   expect((await elsewhere(() => keep(tenant))).status).toBe(404)
@@ -145,7 +144,7 @@ it('says in the log alone that its valuation could not be saved, and no other re
   const step3 = ((await post(tenant, step2, contact())) as string).replace('#enquiry', '')
   const id = new URL(step2, 'https://north.example.com').searchParams.get('form')
   const save = async (body: string) => {
-    const answer = await miscellaneous({ request: new Request('https://north.example.com/api/miscellaneous', { method: 'POST', headers: { Cookie: cookie }, body }), context: context(tenant), params: {} })
+    const answer = await miscellaneous({ request: new Request('https://north.example.com/api/miscellaneous', { method: 'POST', headers: { Cookie: cookie }, body }), context: requestContext(tenant), params: {} })
     return [answer.status, await answer.json()]
   }
   const told = vi.spyOn(log, 'error').mockImplementation(() => undefined)
@@ -538,7 +537,7 @@ it('is a 404 where trade-in is off, with the step and all that was typed in it',
   const off = withTradeIn({ isOn: false, valuations: 'own' })
   const sent = async (search: string, fields: FormData | Record<string, string>) => {
     const address = `https://north.example.com/trade-in${search}`
-    const of = { context: context(off), params: {} }
+    const of = { context: requestContext(off), params: {} }
     const answer = await action({ ...of, request: new Request(address, { method: 'POST', body: fields instanceof FormData ? fields : new URLSearchParams(fields) }) })
     return { answer, shown: await loader({ ...of, request: new Request(address) }) }
   }

@@ -26,6 +26,7 @@ import { settingsSchema } from '~/tenants/settings-schema'
 import type { Tenant } from '~/tenants/tenant'
 import { createLeadWorld, enquiry, filledForm, type LeadWorld } from '../leads/lead-fixture'
 import { releasePayments } from '../../support/deliver-due'
+import { requestContext } from '../../support/request-context'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
 
 let database: TestDatabase
@@ -93,7 +94,7 @@ describe('the browser that a car was reserved on', () => {
 
   const opened = async (address: string, cookie = '') => {
     const request = new Request(`https://north.example.com${address}`, { headers: { Cookie: cookie.split(';', 1)[0] ?? '' } })
-    const context = { tenant: north, nonce: 'n', requestId: 'r', isPersonal: false, listSites: async () => [] }
+    const context = requestContext(north)
     const answer = address.startsWith('/success')
       ? successRoute.loader({ request, context, params: {} })
       : checkoutRoute.loader({ request, context, params: { slug: 'north-used', checkout: 'checkout' } })
@@ -192,7 +193,7 @@ describe('a form that was left open in another tab', () => {
   const send = (headers: Record<string, string> = {}) =>
     checkoutRoute.action({
       request: new Request('https://north.example.com/cars/north-used/checkout', { method: 'POST', headers, body: filledForm({ email: 'a@example.com', phone: '0491 570 157' }) }),
-      context: { tenant: north, nonce: 'n', requestId: 'r', isPersonal: false, listSites: async () => [] },
+      context: requestContext(north),
       params: { slug: 'north-used', checkout: 'checkout' },
     })
 
@@ -210,7 +211,7 @@ describe('a form that was left open in another tab', () => {
     const open = (query: string, slug = 'north-used', headers: Record<string, string> = { Cookie: cookie }) =>
       checkoutRoute.loader({
         request: new Request(`https://north.example.com/cars/${slug}/checkout${query}`, { headers }),
-        context: { tenant: north, nonce: 'n', requestId: 'r', isPersonal: false, listSites: async () => [] },
+        context: requestContext(north),
         params: { slug, checkout: 'checkout' },
       })
     const leadsTo = async (answer: Promise<unknown>) => answer.then(() => null, (thrown: Response) => thrown.headers.get('location'))
@@ -243,7 +244,7 @@ describe('a form that was left open in another tab', () => {
     checkoutRoute
       .loader({
         request: new Request(`https://north.example.com/cars/north-used/checkout${query}`, { headers: { Cookie: cookie } }),
-        context: { tenant: north, nonce: 'n', requestId: 'r', isPersonal: false, listSites: async () => [] },
+        context: requestContext(north),
         params: { slug: 'north-used', checkout: 'checkout' },
       })
       .then(({ data }) => data, (thrown: Response) => thrown.headers.get('location'))
@@ -304,7 +305,7 @@ describe('a form that was left open in another tab', () => {
     const sendAt = (tenant: Tenant, terms: string) =>
       checkoutRoute.action({
         request: new Request('https://north.example.com/cars/north-used/checkout', { method: 'POST', body: filledForm({ email: 'a@example.com', phone: '0491 570 157', [TERMS_SHOWN]: terms }) }),
-        context: { tenant, nonce: 'n', requestId: 'r', isPersonal: false, listSites: async () => [] },
+        context: requestContext(tenant),
         params: { slug: 'north-used', checkout: 'checkout' },
       })
     const dearer = { ...north, settings: settingsSchema.parse({ reserve: { isOn: true, holdHours: 24, depositCents: 50_000, refundsItself: false } }) }
@@ -322,7 +323,7 @@ describe('a form that was left open in another tab', () => {
   // Its address was a 404 that said the car could not be reserved, and what was typed there with it.
   it('is begun at the path of before, which leads on to that of now, where settings have changed it', async () => {
     const moved = { ...north, settings: settingsSchema.parse({ reserve: { isOn: true }, finance: { autograbIsOn: true }, cards: { reservePath: 'buy-online' } }) }
-    const context = () => ({ tenant: moved, nonce: 'n', requestId: 'r', isPersonal: false, isDocument: true, listSites: async () => [] })
+    const context = () => requestContext(moved, { isDocument: true })
     const params = { slug: 'north-used', checkout: 'checkout' }
     const open = (query: string, { at = params, of = context() }: { at?: typeof params; of?: object } = {}) =>
       checkoutRoute
@@ -352,7 +353,7 @@ describe('a form that was left open in another tab', () => {
     const send = (terms: string) =>
       checkoutRoute.action({
         request: new Request('https://north.example.com/cars/north-used/checkout', { method: 'POST', body: filledForm({ email: 'a@example.com', phone: '0491 570 157', [TERMS_SHOWN]: terms }) }),
-        context: { tenant: north, nonce: 'n', requestId: 'r', isPersonal: false, listSites: async () => [] },
+        context: requestContext(north),
         params: { slug: 'north-used', checkout: 'checkout' },
       })
     await database.pool.query(`update car set price_cents = price_cents + 300000 where slug = 'north-used'`)
@@ -402,7 +403,7 @@ describe('reserving a car', () => {
   // A web machine an hour ahead gave a car that somebody was paying for to whoever pressed next; one an hour behind began times to pay that were over.
   it('goes by the database’s clock, whatever that of the machine shows that answers', async () => {
     const address = 'https://north.example.com/cars/north-used/checkout'
-    const context = { tenant: north, nonce: 'n', requestId: 'r', isPersonal: false, listSites: async () => [] }
+    const context = requestContext(north)
     const press = () => checkoutRoute.action({ request: new Request(address, { method: 'POST', body: filledForm({ email: 'b@example.com', phone: '0491 570 157' }) }), context, params: { slug: 'north-used', checkout: 'checkout' } })
     try {
       const first = await start('a@example.com')
@@ -423,7 +424,7 @@ describe('reserving a car', () => {
   it.each([-48, 48])('nor does a payment by reference go by a machine’s clock that is %i hours off', async (hours) => {
     const tenant = { ...world.north, settings: settingsSchema.parse({ pages: { onlinePayment: true }, gates: { onlinePayment: false } }) }
     const body = new URLSearchParams({ category: 'Online Payment', payment_reference: 'INV-7', payment_amount: '10', name: 'Mary', email: 'mary@example.com', phone: '0491 570 006', location: String(world.locations.northSales), submission_id: crypto.randomUUID() })
-    const context = { tenant, nonce: 'n', requestId: 'r', isPersonal: false, listSites: async () => [] }
+    const context = requestContext(tenant)
     try {
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 })
       expect(await onlinePaymentRoute.action({ request: new Request('https://north.example.com/online-payment', { method: 'POST', body }), context, params: {} })).toMatchObject({ status: 303 })
@@ -438,7 +439,7 @@ describe('reserving a car', () => {
     const on = { ...world.north, settings: settingsSchema.parse({ pages: { onlinePayment: true }, gates: { onlinePayment: false } }) }
     const off = { ...on, settings: settingsSchema.parse({ pages: { onlinePayment: false } }) }
     const body = new URLSearchParams({ category: 'Online Payment', payment_reference: 'INV-7', payment_amount: '10', name: 'Mary', email: 'mary@example.com', phone: '0491 570 006', location: String(world.locations.northSales), submission_id: crypto.randomUUID() })
-    const contextOf = (tenant: Tenant) => ({ tenant, nonce: 'n', requestId: 'r', isPersonal: true, listSites: async () => [] })
+    const contextOf = (tenant: Tenant) => requestContext(tenant, { isPersonal: true })
     await onlinePaymentRoute.action({ request: new Request('https://north.example.com/online-payment', { method: 'POST', body }), context: contextOf(on), params: {} })
     const [{ id } = { id: '' }] = (await database.pool.query<{ id: string }>('select id from online_payment')).rows
     const open = (query: string) => onlinePaymentRoute.loader({ request: new Request(`https://north.example.com/online-payment${query}`), context: contextOf(off), params: {} })
@@ -577,7 +578,7 @@ describe('reserving a car', () => {
   // An hour ahead, whoever came back from paying found an empty form; an hour behind, what somebody typed was shown for twice as long as is said.
   it.each([1, -1])('what was typed is there for an hour of the database’s clock where the machine’s is %i hour off', async (hours) => {
     const { reservationId } = await start('a@example.com')
-    const context = { tenant: north, nonce: 'n', requestId: 'r', isPersonal: false, listSites: async () => [] }
+    const context = requestContext(north)
     const url = `https://north.example.com/cars/north-used/checkout?unpaid=${reservationId}`
     const typed = async () => ((await checkoutRoute.loader({ request: new Request(url), context, params: { slug: 'north-used', checkout: 'checkout' } })) as { data: { typed: object } }).data.typed
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 })

@@ -1,4 +1,3 @@
-import type { AppLoadContext } from '@remix-run/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unpack } from '~/domain/data/packed'
 import { closeDatabase } from '~/platform/db/db.server'
@@ -9,6 +8,7 @@ import { findWordVocabulary } from '~/stock/find-word-vocabulary.server'
 import { findTenantByHost } from '~/tenants/find-tenant.server'
 import type { Tenant } from '~/tenants/tenant'
 import { randomCar, seededRandom, storeCars, type PlainCar } from '../../contract/random-stock'
+import { requestContext } from '../../support/request-context'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
 
 let database: TestDatabase
@@ -35,13 +35,11 @@ afterAll(async () => {
   await database.close()
 })
 
-const context = (): AppLoadContext => ({ tenant, nonce: 'n', requestId: 'r', isPersonal: false, listSites: async () => [] })
-
 /** What is answered at an address: where it leads, or its canonical path and its cars. */
 async function at(address: string) {
   const request = new Request(new URL(address, tenant.origin))
   const [scope, model] = new URL(request.url).pathname.split('/').filter(Boolean).slice(1).map(decodeURIComponent)
-  const answer = await results({ request, context: context(), params: { scope, model } })
+  const answer = await results({ request, context: requestContext(tenant), params: { scope, model } })
   if (answer instanceof Response) return { status: answer.status, to: answer.headers.get('Location'), keeps: answer.headers.get('Cache-Control') }
   const { count, cars } = unpack(answer.data.view)
   return { canonical: answer.data.head.canonicalUrl?.replace(tenant.origin, '') ?? null, count, cars: cars.map(({ id }) => id) }
@@ -113,6 +111,6 @@ test.each([
   [search, '/search?make=Toyota&utm_source=mail', '/search/new-used-and-demo-cars/?make=Toyota&utm_source=mail'],
   [contact, '/contact?utm_source=mail', '/contact-us?utm_source=mail'],
 ])('%o: %s leads to %s in the same way', async (loader, from, to) => {
-  const answer = await Promise.resolve(loader({ request: new Request(new URL(from, tenant.origin)), context: context(), params: {} }))
+  const answer = await Promise.resolve(loader({ request: new Request(new URL(from, tenant.origin)), context: requestContext(tenant), params: {} }))
   expect([answer.status, answer.headers.get('Location'), answer.headers.get('Cache-Control')]).toEqual([301, to, 'no-cache'])
 })

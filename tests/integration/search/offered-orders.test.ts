@@ -1,4 +1,3 @@
-import type { AppLoadContext } from '@remix-run/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unpack } from '~/domain/data/packed'
 import type { ResultsView } from '~/domain/search/results-view'
@@ -8,6 +7,7 @@ import { findTenantByHost } from '~/tenants/find-tenant.server'
 import { settingsSchema } from '~/tenants/settings-schema'
 import type { Tenant } from '~/tenants/tenant'
 import { randomCar, seededRandom, storeCars } from '../../contract/random-stock'
+import { requestContext } from '../../support/request-context'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
 
 let database: TestDatabase
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 async function viewOf(query: string, search: object): Promise<ResultsView> {
   const settings = settingsSchema.parse({ search })
-  const context: AppLoadContext = { tenant: { ...tenant, settings, settingsVersion: JSON.stringify(search) }, nonce: 'n', requestId: 'r', isPersonal: false, listSites: async () => [] }
+  const context = requestContext({ ...tenant, settings, settingsVersion: JSON.stringify(search) })
   const request = new Request(`https://northside.example/search/new-used-and-demo-cars/${query}`)
   const answer = await loader({ request, context, params: { scope: 'new-used-and-demo-cars' } })
   if (answer instanceof Response) throw new Error(`led to ${answer.headers.get('Location')}`)

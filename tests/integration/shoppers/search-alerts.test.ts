@@ -20,6 +20,7 @@ import { tellOfNewCars } from '~/shoppers/tell-of-new-cars.server'
 import { findTenantById } from '~/tenants/find-tenant.server'
 import type { Tenant } from '~/tenants/tenant'
 import { env } from '~/platform/env.server'
+import { requestContext } from '../../support/request-context'
 import { startSmtpReceiver, type SmtpReceiver } from '../../support/smtp-receiver'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
 import { createLeadWorld, setSettings, type LeadWorld } from '../leads/lead-fixture'
@@ -66,12 +67,12 @@ async function rebuild(...sites: { id: number }[]) {
   for (const { id } of sites) await inTransaction(database.pool, (client) => rebuildTenantIndex(client, id))
 }
 
-const contextOf = (tenant: Tenant) => ({ tenant, nonce: 'n', requestId: 'r', clientAddress: '203.0.113.7', isPersonal: false, listSites: async () => [] })
+const contextOf = (tenant: Tenant) => requestContext(tenant, { clientAddress: '203.0.113.7' })
 const query = async <Row extends object>(text: string, values: unknown[] = []) => (await database.pool.query<Row>(text, values)).rows
 
 async function ask(email: string, tenant = north, search = HILUX, address = '203.0.113.7'): Promise<Response | { status?: number; message: string; value: string }> {
   const request = new Request(tenant.origin + askPath(search), { method: 'POST', body: new URLSearchParams({ email }) })
-  const answer = await askAction({ request, context: { ...contextOf(tenant), clientAddress: address }, params: {} }).catch((thrown: unknown) => thrown)
+  const answer = await askAction({ request, context: requestContext(tenant, { clientAddress: address }), params: {} }).catch((thrown: unknown) => thrown)
   if (answer instanceof Response) return answer
   const { data, init } = answer as { data: { message: string; value: string }; init: { status: number } }
   return { ...data, status: init.status }

@@ -20,6 +20,7 @@ import { closeDatabase } from '~/platform/db/db.server'
 import { settingsSchema } from '~/tenants/settings-schema'
 import { createLeadWorld, filledForm, type LeadWorld } from '../leads/lead-fixture'
 import { deliverPendingSms } from '../../support/deliver-due'
+import { requestContext } from '../../support/request-context'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
 
 let database: TestDatabase
@@ -75,7 +76,7 @@ describe('signing in by phone', () => {
   // Header and footer of the page lead back to it by way of itself, and their next press told that again.
   it('leads back to the page before it, however often its own links were pressed, at an address that does not grow', async () => {
     const tenant = { ...world.north, settings: settingsSchema.parse({ watchlist: { isOn: true } }) }
-    const context = { tenant, nonce: 'n', requestId: 'r', isPersonal: false, listSites: async () => [] }
+    const context = requestContext(tenant)
     const open = async (url: string) => signInLoader({ request: new Request(new URL(url, START)), context, params: {} }).then(() => null, (thrown: Response) => thrown.headers.get('Location'))
     const first = signInHref({ type: 'watchlist', redirect: '/watchlist', back: '/cars/north-used?a=b' })
     expect(await open(first)).toBeNull()
@@ -92,7 +93,7 @@ describe('signing in by phone', () => {
     const open = async (address: string) =>
       signInLoader({
         request: new Request(new URL(address, START), { headers: { Cookie: cookie } }),
-        context: { tenant, nonce: 'n', requestId: 'r', isPersonal: false, listSites: async () => [] },
+        context: requestContext(tenant),
         params: {},
       }).then(({ data }) => data, (thrown: Response) => thrown.headers.get('Location'))
     expect(await open('/sign-in?back=/finance')).toMatchObject({ signedInAs: expect.stringMatching(/^04\d\d ••• \d{3}$/) as string, back: '/finance' })
@@ -104,13 +105,13 @@ describe('signing in by phone', () => {
     [{ gates: { checkout: true }, reserve: { isOn: true } }, null],
   ])('speaks of a list only where the site has one: %j', async (settings, label) => {
     const tenant = { ...world.north, settings: settingsSchema.parse(settings) }
-    const context = { tenant, nonce: 'n', requestId: 'r', isPersonal: false, listSites: async () => [] }
+    const context = requestContext(tenant)
     expect((await signInLoader({ request: new Request(new URL('/sign-in', START)), context, params: {} })).data.watchlistLabel).toBe(label)
   })
 
   // On a machine ten minutes behind each code was over before the worker sent it.
   it('goes by the database’s clock, whatever that of the machine shows that answers', async () => {
-    const context = { tenant: world.north, nonce: 'n', requestId: 'r', isPersonal: false, listSites: async () => [] }
+    const context = requestContext(world.north)
     const send = (url: string, fields: Record<string, string>) => signInAction({ request: new Request(url, { method: 'POST', body: body(fields) }), context, params: {} }) as Promise<Response>
     try {
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 })
@@ -162,7 +163,7 @@ describe('signing in by phone', () => {
 
   it('tells the next page of the car that was pressed, and records the save; of another site’s car it does neither', async () => {
     const garage: Tenant = { ...world.north, settings: { ...world.north.settings, watchlist: { ...world.north.settings.watchlist, isOn: true } } }
-    const context = { tenant: garage, nonce: 'n', requestId: 'r', isPersonal: true, listSites: async () => [] }
+    const context = requestContext(garage, { isPersonal: true })
     const signIn = async (carId: number, now: Date) => {
       const { url, code } = await codeStep(`0412 345 ${carId + 600}`, now)
       url.searchParams.set('car_id', String(carId))
@@ -228,7 +229,7 @@ describe('signing in by phone', () => {
     const rename = (from: string, to: string) => database.pool.query(`alter table ${from} rename to ${to}`)
     await rename('shopper_session', 'away')
     const request = new Request('https://north.example/sign-out', { method: 'POST', headers: { cookie: 'session=abc' } })
-    const context = { tenant: world.north, nonce: 'n', requestId: 'r', isPersonal: true, listSites: async () => [] }
+    const context = requestContext(world.north, { isPersonal: true })
     const answer = await signOutAction({ request, context, params: {} }).finally(() => rename('away', 'shopper_session'))
     expect([answer.status, answer.headers.get('set-cookie')]).toEqual([303, endedSessionCookie()])
   })
@@ -359,7 +360,7 @@ describe('a form that is sent once the sign-in has ended', () => {
   const gated = (tenant = world.north): Tenant => ({ ...tenant, settings: settingsSchema.parse({ gates: { checkout: true }, reserve: { isOn: true } }) })
   /** Nothing at all is behind a sign-in. */
   const ungated = (): Tenant => ({ ...world.north, settings: settingsSchema.parse({ gates: { checkout: false, personalisedFinance: false, creditCheck: false }, reserve: { isOn: true }, watchlist: { isOn: false } }) })
-  const contextOf = (tenant: Tenant) => ({ tenant, nonce: 'n', requestId: 'r', clientAddress: '203.0.113.9', isPersonal: true, listSites: async () => [] })
+  const contextOf = (tenant: Tenant) => requestContext(tenant, { clientAddress: '203.0.113.9', isPersonal: true })
   const params = { slug: 'north-used', checkout: 'checkout' }
   /** What the browser that sent them knows its forms by. */
   let pendingCookie = ''

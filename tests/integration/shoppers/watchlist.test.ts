@@ -1,4 +1,3 @@
-import type { AppLoadContext } from '@remix-run/node'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
@@ -15,6 +14,7 @@ import { addToWatchlist } from '~/shoppers/watchlist.server'
 import { settingsSchema, type SettingsValues } from '~/tenants/settings-schema'
 import type { Tenant } from '~/tenants/tenant'
 import { createLeadWorld, type LeadWorld } from '../leads/lead-fixture'
+import { requestContext } from '../../support/request-context'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
 
 let database: TestDatabase
@@ -37,7 +37,7 @@ beforeEach(async () => {
     insert into shopper_session (token_hash, tenant_id, shopper_id, expires_at) select $2, $1, id, now() + interval '1 day' from s`, [north.id, sha256(TOKEN)])
 })
 
-const context = (tenant = north): AppLoadContext => ({ tenant, nonce: 'n', requestId: 'r', isPersonal: true, listSites: async () => [] })
+const context = (tenant = north) => requestContext(tenant, { isPersonal: true })
 const call = (name: string, body: object, { cookie = `shopper=${TOKEN}`, tenant = north } = {}) =>
   action({
     request: new Request(`https://north.example.com/api/watchlist/${name}`, {
