@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MINUTE_MS } from '~/domain/time/durations'
 import { IS_INDEXED, isForSale } from '~/platform/db/car-status'
 import { getPool } from '~/platform/db/db.server'
 import { statement } from '~/platform/db/statement.server'
@@ -8,7 +9,7 @@ import { findSiteVersion } from '~/tenants/find-site-version.server'
 import type { Tenant } from '~/tenants/tenant'
 
 /** Cars are sold and reserved without a new version of the stock. */
-const FRESH_MS = 10 * 60_000
+const FRESH_MS = 10 * MINUTE_MS
 
 const MODELS = statement({
   name: 'models-for-sale',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FormKind } from '~/domain/forms/forms'
+import { MINUTE_MS } from '~/domain/time/durations'
 
 /**
  * A UUID (version 8) that is the same for the same texts. It stands for a submission whose form carried no id of its own, so
@@ -27,7 +28,7 @@ export function hourOf(now: Date): string {
 }
 
 /** A second press comes no later than this. */
-const SAME_PRESS_MS = 10 * 60_000
+const SAME_PRESS_MS = 10 * MINUTE_MS
 
 /**
  * The id of a submission whose form carried none: the same content on the same day (UTC) is the same submission. Soon after midnight it may

@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import type pg from 'pg'
 import { z } from 'zod'
 import { counted } from '~/domain/text/counted'
+import { MINUTE_MS } from '~/domain/time/durations'
 import { replicaFault } from '~/platform/db/db.server'
 import { isDiskFull, sinceDiskFullMs, statement } from '~/platform/db/statement.server'
 import { env } from '~/platform/env.server'
@@ -70,7 +71,7 @@ export function isDatabaseFull(pool: pg.Pool): Promise<boolean> {
   return GROW.run(pool).then(() => false, isDiskFull)
 }
 
-const DISK_FULL_SAID_MS = 15 * 60_000
+const DISK_FULL_SAID_MS = 15 * MINUTE_MS
 
 /** Whether the database refused a write of this process for want of room, a short while ago. */
 export function wasDatabaseFull(): boolean {

@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express'
 import type pg from 'pg'
 import { z } from 'zod'
+import { MINUTE_MS } from '~/domain/time/durations'
 import { knownDatabaseTime } from '~/platform/db/database-clock.server'
 import { statement } from '~/platform/db/statement.server'
 import { log, loggableError } from '~/platform/log/log.server'
@@ -27,7 +28,7 @@ export function countPageFailures(pool: pg.Pool): RequestHandler {
   return (_req, res, next) => {
     res.on('close', () => {
       if (res.statusCode < 500) return
-      add(new Date(Math.floor(knownDatabaseTime().getTime() / 60_000) * 60_000), res.locals.tenant?.slug ?? '', 1)
+      add(new Date(Math.floor(knownDatabaseTime().getTime() / MINUTE_MS) * MINUTE_MS), res.locals.tenant?.slug ?? '', 1)
     })
     next()
   }

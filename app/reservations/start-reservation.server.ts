@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { PAY_IN_TIME, PAYING_MINUTES, TERMS_SHOWN } from '~/domain/reservations/reservation-words'
 import { FORMS } from '~/domain/forms/forms'
 import { formatAmount } from '~/domain/text/format'
+import { MINUTE_MS } from '~/domain/time/durations'
 import { RefusedEnquiryError, type LeadInput } from '~/leads/lead-input'
 import { requireLeadSubject } from '~/leads/lead-subject.server'
 import { hourOf, idBesideAnother, submissionIdFrom } from '~/leads/submission-id'
@@ -208,7 +209,7 @@ async function begin(client: PoolClient, tenant: Tenant, { row, car, secret, now
   return { started: { reservationId, leadId, isRepeat: false }, depositCents: car.depositCents, wasHeld: false, paymentId: null }
 }
 
-const payableUntil = (now: Date) => new Date(now.getTime() + PAYING_MINUTES * 60_000)
+const payableUntil = (now: Date) => new Date(now.getTime() + PAYING_MINUTES * MINUTE_MS)
 
 /** A reservation of the same submission. Where its time was over before anybody could have paid, since the processor was away or the answer was lost, that time begins anew. */
 async function findRepeat(client: PoolClient, tenant: Tenant, { row, car, hasAgreed, now }: Wanted): Promise<Stored | null> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { HOUR_MS } from '~/domain/time/durations'
 import { getPool } from '~/platform/db/db.server'
 import { statement } from '~/platform/db/statement.server'
 import { ownCookie, readOwnCookie } from '~/platform/http/own-cookie.server'
@@ -20,8 +21,8 @@ const PURPOSE = 'forms pending'
 const MOST = 5
 
 /** Whoever is not signed in may send one, so their number is limited: a stranger must not fill the table. */
-const PENDING_OF_NETWORK = { name: 'forms kept for a sign-in, of a network', limit: 20, windowMs: 60 * 60 * 1_000 }
-const PENDING_OF_SITE = { name: 'forms kept for a sign-in, of a site', limit: 300, windowMs: 60 * 60 * 1_000 }
+const PENDING_OF_NETWORK = { name: 'forms kept for a sign-in, of a network', limit: 20, windowMs: HOUR_MS }
+const PENDING_OF_SITE = { name: 'forms kept for a sign-in, of a site', limit: 300, windowMs: HOUR_MS }
 
 const typedForm = z.object({ fields: z.array(z.tuple([z.string(), z.string()])) })
 

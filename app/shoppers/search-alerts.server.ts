@@ -4,7 +4,7 @@ import { alertEnds, CONFIRM_WITHIN_MS, hasNews, MAX_ALERTS, searchAlertHref } fr
 import { conditionWords, searchHistoryEntry, searchHistoryHref } from '~/domain/search/search-history'
 import type { VehicleNoun } from '~/domain/cars/vehicle-noun'
 import { holdsAddress } from '~/domain/text/holds-address'
-import { HOUR_MS } from '~/domain/time/durations'
+import { HOUR_MS, MINUTE_MS } from '~/domain/time/durations'
 import { getPrimaryPool } from '~/platform/db/db.server'
 import { inTransaction } from '~/platform/db/in-transaction.server'
 import { statement, type RowOf, type Sender } from '~/platform/db/statement.server'
@@ -69,7 +69,7 @@ export async function askForAlert(tenant: Tenant, { href, label }: Pick<AlertSub
   await inTransaction(getPrimaryPool(), async (client) => {
     const alert = await ASK.first(client, [tenant.id, email.toLowerCase(), href, label, now, new Date(now.getTime() + CONFIRM_WITHIN_MS)])
     const payload: AlertJob = { alertId: alert?.id ?? '', newsAt: null }
-    await enqueueJob(client, { tenantId: tenant.id, kind: 'search_alert', lane: ALERT_LANES.first, dedupKey: `search-alert:${payload.alertId}:confirm-${Math.floor(now.getTime() / 60_000)}`, payload })
+    await enqueueJob(client, { tenantId: tenant.id, kind: 'search_alert', lane: ALERT_LANES.first, dedupKey: `search-alert:${payload.alertId}:confirm-${Math.floor(now.getTime() / MINUTE_MS)}`, payload })
   })
   return true
 }

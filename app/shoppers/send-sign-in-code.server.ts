@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg'
 import { z } from 'zod'
 import { sendRefusal, SIGN_IN_LIMITS, type SendRefusal } from '~/domain/sign-in/sign-in'
 import { networksOf } from '~/domain/forms/spam'
+import { MINUTE_MS } from '~/domain/time/durations'
 import { getPool } from '~/platform/db/db.server'
 import { inTransaction } from '~/platform/db/in-transaction.server'
 import { LOCKS_OF } from '~/platform/db/lock-numbers'
@@ -62,7 +63,7 @@ const INSERT = statement({
 export async function sendSignInCode(tenant: Tenant, phone: string, address: string, now: Date): Promise<SentCode> {
   const [addressHash = Buffer.alloc(0), hash56 = null, hash48 = null] = networksOf(address).map(sha256)
   const code = createCode()
-  const expiresAt = new Date(now.getTime() + SIGN_IN_LIMITS.codeMinutes * 60_000)
+  const expiresAt = new Date(now.getTime() + SIGN_IN_LIMITS.codeMinutes * MINUTE_MS)
   const message: SmsJob = {
     tenantSlug: tenant.slug,
     to: phone,

@@ -1,6 +1,7 @@
 import { CAR_TYPES, type CarType } from '~/domain/cars/car'
 import { vehicleNoun, type VehicleNoun } from '~/domain/cars/vehicle-noun'
 import { RANGE_FILTERS, type RangeFilter } from '~/domain/search/search-filters'
+import { MINUTE_MS } from '~/domain/time/durations'
 import { StaleCache } from '~/platform/cache/stale-cache.server'
 import { askStock } from '~/search/ask-stock'
 import { getStockSearch } from '~/search/get-stock-search.server'
@@ -8,7 +9,7 @@ import { findSiteVersion } from '~/tenants/find-site-version.server'
 import type { Tenant } from '~/tenants/tenant'
 
 /** Sold cars leave the stock with time, not with a new version. */
-const FRESH_MS = 10 * 60_000
+const FRESH_MS = 10 * MINUTE_MS
 
 /** What a site has at all, whatever is searched for: the types of its cars, their bodies, and the filters by number of which any car has a number. */
 export type StockKinds = { carTypes: readonly CarType[]; bodies: readonly string[]; ranges: readonly RangeFilter[] }

@@ -1,4 +1,5 @@
 import { CAR_TYPES } from '~/domain/cars/car'
+import { MINUTE_MS } from '~/domain/time/durations'
 import { StaleCache } from '~/platform/cache/stale-cache.server'
 import { log, loggableError } from '~/platform/log/log.server'
 import { askStock } from '~/search/ask-stock'
@@ -10,7 +11,7 @@ import { needsPrice } from './results-request'
 import { similarTypes, type SimilarCar, type StockLeft } from './similar-search'
 
 /** Sold cars leave the stock with time, not with a new version. */
-const FRESH_MS = 10 * 60_000
+const FRESH_MS = 10 * MINUTE_MS
 
 const left = new StaleCache<string, StockLeft>({ name: 'stock left', max: 5_000, freshMs: FRESH_MS })
 

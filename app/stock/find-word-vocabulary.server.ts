@@ -4,6 +4,7 @@ import { withKnownValues } from '~/domain/search/known-values'
 import type { SearchCriteria } from '~/domain/search/search-criteria'
 import { LIST_FILTERS, RANGE_FILTERS } from '~/domain/search/search-filters'
 import type { WordVocabulary } from '~/domain/search/typed-words/typed-words'
+import { MINUTE_MS } from '~/domain/time/durations'
 import { StaleCache } from '~/platform/cache/stale-cache.server'
 import { findLocalities, isDeliveredTo } from '~/platform/geocoding/find-localities.server'
 import { askStock } from '~/search/ask-stock'
@@ -15,7 +16,7 @@ import { offeredSorts } from './results-request'
 import { findSiteNames, labelled, type SiteNames } from './site-names.server'
 
 /** Sold cars leave the words with time, not with a new version. */
-const FRESH_MS = 10 * 60_000
+const FRESH_MS = 10 * MINUTE_MS
 
 type CachedVocabulary = Pick<WordVocabulary, 'values' | 'ranges' | 'sorts'> & { vocabulary: WordVocabulary }
 

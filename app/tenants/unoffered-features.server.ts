@@ -1,6 +1,7 @@
 import { setImmediate as othersInTurn } from 'node:timers/promises'
 import type pg from 'pg'
 import { counted } from '~/domain/text/counted'
+import { MINUTE_MS } from '~/domain/time/durations'
 import { log, loggableError } from '~/platform/log/log.server'
 import { env } from '~/platform/env.server'
 import { prismaOn } from '~/platform/db/db.server'
@@ -10,7 +11,7 @@ import { offeredSettings, type Unoffered } from './offered-settings'
 import { layersOf } from './plan-settings'
 import { resolveSettings } from './resolve-settings'
 
-const LOOK_EVERY_MS = 15 * 60_000
+const LOOK_EVERY_MS = 15 * MINUTE_MS
 
 /** What some sites are set up for and this process does not offer, with their slugs. */
 export type UnofferedFeature = Unoffered & { sites: string[] }

@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
+import { MINUTE_MS } from '../../app/domain/time/durations.ts'
 import { hasEnded, howItEnded, NOT_STARTED } from './child-end.ts'
 import { restartPause } from './restart-pause.ts'
 
-const MINUTE_MS = 60_000
 /** A process that never came to serve in so many starts will not: something has to be mended first. */
 const MOST_STARTS_IN_VAIN = 5
 

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../time/durations'
+import { HOUR_MS, MINUTE_MS } from '../time/durations'
 import { addDays, dayInZone, momentAt, wallOf } from '../time/wall-clock'
 import { openDay, type PlaceHours } from './place-hours'
 
@@ -31,7 +31,7 @@ export function slotsOfDay(place: PlaceHours, date: string, { slotMinutes }: Pic
   for (let minute = day.opensAtMinute; minute + slotMinutes <= day.closesAtMinute; minute += slotMinutes) {
     const startsAt = momentAt(date, minute, place.timeZone)
     if (!startsAt) continue
-    const endsAt = new Date(startsAt.getTime() + slotMinutes * 60_000)
+    const endsAt = new Date(startsAt.getTime() + slotMinutes * MINUTE_MS)
     if (!closesAt || endsAt <= closesAt) slots.push({ wall: wallOf(date, minute), startsAt, endsAt })
   }
   return slots

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { z } from 'zod'
 import { nextFetch, nextRetry } from '~/domain/feeds/fetch-schedule'
+import { MINUTE_MS } from '~/domain/time/durations'
 import { machineFault } from '~/platform/command/fault-text.server'
 import { inTurn } from '~/platform/db/in-turn.server'
 import { env } from '~/platform/env.server'
@@ -41,9 +42,9 @@ export type RunSourceOptions = {
 const UNFINISHED = 'the newest file may not be whole yet; it is taken once nobody has written to it for a while'
 const INCOMING = 'incoming-'
 /** A source that takes longer has hung. */
-const FETCH_MS = 10 * 60_000
+const FETCH_MS = 10 * MINUTE_MS
 /** The pause where another process imports for the dealership, or somebody is still writing the file. */
-const SOON_MS = 60_000
+const SOON_MS = MINUTE_MS
 /** The end of a fetch that was stopped: what is known of the source's file stays as it was. */
 const STOPPED = { file: null, checkedAt: null, changedAt: null }
 
@@ -192,7 +193,7 @@ async function keep(file: string, folder: string, name: 'last-good' | 'last-refu
 
 /** Why a fetch failed, for whoever reads of it. */
 export function fetchFailure(error: Error): string {
-  if (error.name === 'TimeoutError') return `it took longer than ${FETCH_MS / 60_000} minutes`
+  if (error.name === 'TimeoutError') return `it took longer than ${FETCH_MS / MINUTE_MS} minutes`
   if (error instanceof z.ZodError) return `how it is fetched is stored in a way that this release does not read (${error.issues.map(({ path: at }) => at.join('.')).join(', ')}); apply the dealership's folder again`
   const { code } = error as NodeJS.ErrnoException
   if (error instanceof ForbiddenAddressError) return `${error.message}; a server of the platform's own network is asked where ALLOW_PRIVATE_FEEDS=true is set`

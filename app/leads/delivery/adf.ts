@@ -4,6 +4,7 @@ import { ITEM_NOUNS } from '~/domain/cars/item-noun'
 import { isoTime, wallTime } from '~/domain/time/wall-clock'
 import { priceTypeLabel, salePriceCents } from '~/domain/pricing/display-price'
 import { imageUrl } from '~/domain/images/image-url'
+import { MINUTE_MS } from '~/domain/time/durations'
 import { leadEmails } from './lead-channels'
 import type { LeadDelivery } from './lead-delivery'
 import { shopperText } from './lead-details'
@@ -134,6 +135,6 @@ function vendor({ tenant, lead: { payload, place, dealershipName } }: LeadDelive
 export function momentWithOffset(moment: Date, timeZone: string): string {
   const wall = wallTime(moment, timeZone)
   const seconds = moment.toISOString().slice(16, 19)
-  const awayMinutes = Math.round((Date.parse(`${wall}${seconds}Z`) - moment.getTime()) / 60_000)
+  const awayMinutes = Math.round((Date.parse(`${wall}${seconds}Z`) - moment.getTime()) / MINUTE_MS)
   return `${wall}${seconds}${awayMinutes < 0 ? '-' : '+'}${isoTime(Math.abs(awayMinutes))}`
 }

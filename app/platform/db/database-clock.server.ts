@@ -1,12 +1,13 @@
 import { z } from 'zod'
+import { MINUTE_MS } from '~/domain/time/durations'
 import { log } from '../log/log.server'
 import { getPool } from './db.server'
 import { statement, type Sender } from './statement.server'
 
 /** Machines whose clocks are set by the network differ by less than a second. */
-export const MOST_CLOCK_DIFFERENCE_MS = 60_000
+export const MOST_CLOCK_DIFFERENCE_MS = MINUTE_MS
 /** The log says it no oftener, because work of every second asks. */
-const SAID_EVERY_MS = 10 * 60_000
+const SAID_EVERY_MS = 10 * MINUTE_MS
 
 const CLOCK = statement({
   name: 'database-clock',

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { MINUTE_MS } from '../../domain/time/durations.ts'
 import { log } from '../log/log.server.ts'
 import { statement } from './statement.server.ts'
 
@@ -14,7 +15,7 @@ const AGAIN_MS = 2_000
 /** Whoever asks for the table waits with each try: the longer it is taken already, the rarer these are. */
 const RAREST_MS = 30_000
 /** An import of a million cars, or a backup, may take longer than this: then somebody has to choose the time. */
-const TRIED_FOR_MS = 15 * 60_000
+const TRIED_FOR_MS = 15 * MINUTE_MS
 
 /** Whether a lock was not to be had in time. */
 export function isNotFree(error: unknown): boolean {

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { holdsUuid } from '../../domain/text/uuid'
+import { MINUTE_MS } from '../../domain/time/durations'
 import { knownDatabaseTime } from '../db/database-clock.server'
 import { cachePage, pageBytes, type CachedPage, type PageEncoding, type RenderedPage } from './cached-page'
 import { COMPRESS_ONCE } from './compress-page.server'
@@ -8,7 +9,7 @@ import { ownCookie } from './own-cookie.server'
 /** Pages say "new" and "sold 3 days ago": they are made anew after this time even when nothing changed. */
 const MAX_AGE_MS = 30_000
 /** So long after it was made, a page may stand in for one that cannot be made. */
-const STANDS_IN_MS = 20 * 60_000
+const STANDS_IN_MS = 20 * MINUTE_MS
 const CDN_FRESH_S = 5
 const CDN_STALE_S = 30
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { LRUCache } from 'lru-cache'
 import type { ImageRequest } from '~/domain/images/image-url'
+import { HOUR_MS, MINUTE_MS } from '~/domain/time/durations'
 import { env } from '~/platform/env.server'
 import { singleFlight } from '../concurrency'
 import { knownDatabaseTime } from '../db/database-clock.server'
@@ -29,17 +30,17 @@ const CHECKS: FairQueueOptions = { total: 4, share: 2, ...WAITING }
 /** One page asks for a picture in several sizes: it is read once. */
 const ORIGINAL_CACHE = { maxBytes: 48 * 1024 ** 2, ms: 30_000 }
 /** Remembers that a picture belongs to a site, because that is asked again and again. A picture that the site has removed may be served until its entry ends. */
-const SHOWN = { max: 20_000, ttl: 10 * 60_000 }
+const SHOWN = { max: 20_000, ttl: 10 * MINUTE_MS }
 /** After so many timeouts in a row a host is not asked for as long as an address that failed. */
 const TIMEOUTS_OF_A_HOST = 3
 const MAX_HOSTS = 2_000
 /** A remote address that failed is not asked again for so long, however many visitors look at the card. */
-const FAILURE_MEMORY_MS = 60_000
+const FAILURE_MEMORY_MS = MINUTE_MS
 const MAX_FAILURES = 2_000
 /** An address whose bytes are no picture is not asked again for so long, by any process: the dealer's server works, so the same would come back. */
-const UNREADABLE_MEMORY_MS = 60 * 60_000
+const UNREADABLE_MEMORY_MS = HOUR_MS
 /** One that was given up the first time is tried once more so soon: a machine may have been busy. */
-const GIVEN_UP_MEMORY_MS = 60_000
+const GIVEN_UP_MEMORY_MS = MINUTE_MS
 
 export type ImageStoreOptions = {
   dataDir: string

@@ -1,4 +1,5 @@
 import type { AspectRatio } from '~/domain/images/image-url'
+import { MINUTE_MS } from '~/domain/time/durations'
 import { StaleCache } from '../cache/stale-cache.server'
 import { log, loggableError } from '../log/log.server'
 import { withinTime } from '../within-time'
@@ -7,7 +8,7 @@ import { loadSharp } from './load-sharp.server'
 import { PictureUnavailable } from './picture-unavailable'
 
 /** Mails of one car, or of one site, go out together: whoever is the first has its picture made. */
-const pictures = new StaleCache<string, Buffer>({ name: 'mail picture', max: 100, freshMs: 10 * 60_000 })
+const pictures = new StaleCache<string, Buffer>({ name: 'mail picture', max: 100, freshMs: 10 * MINUTE_MS })
 
 /** How long a mail waits for a picture that is not in the cache: it goes without rather than late. */
 const WAIT_MS = 5_000

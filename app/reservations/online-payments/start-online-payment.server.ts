@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { parsePaymentAmount } from '~/domain/payments/payment-amount'
 import { PAID_BEFORE, paidBeforeRefusal, paymentRefusal } from '~/domain/payments/payment-words'
 import { formatAmount } from '~/domain/text/format'
+import { MINUTE_MS } from '~/domain/time/durations'
 import { RefusedEnquiryError, RefusedFieldError, type LeadInput } from '~/leads/lead-input'
 import { requireLeadSubject, subjectNamedIn } from '~/leads/lead-subject.server'
 import { hourOf, submissionIdFrom } from '~/leads/submission-id'
@@ -26,7 +27,7 @@ const PATH = '/online-payment'
 
 /** When a payment whose visitor did not come back is checked for the last time: once the processor's page takes no payment for it any more. */
 const LAST_LOOK_MINUTES = PAGE_MINUTES + 5
-const lastLookAt = (now: Date) => new Date(now.getTime() + LAST_LOOK_MINUTES * 60_000)
+const lastLookAt = (now: Date) => new Date(now.getTime() + LAST_LOOK_MINUTES * MINUTE_MS)
 
 /** The lead waits for its payment. Where that is never made, the lead goes out after the last check. */
 const LEAD_WAITS_MINUTES = LAST_LOOK_MINUTES + 10
