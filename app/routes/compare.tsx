@@ -8,7 +8,7 @@ import { errorMeta, shareMeta, sharePictureHref } from '~/domain/advertising/pag
 import { carComparison } from '~/domain/cars/car-comparison'
 import type { VehicleNoun } from '~/domain/cars/vehicle-noun'
 import { missingWords } from '~/domain/watchlist/missing-words'
-import { carsHref, COMPARED_AT_MOST, parseCarIds, SAVED_AT_MOST } from '~/domain/watchlist/saved-cars'
+import { carsHref, COMPARED_AT_MOST, parseCarIds } from '~/domain/watchlist/saved-cars'
 import { DEFAULT_SEARCH_PATH } from '~/domain/search/search-paths'
 import { readFormBody } from '~/leads/read-enquiry.server'
 import { timeOfRequest } from '~/platform/db/database-clock.server'
@@ -28,7 +28,7 @@ export const links: LinksFunction = () => [
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const tenant = requireTenant(context, '/compare')
   const query = new URL(request.url).searchParams
-  const asked = parseCarIds(query, SAVED_AT_MOST)
+  const asked = parseCarIds(query)
   if (query.getAll('cars').length > 1) return redirect(carsHref('/compare', asked))
   const now = timeOfRequest(context)
   const [shown, { noun }] = await Promise.all([readShownCars(tenant, asked, now), loadSiteFrame(tenant, now)])

@@ -5,7 +5,7 @@ import { PageFrame } from '~/components/dealership/page-frame'
 import { RouteError } from '~/components/route-error'
 import { errorMeta, shareMeta, sharePictureHref } from '~/domain/advertising/page-meta'
 import { carCard } from '~/domain/cars/car-card'
-import { carsHref, parseCarIds, SAVED_AT_MOST } from '~/domain/watchlist/saved-cars'
+import { carsHref, parseCarIds } from '~/domain/watchlist/saved-cars'
 import { readFormBody } from '~/leads/read-enquiry.server'
 import { timeOfRequest } from '~/platform/db/database-clock.server'
 import { keepCars, toKeptCars } from '~/shoppers/keep-cars.server'
@@ -21,7 +21,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const tenant = requireTenant(context, '/saved-cars')
   const { searchParams } = new URL(request.url)
   if (searchParams.has('kept')) throw toKeptCars(request, '/saved-cars')
-  const ids = parseCarIds(searchParams, SAVED_AT_MOST)
+  const ids = parseCarIds(searchParams)
   const now = timeOfRequest(context)
   const [cars, { noun }] = await Promise.all([readShownCars(tenant, ids, now), loadSiteFrame(tenant, now)])
   return { siteName: tenant.name, heading: `Saved ${noun.many}`, named: ids.length, url: tenant.origin + carsHref('/saved-cars', ids), cars: cars.map((car) => carCard(car, tenant.settings, now)) }

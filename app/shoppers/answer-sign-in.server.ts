@@ -1,4 +1,4 @@
-import { parseCarIds, SAVED_AT_MOST } from '~/domain/watchlist/saved-cars'
+import { parseCarIds } from '~/domain/watchlist/saved-cars'
 import { INVALID_CODE, INVALID_MOBILE, parseCode, parseMobile, parseSignInQuery, SPENT_CODE, tooManySends, WRONG_CODE } from '~/domain/sign-in/sign-in'
 import { log, loggableError } from '~/platform/log/log.server'
 import type { Tenant } from '~/tenants/tenant'
@@ -81,7 +81,7 @@ async function takeCode(tenant: Tenant, url: URL, { codeId, code: typed, carIds 
 
 /** The cars that the browser kept before anybody was signed in, the oldest first. */
 function carIds(body: FormData): number[] {
-  return parseCarIds(new URLSearchParams(body.getAll('cars').map((ids) => ['cars', String(ids).slice(0, 2_000)])), SAVED_AT_MOST)
+  return parseCarIds(new URLSearchParams(body.getAll('cars').map((ids) => ['cars', String(ids).slice(0, 2_000)])))
 }
 
 /** Nobody is kept from signing in by a list that could not be written. */

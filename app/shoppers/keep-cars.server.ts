@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node'
-import { addCarIds, carsHref, justSavedHash, parseCarIds, SAVED_AT_MOST } from '~/domain/watchlist/saved-cars'
+import { addCarIds, carsHref, justSavedHash, parseCarIds } from '~/domain/watchlist/saved-cars'
 import { parseRowId } from '~/domain/text/row-id'
 import { DAY_S } from '~/domain/time/durations'
 import { NO_STORE } from '~/platform/http/answers'
@@ -19,10 +19,10 @@ const KEPT_S = 365 * DAY_S
  */
 export async function keepCars(tenant: Tenant, request: Request, path: ListPath, form: FormData, now: Date): Promise<Response> {
   const kept = keptIds(request, path)
-  const sent = parseCarIds(new URLSearchParams(form.getAll('cars').map((value) => ['cars', String(value)])), SAVED_AT_MOST)
+  const sent = parseCarIds(new URLSearchParams(form.getAll('cars').map((value) => ['cars', String(value)])))
   const removed = parseRowId(form.get('remove'))
   if (removed !== null) return answer(path, without(kept, removed), without(sent, removed))
-  const cars = await readShownCars(tenant, addCarIds(kept, sent, SAVED_AT_MOST), now)
+  const cars = await readShownCars(tenant, addCarIds(kept, sent), now)
   const ids = cars.map(({ id }) => id)
   const [pressed] = sent
   const isSaved = path === '/saved-cars' && pressed !== undefined && ids.includes(pressed)
@@ -35,7 +35,7 @@ export function toKeptCars(request: Request, path: ListPath): Response {
 }
 
 function keptIds(request: Request, path: ListPath): number[] {
-  return parseCarIds(new URLSearchParams({ cars: (readOwnCookie(request, COOKIES[path]) ?? '').replaceAll('.', ',') }), SAVED_AT_MOST)
+  return parseCarIds(new URLSearchParams({ cars: (readOwnCookie(request, COOKIES[path]) ?? '').replaceAll('.', ',') }))
 }
 
 /** A cookie's value has no commas. */

@@ -20,7 +20,7 @@ const known = new LRUCache<string, readonly CarCard[]>({ max: MAX_ROWS, ttl: FRE
  * A row of cars like this one, cached under the version of settings and stock that they come from: to find them costs more than the
  * rest of the page. A page is whole without them, so their failure is only logged.
  */
-export async function loadCachedSimilarCars(tenant: Tenant, car: SimilarityCar, now: Date, isNamedOnly = false): Promise<readonly CarCard[]> {
+export async function loadCachedSimilarCars(tenant: Tenant, car: SimilarityCar, now: Date, isNamedOnly: boolean): Promise<readonly CarCard[]> {
   const { carPage, search } = tenant.settings
   if (!carPage.showsSimilarCars) return []
   try {

@@ -25,19 +25,19 @@ export function toggleSavedCar(cars: readonly SavedCar[], car: SavedCar, atMost:
   return others.length < cars.length ? others : [...others, car].slice(-atMost)
 }
 
-/** The ids of `cars=1,2,3` or of `cars=1&cars=2`, each once, in order, no more than so many; what is no id is left out. */
-export function parseCarIds(query: URLSearchParams, atMost: number): number[] {
+/** The ids of `cars=1,2,3` or of `cars=1&cars=2`, each once, in order, no more than can be saved; what is no id is left out. */
+export function parseCarIds(query: URLSearchParams): number[] {
   const ids = query
     .getAll('cars')
     .flatMap((value) => value.split(','))
     .map((text) => parseRowId(text.trim()))
     .filter((id) => id !== null)
-  return [...new Set(ids)].slice(0, atMost)
+  return [...new Set(ids)].slice(0, SAVED_AT_MOST)
 }
 
-/** The ids with others before them, each once, no more than so many. */
-export function addCarIds(ids: readonly number[], added: readonly number[], atMost: number): number[] {
-  return [...new Set([...added, ...ids])].slice(0, atMost)
+/** The ids with others before them, each once, no more than can be saved. */
+export function addCarIds(ids: readonly number[], added: readonly number[]): number[] {
+  return [...new Set([...added, ...ids])].slice(0, SAVED_AT_MOST)
 }
 
 /** The address of a page about these cars: `/compare?cars=1,2,3`. */
