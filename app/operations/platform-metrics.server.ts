@@ -46,21 +46,27 @@ const FEED_AGE = statement({
     where s.settings #>> '{source,staleAfterHours}' is not null and exists (select from tenant_dealership td where td.dealership_id = d.id)`,
 })
 
+type Count = (pool: pg.Pool) => Promise<number>
+
 /**
- * What the platform as a whole is like, as this process sees it: every web process gives the same, but for its own pool and pages.
- * @param countSitesWithUnsentMail as those who deliver leads know
- * @param countUntoldLeads as they know it too
+ * Registers the figures of the platform as a whole, as this process sees it: every web process gives the same, but for its own pool and pages. What is
+ * counted of leads is handed in, because operations import nothing of them.
  */
-export function measurePlatform(pool: pg.Pool, countSitesWithUnsentMail: (pool: pg.Pool) => Promise<number>, countUntoldLeads: (pool: pg.Pool) => Promise<number>): void {
+export function measurePlatform(pool: pg.Pool, countSitesWithUnsentMail: Count, countUntoldLeads: Count): void {
+  const outbox = atMostEvery(FRESH_MS, async () => sumsOf(await readOutboxStatus(pool)))
+  measureDatabase(pool, outbox)
+  measureSearch()
+  measureDeliveries(pool, outbox, countSitesWithUnsentMail, countUntoldLeads)
+  measureFiles()
+  measureFeeds(pool)
+}
+
+function measureDatabase(pool: pg.Pool, outbox: () => Promise<Sums[]>): void {
   readGauge('database_pool_connections', 'Connections of this process to the database', ['state'], () => [
     [{ state: 'in_use' }, pool.totalCount - pool.idleCount],
     [{ state: 'idle' }, pool.idleCount],
     [{ state: 'waited_for' }, pool.waitingCount],
   ])
-  readGauge('search_engine_configured', '1 where MEILI_URL names a search engine', [], () => [[{}, env().MEILI_URL ? 1 : 0]])
-  readGauge('search_engine_answers', '1 for the engine that answers stock search', ['engine'], () =>
-    (['postgres', 'meilisearch'] as const).map((engine) => [{ engine }, engine === answeringEngine() ? 1 : 0]),
-  )
   readGauge('database_up', '1 while the database answers', [], () => outbox().then(() => [[{}, 1]], () => [[{}, 0]]))
   readGauge('database_writable', '1 while the database stores what it is given; absent while it does not answer', [], async () => [[{}, (await isReadOnly(pool)) ? 0 : 1]])
   readGauge('database_fault', '1 for what of the database somebody has to see to before it stops', ['fault'], async () => {
@@ -72,12 +78,19 @@ export function measurePlatform(pool: pg.Pool, countSitesWithUnsentMail: (pool: 
     env().DATABASE_REPLICA_URL ? [[{}, replicaFault() === null ? 1 : 0]] : [],
   )
   readGauge('clock_ahead_seconds', 'How far this process’s clock is ahead of the database’s', [], async () => [[{}, (await readClock(pool)).aheadMs / 1_000]])
+}
 
-  const outbox = atMostEvery(FRESH_MS, async () => sumsOf(await readOutboxStatus(pool)))
+function measureSearch(): void {
+  readGauge('search_engine_configured', '1 where MEILI_URL names a search engine', [], () => [[{}, env().MEILI_URL ? 1 : 0]])
+  readGauge('search_engine_answers', '1 for the engine that answers stock search', ['engine'], () =>
+    (['postgres', 'meilisearch'] as const).map((engine) => [{ engine }, engine === answeringEngine() ? 1 : 0]),
+  )
+}
+
+function measureDeliveries(pool: pg.Pool, outbox: () => Promise<Sums[]>, countSitesWithUnsentMail: Count, countUntoldLeads: Count): void {
   readGauge('outbox_pending', 'Deliveries pending, dead letters aside', ['kind'], async () => (await outbox()).map(({ kind, pending }) => [{ kind }, pending]))
   readGauge('outbox_dead', 'What was given up', ['kind'], async () => (await outbox()).map(({ kind, dead }) => [{ kind }, dead]))
   readGauge('outbox_oldest_seconds', 'Age of the oldest pending', ['kind'], async () => (await outbox()).map(({ kind, oldest }) => [{ kind }, oldest]))
-
   readGauge('sites_with_unsent_mail', 'Sites whose leads go by mail, while mail is written to files and sent to nobody', [], async () => [[{}, await countSitesWithUnsentMail(pool)]])
   readGauge('leads_untold', 'Leads of the last three days that no channel took: files, and nobody is told', [], async () => [[{}, await countUntoldLeads(pool)]])
   readGauge('texts_failing', 'Text messages that their vendor did not take: given up within an hour, or tried for minutes', [], async () => [[{}, (await readFailingTexts(pool)).count]])
@@ -85,6 +98,9 @@ export function measurePlatform(pool: pg.Pool, countSitesWithUnsentMail: (pool: 
   readGauge('overdue_seconds', 'For how long what is due has been waiting for a worker to take it', ['work'], async () =>
     (await readOverdueWork(pool)).map(({ work, seconds }): Reading => [{ work }, seconds]),
   )
+}
+
+function measureFiles(): void {
   readGauge('backup_age_seconds', 'Since a backup was last made from the folder of this process; absent where none was', [], async () => {
     const last = await readLastBackup(env().DATA_DIR)
     return last ? [[{}, (knownDatabaseTime().getTime() - last.madeAt.getTime()) / 1_000]] : []
@@ -99,7 +115,9 @@ export function measurePlatform(pool: pg.Pool, countSitesWithUnsentMail: (pool: 
       [{ state: 'all' }, totalBytes],
     ]
   })
+}
 
+function measureFeeds(pool: pg.Pool): void {
   readGauge('imports_of_last_day', 'Imports begun within a day', ['outcome'], async () =>
     (await IMPORTS.rows(pool)).map(({ outcome, count }): Reading => [{ outcome }, count]),
   )
