@@ -54,40 +54,54 @@ type Known = { directory: SiteDirectory; templates: readonly string[]; sites: re
 
 /** What folders name and the platform, with all of them, does not have. */
 export async function platformFaults(pool: pg.Pool, client: Sender, folders: readonly SiteFolder[], known: Known): Promise<FileFault[]> {
-  const { former } = known
-  const slugs = new Set(known.sites.map(({ slug }) => slug))
-  const all = new Set([...slugs, ...folders.map(({ document }) => document.site.slug)])
+  const { directory, former, sites } = known
+  const slugs = new Set(sites.map(({ slug }) => slug))
+  const slugsAfter = new Set([...slugs, ...folders.map(({ document }) => document.site.slug)])
   const described = folders.flatMap(({ document }) => document.dealerships?.map(({ slug }) => slug) ?? [])
+  const dealerships = new Set([...directory.dealerships.keys(), ...described, ...folders.flatMap(({ unread }) => unread)])
   const givenMakes = folders.flatMap(({ document }) => document.makes ?? [])
-  const makes = new Set([...known.directory.manufacturers.map(({ slug }) => slug), ...givenMakes.map(({ slug }) => slug)])
+  const makes = new Set([...directory.manufacturers.map(({ slug }) => slug), ...givenMakes.map(({ slug }) => slug)])
   const models = await knownModels(pool, folders, givenMakes)
   const undescribed = folders.flatMap(({ document }) => document.site.dealerships).filter((slug) => !described.includes(slug))
   const stored = undescribed.length > 0 ? await STORED_PLACES.rows(client, [undescribed]) : []
-  const faults = folders.flatMap((folder) => {
-    const { document, wrong } = folder
-    const { site } = document
-    const dealerships = [...new Set([...known.directory.dealerships.keys(), ...described, ...folders.flatMap(({ unread }) => unread)])]
-    const found: FileFault[] = []
-    const mustBeOneOf = (at: (string | number)[], value: string, what: string, all: readonly string[]) => {
-      if (!all.includes(value)) found.push(wrong('site', at, `${what}: ${all.length > 60 ? `one of ${all.length}` : all.join(', ') || 'there is none yet'}`, nearestKey(value, all)))
-    }
-    mustBeOneOf(['template'], site.template, 'a template', known.templates)
-    if (site.make !== null) mustBeOneOf(['make'], site.make, 'a make that the platform or makes.json has', [...makes])
-    site.dealerships.forEach((slug, at) => mustBeOneOf(['dealerships', at], slug, 'a file of dealerships/, or a dealership that the platform has', dealerships))
-    found.push(...hostFaults(folder, folders, { hosts: known.directory.hosts, slugs: all, former }))
-    document.formerSlugs?.forEach((slug, at) => {
-      const owner = slugs.has(slug) ? slug : former.get(slug)
-      if (slug === site.slug || (owner !== undefined && owner !== site.slug)) found.push(wrong('site', ['formerSlugs', at], `a slug that no site has or had but this one; ${slug === site.slug ? 'it is the one that it has' : `it leads to ${owner}`}`))
-      const twin = folders.find((other) => other !== folder && (other.document.formerSlugs?.includes(slug) || other.document.site.slug === slug))
-      if (twin) found.push(wrong('site', ['formerSlugs', at], `a slug that no other folder has; ${twin.root} has it`))
-    })
-    const renamed = former.get(site.slug)
-    if (renamed !== undefined) found.push(wrong('site', ['slug'], `the slug that the site has now: it was renamed to ${renamed}`, renamed))
-    if (folders.some((other) => other !== folder && other.document.site.slug === site.slug)) found.push(wrong('site', ['slug'], 'one folder a site'))
-    found.push(...locationFaults(folder, stored, makes), ...bookingFaults(folder, known.bookings), ...offerFaults(folder, makes, models))
-    return found
+  const faults = folders.flatMap((folder) => [
+    ...nameFaults(folder, { templates: known.templates, makes: [...makes], dealerships: [...dealerships] }),
+    ...hostFaults(folder, folders, { hosts: directory.hosts, slugs: slugsAfter, former }),
+    ...slugFaults(folder, folders, slugs, former),
+    ...locationFaults(folder, stored, makes),
+    ...bookingFaults(folder, known.bookings),
+    ...offerFaults(folder, makes, models),
+  ])
+  return [...faults, ...sharedDealerships(folders), ...sharedGroups(folders), ...(await sharedSlugs(client, folders, sites))]
+}
+
+/** A template, make or dealership that `site.json` names and nobody has. */
+function nameFaults({ document: { site }, wrong }: SiteFolder, known: { templates: readonly string[]; makes: readonly string[]; dealerships: readonly string[] }): FileFault[] {
+  const oneOf = (at: (string | number)[], value: string, what: string, all: readonly string[]) =>
+    all.includes(value) ? [] : [wrong('site', at, `${what}: ${all.length > 60 ? `one of ${all.length}` : all.join(', ') || 'there is none yet'}`, nearestKey(value, all))]
+  return [
+    ...oneOf(['template'], site.template, 'a template', known.templates),
+    ...(site.make === null ? [] : oneOf(['make'], site.make, 'a make that the platform or makes.json has', known.makes)),
+    ...site.dealerships.flatMap((slug, at) => oneOf(['dealerships', at], slug, 'a file of dealerships/, or a dealership that the platform has', known.dealerships)),
+  ]
+}
+
+/** A slug that another site or folder has or had. @param slugs those that sites have now @param former those that they had before, each with the one of now */
+function slugFaults(folder: SiteFolder, folders: readonly SiteFolder[], slugs: ReadonlySet<string>, former: ReadonlyMap<string, string>): FileFault[] {
+  const { document, wrong } = folder
+  const { slug: own } = document.site
+  const others = folders.filter((other) => other !== folder)
+  const faults: FileFault[] = []
+  document.formerSlugs?.forEach((slug, at) => {
+    const owner = slugs.has(slug) ? slug : former.get(slug)
+    if (slug === own || (owner !== undefined && owner !== own)) faults.push(wrong('site', ['formerSlugs', at], `a slug that no site has or had but this one; ${slug === own ? 'it is the one that it has' : `it leads to ${owner}`}`))
+    const twin = others.find((other) => other.document.formerSlugs?.includes(slug) || other.document.site.slug === slug)
+    if (twin) faults.push(wrong('site', ['formerSlugs', at], `a slug that no other folder has; ${twin.root} has it`))
   })
-  return [...faults, ...sharedDealerships(folders), ...sharedGroups(folders), ...(await sharedSlugs(client, folders, known.sites))]
+  const renamed = former.get(own)
+  if (renamed !== undefined) faults.push(wrong('site', ['slug'], `the slug that the site has now: it was renamed to ${renamed}`, renamed))
+  if (others.some((other) => other.document.site.slug === own)) faults.push(wrong('site', ['slug'], 'one folder a site'))
+  return faults
 }
 
 /** @param stored places of dealerships that sites show and no folder describes: cars may be seen there as well */
