@@ -27,28 +27,30 @@ export function csvSource(mapping: Mapping): RowSource {
 
   const isBlank = blankRow(delimiter, quote)
 
+  const takeHeader = (names: readonly string[]) => {
+    const named = checkedHeader(names, mapping.columns ? undefined : 1 + mapping.skip_rows)
+    const columns = new Map(named.map((name, index) => [name.toLowerCase(), index]))
+    const ignored = new Set(mapping.ignore.map((name) => name.trim().toLowerCase()))
+    header = named
+    fewest = 1 + named.findLastIndex((name) => name !== '')
+    readValues = bindMapping<string[]>(
+      mapping,
+      (path, { sortBy }) => {
+        if (sortBy !== undefined) throw new BrokenPath('"sort_by" is for XML and JSON; a CSV has no elements to sort')
+        return columnSelector(columns, path)
+      },
+      (field) => absentFields.push(field),
+      mapping.columns ? '' : headerWords(named, delimiter),
+    )
+    if (ignored.size > 0) isRead = named.map((name) => !ignored.has(name.toLowerCase()))
+  }
+
   const toRows = (found: CsvRecord[]): RawRow[] => {
     while (!header && found.length > 0) {
       if (skipped < mapping.skip_rows) {
         found.shift()
         skipped += 1
-        continue
-      }
-      const names = mapping.columns ?? fieldsOfHeader(found.shift(), delimiter, quote)
-      header = checkedHeader(names, mapping.columns ? undefined : 1 + mapping.skip_rows)
-      fewest = 1 + header.findLastIndex((name) => name !== '')
-      const columns = new Map(header.map((name, index) => [name.toLowerCase(), index]))
-      readValues = bindMapping<string[]>(
-        mapping,
-        (path, { sortBy }) => {
-          if (sortBy !== undefined) throw new BrokenPath('"sort_by" is for XML and JSON; a CSV has no elements to sort')
-          return columnSelector(columns, path)
-        },
-        (field) => absentFields.push(field),
-        mapping.columns ? '' : headerWords(header, delimiter),
-      )
-      const ignored = new Set(mapping.ignore.map((name) => name.trim().toLowerCase()))
-      if (ignored.size > 0) isRead = header.map((name) => !ignored.has(name.toLowerCase()))
+      } else takeHeader(mapping.columns ?? fieldsOfHeader(found.shift(), delimiter, quote))
     }
     return found.flatMap(({ line, bytes }) => (isBlank(bytes) ? [] : toRow(line, bytes)))
   }
