@@ -105,8 +105,8 @@ const AMEND = statement({
 /** `answers`: what the lead's are to be. `isSameKind`: of form. One of before it was kept is of none. */
 export type KnownLead = { id: string; isSameKind: boolean; isSamePerson: boolean; isSameText: boolean; answers: Record<string, unknown> }
 
-/** What is stored under the row's submission id, compared with it. @param keepsAnswers those that the row says nothing of stay: they say what has become of the lead since */
-export async function findKnownLead(row: LeadRow, keepsAnswers = false): Promise<KnownLead | null> {
+/** What is stored under the row's submission id, compared with it. @param options `keepsAnswers`: stored answers that the row does not name stay, because they say what has become of the lead since */
+export async function findKnownLead(row: LeadRow, { keepsAnswers = false } = {}): Promise<KnownLead | null> {
   const { tenantId, submissionId } = row
   const known = await getPrisma().lead.findFirst({
     where: { tenantId, submissionId },
@@ -147,13 +147,12 @@ const SAID_FIELDS = Object.keys(SAID) as (keyof typeof SAID)[]
 /**
  * Writes what a lead says now, and enqueues its delivery to the dealership unless somebody has to look at it first.
  * @param version tells one change of this lead from another, so that each is delivered once
- * @param client within the caller's transaction
- * @param keepsAnswers answers that are stored and that the row does not name stay as they are, as in `findKnownLead`
+ * @param options `client`: within the caller's transaction; absent: in one of its own. `keepsAnswers`: stored answers that the row does not name stay, as in `findKnownLead`
  * @returns whether the lead is held; `suspectedFor` says why, where this change is what it is held for
  * @throws where the lead was erased or removed meanwhile: its form, sent again, makes a new lead
  */
-export async function amendLead(leadId: string, row: LeadRow, version: string, client?: Sender, keepsAnswers = false): Promise<{ isHeld: boolean; suspectedFor: string[] }> {
-  if (!client) return inTransaction(getPool(), (own) => amendLead(leadId, row, version, own, keepsAnswers))
+export async function amendLead(leadId: string, row: LeadRow, version: string, { client, keepsAnswers = false }: { client?: Sender; keepsAnswers?: boolean } = {}): Promise<{ isHeld: boolean; suspectedFor: string[] }> {
+  if (!client) return inTransaction(getPool(), (own) => amendLead(leadId, row, version, { client: own, keepsAnswers }))
   const consents = withConsents(await lockLead(client, leadId), row.consents)
   const amended = await AMEND.first(client, [
     leadId,

@@ -147,7 +147,7 @@ function storeOf({ id, carId, vehicle, offer }: Valuation): StoreEnquiry {
           }),
         amend: (leadId, row, version) =>
           inTransaction(getPool(), async (client) => {
-            const amended = await amendLead(leadId, carIdNow === carId ? row : await withStoredCar(client, leadId, row), version, client)
+            const amended = await amendLead(leadId, carIdNow === carId ? row : await withStoredCar(client, leadId, row), version, { client })
             await linkValuation(client, tenant, id, leadId)
             return amended
           }),

@@ -71,10 +71,10 @@ async function storeOrFind(row: LeadRow, { insert, amend }: LeadWriter, isContin
 export async function amendRepeat(row: LeadRow): Promise<void> {
   // Whether a machine may have sent it was said when it came first; since then somebody may have paid.
   const { possible_spam: _, ...answers } = row.answers
-  const known = await findKnownLead({ ...row, answers }, true)
+  const known = await findKnownLead({ ...row, answers }, { keepsAnswers: true })
   if (!known || known.isSameText) return
   // What becomes of the lead while this is written is kept as well: the payment may be coming in in another tab.
-  await amendLead(known.id, { ...row, answers }, versionOf({ ...row, answers: known.answers }), undefined, true)
+  await amendLead(known.id, { ...row, answers }, versionOf({ ...row, answers: known.answers }), { keepsAnswers: true })
 }
 
 /** Tells one change of a lead from another. */

@@ -49,7 +49,7 @@ export async function submitTestDrive(tenant: Tenant, input: LeadInput, given?: 
     amend: async (leadId, row, version) => {
       const book = await booking(tenant, row, now)
       return inTransaction(getPool(), async (client) => {
-        const { isHeld, suspectedFor } = await amendLead(leadId, row, version, client)
+        const { isHeld, suspectedFor } = await amendLead(leadId, row, version, { client })
         const isBooked = (await IS_BOOKED.run(client, [leadId])) > 0
         if (isHeld && !isBooked) return { suspectedFor }
         const changed = book ? (await book(client, leadId)) !== null : asksWhen(input) && (await UNBOOK.run(client, [leadId, now])) > 0

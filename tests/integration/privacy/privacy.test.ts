@@ -272,7 +272,7 @@ describe('erase, side by side with what goes on', () => {
     await query('update outbox_job set attempts = 1, done_at = now() where lead_id = $1', [leadId])
     const client = await database.pool.connect()
     await client.query('begin')
-    await amendLead(leadId, { ...hers(), message: 'quillmessage again' }, 'again', client)
+    await amendLead(leadId, { ...hers(), message: 'quillmessage again' }, 'again', { client })
     const erased = erasePerson(database.pool, email, scope(), NOW)
     while ((await query(WAITING)).length === 0);
     await client.query('commit')
