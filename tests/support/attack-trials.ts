@@ -11,6 +11,7 @@ import { linkKey, sharedSecret } from '../../app/platform/links/signed-link.serv
 import { enqueueIndexRebuild } from '../../app/search/indexing/index-jobs.server.ts'
 import { NEIGHBOUR, SEARCH, shownCar, SITE, timedGet, untilCached, type GuardedSites, type TimedAnswer } from './guarded-sites.ts'
 import { httpGet, httpRequest, type HttpAnswer } from './http-get.ts'
+import { listenLocally } from './listen-locally.ts'
 import { limit, type Trial } from './trials.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
@@ -31,7 +32,7 @@ export const ATTACK_TRIALS: readonly Trial<GuardedSites>[] = [
         onward.on('error', () => response.destroy())
         request.pipe(onward)
       })
-      const proxyPort = await listening(server)
+      const proxyPort = await listenLocally(server)
       try {
         const slowest = { ms: 0, after: '' }
         let refused = 0
@@ -470,9 +471,4 @@ function enquiry(fields: Record<string, string>): string {
 
 async function count(pool: GuardedSites['pool'], table: 'lead' | 'recorded_event' | 'sign_in_code'): Promise<number> {
   return Number((await pool.query<{ count: string }>(`select count(*) from ${table}`)).rows[0]?.count)
-}
-
-async function listening(server: http.Server): Promise<number> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return (server.address() as net.AddressInfo).port
 }

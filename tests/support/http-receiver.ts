@@ -1,5 +1,5 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listenLocally } from './listen-locally.ts'
 
 /**
  * What the receiver does with a post: answers with a status, takes it after a while, never answers, cuts the line before or after it kept the post, or answers
@@ -60,8 +60,7 @@ export async function startHttpReceiver(): Promise<HttpReceiver> {
       response.writeHead(status, headers).end('whatever mary@example.com typed')
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const port = await listenLocally(server)
   return {
     url: `http://127.0.0.1:${port}`,
     posts,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import Stripe from 'stripe'
+import { listenLocally } from './listen-locally.ts'
 import type { Intent, Money, Refund } from './stripe-money.ts'
 
 type Session = {
@@ -45,9 +46,7 @@ export class StripeDesk {
 
   static async start(money: Money, shapes: string | null): Promise<StripeDesk> {
     const server = createServer()
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const address = server.address()
-    const desk = new StripeDesk(server, `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`, money, shapes)
+    const desk = new StripeDesk(server, `http://127.0.0.1:${await listenLocally(server)}`, money, shapes)
     server.on('request', (req, res) => void desk.serve(req, res))
     return desk
   }

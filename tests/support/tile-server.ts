@@ -4,6 +4,7 @@ import { fromGeojsonVt } from '@maplibre/vt-pbf'
 import type { FeatureCollection, Geometry, LineString, Polygon } from 'geojson'
 import { BufferWriter, Compression, S2PMTilesWriter, TileType } from 's2-pmtiles'
 import sharp from 'sharp'
+import { listenLocally } from './listen-locally.ts'
 
 type Tile = { z: number; x: number; y: number }
 type At = { latitude: number; longitude: number }
@@ -30,9 +31,7 @@ export class TileServer {
   /** @param archives their bytes, by path */
   static async start(archives: ReadonlyMap<string, Buffer> = new Map()): Promise<TileServer> {
     const server = createServer()
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const address = server.address()
-    const tiles = new TileServer(server, archives, `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`)
+    const tiles = new TileServer(server, archives, `http://127.0.0.1:${await listenLocally(server)}`)
     server.on('request', (req, res) => {
       const [path = ''] = (req.url ?? '').split('?')
       const { referer: referrer, cookie, range } = req.headers

@@ -1,4 +1,5 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import { listenLocally } from './listen-locally.ts'
 
 export type Received = { method: string; path: string; headers: IncomingHttpHeaders; body: string }
 
@@ -27,9 +28,7 @@ export class VendorReceiver {
 
   static async start(): Promise<VendorReceiver> {
     const server = createServer()
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const address = server.address()
-    const receiver = new VendorReceiver(server, `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`)
+    const receiver = new VendorReceiver(server, `http://127.0.0.1:${await listenLocally(server)}`)
     server.on('request', (req, res) => {
       let body = ''
       req.on('data', (chunk) => (body += String(chunk)))

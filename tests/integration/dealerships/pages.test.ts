@@ -1,6 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -37,6 +36,7 @@ import { settingsSchema, type SettingsValues } from '~/tenants/settings-schema'
 import { buildCar } from '../../support/builders/build-car'
 import { importRows } from '../../support/builders/import-rows.server'
 import { countStatements } from '../../support/count-statements'
+import { listenLocally } from '../../support/listen-locally'
 import { requestContext } from '../../support/request-context'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
 import { createPagesWorld, type PagesWorld } from './pages-world'
@@ -270,10 +270,9 @@ describe('locations', () => {
       if (request.url?.includes('key=gone')) response.writeHead(500).end()
       else response.writeHead(200, { 'Content-Type': 'image/png' }).end(png)
     })
-    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+    const port = await listenLocally(server)
     const dataDir = await mkdtemp(path.join(tmpdir(), 'maps-'))
     try {
-      const { port } = server.address() as AddressInfo
       const pictures = new ImageStore({ dataDir, isAllowedIp: (ip) => ip === '127.0.0.1' })
       const vendor = { template: `http://127.0.0.1:${port}/static?key={map_key}&at={latitude},{longitude}&zoom={zoom}`, pictures }
       const map = async () => (await loadPlaceMap(site(), 'aspley-sales', {}, vendor))?.type

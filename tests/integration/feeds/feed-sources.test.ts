@@ -3,7 +3,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
-import type { AddressInfo, Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest'
@@ -28,6 +28,7 @@ import { overdueWords, readOverdueWork } from '~/operations/degraded-parts.serve
 import { readStatus } from '~/operations/read-status.server'
 import { createDealership, storedCars } from '../../fixtures/feeds/dealership'
 import { car, cars, type CarRow } from '../../fixtures/feeds/feed-files'
+import { listenLocally } from '../../support/listen-locally'
 import { startSftpServer, type SftpServer } from '../../support/sftp-receiver'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
 import { killWorker, startWorkerOfTest } from '../../support/worker-process'
@@ -86,8 +87,7 @@ describe('a feed from a web server', () => {
       if (request.headers['if-none-match'] === etag) return void response.writeHead(304).end()
       response.writeHead(200, { etag, 'content-type': 'application/x-ndjson' }).end(feed)
     })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/stock.ndjson`
+    url = `http://127.0.0.1:${await listenLocally(server)}/stock.ndjson`
   })
   afterAll(() => new Promise((resolve) => server.close(resolve)))
 
@@ -172,8 +172,8 @@ describe('a feed from a web server', () => {
       elsewhere.push(request.headers)
       response.end(ndjson(cars(3)))
     })
-    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
-    behave = (_, response) => Boolean(response.writeHead(302, { location: `http://127.0.0.1:${(other.address() as AddressInfo).port}/moved.ndjson` }).end())
+    const otherPort = await listenLocally(other)
+    behave = (_, response) => Boolean(response.writeHead(302, { location: `http://127.0.0.1:${otherPort}/moved.ndjson` }).end())
     const from = (part: object): Promise<unknown> =>
       fetchHttps({ ...(feedSourceSchema.parse({ from: 'https', url }) as Extract<FeedSource, { from: 'https' }>), ...part }, { ...fetchOptions(), secret: (name) => process.env[name] ?? '' })
     await from({ basic: { user: 'dealer', passwordVariable: 'FEED_TEST_PASSWORD' } })
@@ -611,8 +611,8 @@ describe('the worker', () => {
   it('keeps no dealership waiting for the server of another', async () => {
     await db.pool.query("update feed_source set next_at = now() + interval '1 day'")
     const slow = createServer((_, response) => void response.writeHead(200).write('{"stocknum":'))
-    await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve))
-    await withSource('drips', { from: 'https', url: `http://127.0.0.1:${(slow.address() as AddressInfo).port}/stock.ndjson` })
+    const slowUrl = `http://127.0.0.1:${await listenLocally(slow)}/stock.ndjson`
+    await withSource('drips', { from: 'https', url: slowUrl })
     writeFileSync(path.join(drop, 'worked', 'a.ndjson'), ndjson([car('W2')]))
     const id = await withSource('behind', { from: 'folder', folder: 'worked', quietSeconds: 0 })
     await db.pool.query("update feed_source s set next_at = now() - interval '1 hour' from dealership d where d.id = s.dealership_id and d.slug = 'drips'")
@@ -623,7 +623,7 @@ describe('the worker', () => {
 
     // Nor for those of many others, once it is known that they do not answer: each has its ten minutes again and again.
     const drips = Array.from({ length: 6 }, (_, at) => `drips-${at}`)
-    for (const slug of drips) await withSource(slug, { from: 'https', url: `http://127.0.0.1:${(slow.address() as AddressInfo).port}/stock.ndjson` })
+    for (const slug of drips) await withSource(slug, { from: 'https', url: slowUrl })
     await db.pool.query(`update feed_source s set next_at = now() - interval '1 hour', failures = 1, taken_until = null from dealership d where d.id = s.dealership_id and d.slug like 'drips%'`)
     await db.pool.query(`update feed_source set next_at = now() + interval '1 day' where dealership_id = $1`, [id])
     const another = startWorkerOfTest({ DATABASE_URL: db.url, DATA_DIR: `${home}/data`, FEED_DROP_DIR: drop, ALARM_EMAIL: '', ALARM_WEBHOOK_URL: '' })

@@ -10,6 +10,7 @@ import { randomCar, seededRandom, storeCars } from '../../contract/random-stock.
 import { certificateNames, startCaddy } from '../../support/caddy.ts'
 import { requireCurrentBuild } from '../../support/current-build.ts'
 import { httpGet, httpRequest } from '../../support/http-get.ts'
+import { listenLocally } from '../../support/listen-locally.ts'
 import { alertRules, askPromtool, dashboardPanels, missingLabels, namesIn, seriesOf } from '../../support/monitoring.ts'
 import { testDatabase, type TestDatabase } from '../../support/test-database.ts'
 
@@ -528,8 +529,7 @@ describe('the server as a process', () => {
 
   test('with a database that accepts and never answers, visitors are told within 5 s', async () => {
     const silent = net.createServer((socket) => socket.on('error', () => {}))
-    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
-    const { port: silentPort } = silent.address() as net.AddressInfo
+    const silentPort = await listenLocally(silent)
     const waiting = await startLoggedWeb({ DATABASE_URL: `postgresql://nobody:secret@127.0.0.1:${silentPort}/none` })
     try {
       const started = Date.now()

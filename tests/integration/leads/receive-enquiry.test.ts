@@ -1,4 +1,4 @@
-import { createServer, type AddressInfo, type Server } from 'node:net'
+import { createServer, type Server } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { WORDS_CHANGED } from '~/domain/forms/consent'
 import { formOptions } from '~/domain/forms/forms'
@@ -7,6 +7,7 @@ import { carForm } from '~/leads/page-form.server'
 import { receiveEnquiry } from '~/leads/receive-enquiry.server'
 import { closeDatabase } from '~/platform/db/db.server'
 import type { Tenant } from '~/tenants/tenant'
+import { listenLocally } from '../../support/listen-locally'
 import { testDatabase, type TestDatabase } from '../../support/test-database'
 import { createLeadWorld, filledForm, tenantWith, type LeadWorld } from './lead-fixture'
 
@@ -156,10 +157,8 @@ describe('receiveEnquiry while the database is away', () => {
     [
       'accepts connections and never answers',
       async () => {
-        const server = createServer(() => {}).listen(0, '127.0.0.1')
-        silent = server
-        await new Promise((resolve) => server.once('listening', resolve))
-        return (server.address() as AddressInfo).port
+        silent = createServer(() => {})
+        return listenLocally(silent)
       },
     ],
   ])('keeps the values and claims nothing when it %s', async (_what, port) => {

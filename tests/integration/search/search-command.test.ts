@@ -1,11 +1,10 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { indexBuilder } from '../../../app/search/indexing/index-builder.server.ts'
 import { randomCar, seededRandom, storeCars } from '../../contract/random-stock.ts'
 import { EngineProcess } from '../../support/engine-process.ts'
 import { findEngine } from '../../support/find-engine.ts'
+import { listenLocally } from '../../support/listen-locally.ts'
 import { runScript } from '../../support/run-script.ts'
 import { CommandProcess } from '../../support/command-process.ts'
 import { testDatabase, type TestDatabase } from '../../support/test-database.ts'
@@ -63,9 +62,8 @@ describe('without an engine', () => {
 })
 
 test('an address where something else than an engine answers is named', async () => {
-  const page = createServer((_, response) => response.end('<!DOCTYPE html>')).listen(0, '127.0.0.1')
-  await once(page, 'listening')
-  const { port } = page.address() as AddressInfo
+  const page = createServer((_, response) => response.end('<!DOCTYPE html>'))
+  const port = await listenLocally(page)
   const { code, stderr } = await runScript('search', ['status'], { DATABASE_URL: database.url, MEILI_URL: `http://127.0.0.1:${port}` })
   page.close()
   expect(code).toBe(1)
