@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { CAR_STATUSES, CAR_TYPES, ITEM_TYPES, PRICE_TYPES } from '~/domain/cars/car'
-import { isReservedAt } from '~/platform/db/is-reserved'
 import { utcIso } from '~/platform/db/utc-iso'
 
 const text = z.string().nullable()
@@ -61,6 +60,10 @@ export const CARD_CAR_NEVER_NULL = { photosCount: 'a list without pictures is em
 
 /** SQL of a fact of a car's place: nothing of a private sale, which stands at none of the dealer's places and would be found and counted there. */
 const ofPlace = (fact: string) => `case when coalesce(c.private_suburb, c.private_postcode) is null then ${fact} end`
+
+/** SQL, of a car `c`: reserved by the dealer's own word, or held by a deposit at a moment, an SQL timestamptz. */
+const isReservedAt = (moment: string) => `(c.is_reserved or exists (
+  select from reservation r where r.car_id = c.id and r.status = 'held' and r.held_until > ${moment}))`
 
 /**
  * SQL of `CardCar`: columns of a statement about `car c` and its `dealership d`, with `CARD_CAR_JOINS`.

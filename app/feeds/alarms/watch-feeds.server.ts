@@ -2,7 +2,6 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { feedAlarms, type FeedState } from '~/domain/feeds/feed-alarms'
 import { inTransaction } from '~/platform/db/in-transaction.server'
-import { LOCKS } from '~/platform/db/lock-numbers'
 import { statement } from '~/platform/db/statement.server'
 import { tryLock } from '~/platform/db/try-lock.server'
 import { failAbandonedRuns } from '../import/feed-run.server'
@@ -84,7 +83,7 @@ const KEEP = statement({
 export async function watchFeeds(pool: pg.Pool, now: Date, since: Date): Promise<void> {
   await failAbandonedRuns(pool)
   await inTransaction(pool, async (client) => {
-    if (!(await tryLock(client, LOCKS.watchFeeds))) return
+    if (!(await tryLock(client, 'watchFeeds'))) return
     const states = await STATES.rows(client, [since])
     const open = states.flatMap((row) => feedAlarms(stateOf(row), now).map((alarm) => ({ dealershipId: row.dealershipId, ...alarm })))
     await KEEP.run(client, [JSON.stringify(open), now])

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LOCKS } from './lock-numbers'
 import { statement, type Sender } from './statement.server'
 
 const TRY_LOCK = statement({
@@ -9,10 +10,7 @@ const TRY_LOCK = statement({
   text: 'select pg_try_advisory_xact_lock($1) as "isTaken"',
 })
 
-/**
- * Takes a lock of the whole platform until the transaction of `client` ends; false where somebody else has it.
- * @param lock a number that differs from the platform's other locks
- */
-export async function tryLock(client: Sender, lock: number): Promise<boolean> {
-  return (await TRY_LOCK.first(client, [lock]))?.isTaken === true
+/** Takes a lock of the whole platform until the transaction of `client` ends; false where somebody else has it. */
+export async function tryLock(client: Sender, lock: keyof typeof LOCKS): Promise<boolean> {
+  return (await TRY_LOCK.first(client, [LOCKS[lock]]))?.isTaken === true
 }
