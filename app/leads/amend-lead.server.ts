@@ -26,9 +26,9 @@ export async function lockLead(client: Sender, leadId: string): Promise<Consent[
 const CHANGE = `left(md5($16 || (select count(*) from outbox_job d where d.lead_id = judged.id and d.kind = 'lead_delivery' and d.done_at is not null)), 8)`
 
 /**
- * A form that was sent, gone back to and changed, or that goes on in its next step: the lead says what it says now. What no worker has
- * taken yet goes out with it, at once where the form is complete; what has gone out already goes out again. What would be one time too many
- * within an hour is stored alike, and waits with its lead until somebody has looked at it.
+ * Changes a lead whose form was sent again: its sender went back and changed something, or sent the next step. A delivery that no worker has taken yet goes out with the
+ * change, at once where the form is complete; a lead that has gone out already goes out again. A change that is one too many within an hour is stored as well, and waits with
+ * its lead until somebody has looked at it.
  */
 const AMEND = statement({
   name: 'lead-amend',
@@ -102,7 +102,7 @@ const AMEND = statement({
     select was_held or reasons <> '{}' as "isHeld", reasons as "suspectedFor" from judged`,
 })
 
-/** `answers`: what the lead's are to be. `isSameKind`: of form. One of before it was kept is of none. */
+/** `answers`: what those of the lead are to be. `isSameKind`: of the same kind of form; a lead from before the kind was stored is of none. */
 export type KnownLead = { id: string; isSameKind: boolean; isSamePerson: boolean; isSameText: boolean; answers: Record<string, unknown> }
 
 /** What is stored under the row's submission id, compared with it. @param options `keepsAnswers`: stored answers that the row does not name stay, because they say what has become of the lead since */

@@ -53,7 +53,7 @@ export async function answerTradeIn(tenant: Tenant, request: Request, context: C
   return carStep(tenant, request, context)
 }
 
-/** Switched off while it was open: its step stands there once more, with what was typed in it. Of an estimate there is nothing to keep. */
+/** The site has switched trade-ins off while the page was open: the step is shown once more with what was typed in it. In the step of an estimate nothing is typed. */
 async function refuseStep(tenant: Tenant, request: Request, context: Context, shown: TradeInStep | undefined): Promise<TradeInResponse> {
   if (shown === 'offer') throw notFound()
   if (shown === 'contact') return { step: 'contact', status: 404, answer: await refuseEnquiry(request, context, await tradeInContact(tenant)) }
@@ -66,7 +66,7 @@ function vehicleValues(body: FormData): Partial<Record<TradeInField, string>> {
   return Object.fromEntries(TRADE_IN_FIELDS.map((field) => [field, String(body.get(field) ?? '').slice(0, 200)]))
 }
 
-/** A trade-in that this browser did not begin, or whose car is told anew in another tab: it begins with the car, and what was typed of who asks waits for its step. */
+/** This browser did not begin the trade-in, or its car is being described anew in another tab: it begins with the car, and the contact details that were typed are kept for their step. */
 async function beginWithCar(tenant: Tenant, request: Request, context: Context, known: Valuation | null): Promise<TradeInResponse> {
   const url = new URL(request.url)
   const options = await tradeInContact(tenant)

@@ -4,18 +4,18 @@ import { ESTIMATE_DAYS } from '~/domain/trade-ins/trade-in-estimate'
 import { ownCookie, readOwnCookie } from '~/platform/http/own-cookie.server'
 import { latestFirst, parseSignedIds, signedIds } from '~/platform/links/signed-ids.server'
 
-/** The forms in steps and the trade-ins that were begun on this browser. Read at addresses with an id alone, which are nobody else's page anyway: it makes no page its visitor's own. */
+/** Ids of the forms in steps and the trade-ins that were begun in this browser. Only addresses that name such an id read it, and their pages are shared with nobody: it makes no page personal that was not. */
 const BEGUN_COOKIE = 'begun'
 const PURPOSE = 'forms begun'
-/** Many: an estimate is taken up days later, after its shopper has asked about one car and another. They are a kilobyte and a half. */
+/** Many, because an estimate may be accepted days later, after its shopper has asked about one car and another. Forty ids are a kilobyte and a half. */
 const MOST = 40
 
-/** As `Set-Cookie` takes it, with what leads on to a step: the form is begun. For as long as an estimate can be taken up at the address of its step. */
+/** The `Set-Cookie` that goes out with the address of a step. It lasts for as long as an estimate can be accepted at the address of its step. */
 function begunCookie(request: Request, formId: string): string {
   return ownCookie(BEGUN_COOKIE, signedIds(latestFirst(begunForms(request), formId, MOST), PURPOSE), ESTIMATE_DAYS * DAY_S)
 }
 
-/** On to a step: the address of a form, in the browser that knows it as its own. */
+/** Leads on to a step of a form, and has the browser note that the form is its own. */
 export function toStep(request: Request, location: string, formId: string | null): { location: string; headers?: Record<string, string> } {
   return formId === null ? { location } : { location, headers: { 'Set-Cookie': begunCookie(request, formId) } }
 }
@@ -25,8 +25,8 @@ export function hasBegun(request: Request, formId: string): boolean {
 }
 
 /**
- * Where the address of a request leads in a form. Anybody can hand on an address, with an id that they made up or whose form they began themselves: whoever opens it
- * there would type into a form that another reads. So an id counts where this browser began its form, and elsewhere it is none.
+ * Which form, and which step of it, the address of a request names. An id counts only in the browser that began its form. Otherwise somebody could hand on an address with
+ * the id of a form of their own, and read what others type into it.
  */
 export function ownStepAddress(request: Request, lastStep: number): StepAddress {
   const { formId, step } = parseStepAddress(new URL(request.url).searchParams, lastStep)

@@ -9,10 +9,10 @@ import { RefusedEnquiryError, RefusedFieldError, type LeadInput } from './lead-i
 import type { LeadSubject } from './lead-subject.server'
 
 /**
- * Whether the days that a form asks for can be had: none is over by the clock of its place, and a form that books a day takes none on which
- * the department of its place is closed, nor one that is more than a year ahead. A form that names no place can go to any of its dealership's that has the department, at a place of its
- * own or beside another: a day is refused where each refuses it.
- * A form that was opened before its car was sold may still bring a time for it: none is taken, while without one it is an enquiry like any.
+ * Refuses a form that asks for a day which cannot be had. No day may be over by the clock of its place. A form that books (`FORMS`) takes no day on which its department
+ * is closed there, nor one that is more than a year ahead. A form that names no place may go to any place of its dealership that has the department: a day is refused only
+ * where all of them refuse it.
+ * A form that was opened before its car was sold may still bring a time for it. It is refused; without a time it is an enquiry like any other.
  * @throws RefusedFieldError of the first field whose day cannot be had
  * @throws RefusedEnquiryError where a time is asked for with a car that is sold
  */

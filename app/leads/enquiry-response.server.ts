@@ -54,9 +54,9 @@ export function enquiryResponse(outcome: EnquiryOutcome, url: URL, options: Enqu
 }
 
 /**
- * Whether the page is not as the site has it now: a fault lies in a field that was not sent at all, not even empty, which the site asks since, in a box whose words
- * are others since, or in a choice that has gone; or the form brought what is not asked any more. An unticked box is not sent either, but where a page with it has
- * script, that box was missed there already.
+ * Whether the site has changed its form since the page was loaded. It has, where a fault lies in a field that was not sent at all, not even empty; in a box whose words have
+ * changed; or in a choice that is gone. It has, too, where the form brought something that is no longer asked. An unticked box is not sent either, but a page that has the
+ * box and runs script misses it before anything is sent.
  */
 function isOfOtherPage({ fieldErrors, values }: { fieldErrors: Record<string, string>; values: FormValues }, options: EnquiryFormOptions): boolean {
   const isChanged = ([name, said]: [string, string]) => values[name] === undefined || said === WORDS_CHANGED || name in options.fixed

@@ -9,10 +9,10 @@ import { findStartedForm } from './started-form.server'
 export type FormAtStep = PageForm & { typed: FormValues }
 
 /**
- * The step of a form that a request's address names, and none that lies beyond what was sent so far. A form that nobody began, or not on this browser, is at its first
- * step and has no id: whoever goes back to that page would get another id, and so another lead. A form that is asked in one go stays as it is, with what was
- * typed where it was begun in steps.
- * While the database is away, the step is the address's own; what was typed comes back with the answer to its sending.
+ * A form at the step that the request's address names, but not beyond the first step that was not sent yet. A form that this browser did not begin is at its first step and
+ * has no id: with a new one at each visit, whoever goes back to the first step would make another lead. A form that is asked in one go stays as it is, with what was typed
+ * while it was still asked in steps.
+ * While the database is away, the step is the one that the address names; what was typed comes back with the answer to the next sending.
  * One round trip for a form that was begun, else none.
  */
 export async function loadFormStep(tenant: Tenant, request: Request, form: PageForm): Promise<FormAtStep> {

@@ -105,7 +105,7 @@ export async function tradeInContact(tenant: Tenant): Promise<EnquiryFormOptions
   return atStep((await loadPageForm(tenant, ASKED, null)).options, tradeInSteps(tenant.settings.tradeIn))
 }
 
-/** A car that is known to get no estimate is promised none by who asks for its owner's details: it was asked for as soon as the car was told. */
+/** Whether the car gets no estimate, which was asked for as soon as the car was described: the step of the contact details then promises none. */
 function getsNone(valuation: Valuation | null): boolean {
   return valuation?.offer?.kind === 'none'
 }

@@ -17,8 +17,8 @@ export type PageForm = { options: EnquiryFormOptions<FormKind>; notes: FormNote[
 export type AskedForm = { kind: FormKind; category: string | null }
 
 /**
- * The form of a page, about a car, or a model, when a link brought one along. All at once: in steps are the forms of cars and of the contact pages alone, whose
- * routes know at which step somebody is. One round trip, a second one for times that can be booked.
+ * The form of a page, about the car or model that a link brought along, if it brought one. It is asked in one go: only the forms of cars and of the contact pages have steps,
+ * whose routes know at which step somebody is. One round trip, a second one for times that can be booked.
  */
 export async function loadPageForm(tenant: Tenant, { kind, category }: AskedForm, car: FormCar | null, model: FormModel | null = null): Promise<PageForm> {
   const places = await loadEnquiryPlaces(tenant)

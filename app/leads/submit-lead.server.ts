@@ -31,7 +31,7 @@ export async function submitLead(tenant: Tenant, input: LeadInput, now = knownDa
   return isSameForm ? stored : storeBeside(row, writer)
 }
 
-/** Somebody else under the same id, as of a page that a cache gave to two visitors, or another form. Both are heard, and what the first has decided stays. */
+/** The id belongs to another form, or to somebody else's, as where a cache gave one page to two visitors. Both are stored, and the first stays as it is. */
 async function storeBeside(row: LeadRow, writer: LeadWriter): Promise<SubmittedLead> {
   row.submissionId = idBesideAnother(row)
   const { isSameForm, ...stored } = await storeOrFind(row, writer)
@@ -65,8 +65,8 @@ async function storeOrFind(row: LeadRow, { insert, amend }: LeadWriter, isContin
 }
 
 /**
- * A form that was sent before and goes on with what it began, such as a payment: its lead says what it says now, beside what has become of it
- * since. Who goes back from paying and mends a name or writes a message is not paying for what they wrote first.
+ * A form that was sent before and goes on with what it began, such as a payment. Its lead takes what the form says now, and keeps what has become of it since. So whoever goes
+ * back from paying to mend a name or to write a message pays for what they wrote last.
  */
 export async function amendRepeat(row: LeadRow): Promise<void> {
   // Whether a machine may have sent it was said when it came first; since then somebody may have paid.

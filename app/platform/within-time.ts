@@ -1,7 +1,7 @@
 /**
  * Work that is not waited for longer than its limit, or than `outer` lasts; the signal it gets says so then. Node's own
- * `AbortSignal.timeout` is no such limit everywhere: in `AbortSignal.any`, and in a `fetch` whose answer is being read, the garbage
- * collector may take it away before its time.
+ * `AbortSignal.timeout` is enough for work that listens to it until it ends, as a request of `node:http` does. Within `AbortSignal.any`, and in a `fetch`
+ * whose answer is being read, the garbage collector may take it away before its time.
  * @throws DOMException of the name TimeoutError, or the reason of `outer`
  */
 export async function withinTime<T>(limitMs: number, work: (signal: AbortSignal) => Promise<T>, outer?: AbortSignal): Promise<T> {

@@ -15,8 +15,8 @@ import { DRIVING_FACTS, type DrivingFact, type IndexFacts } from './index-facts'
 export type IndexCar = CardCar & IndexFacts
 
 /**
- * What an index has of a caravan: what a feed says of its engine, wheels and way is a default of the dealer's system. Pages leave it out, so nothing
- * finds a caravan by it or puts it in order. Of what its card shows these are named here; of all else each fact says so itself.
+ * What an index leaves out of a caravan. What a feed says of its engine, wheels and odometer is a default of the dealer's system: pages do not show it, so nobody may find or
+ * order caravans by it. Facts of the card are named here; each other fact says itself whether it is of driving (`index-facts.ts`).
  */
 export const OF_A_CARAVAN = {
   odometerKm: null,

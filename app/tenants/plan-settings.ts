@@ -102,7 +102,7 @@ export function planSettings(
     const own = layersOf(site, after)
     const touching = given.filter((layer) => own.some((its) => isSameLayer(its, layer)))
     if (touching.length === 0) continue
-    // What is stored already of a site as it was is left alone; layers that it newly comes under are its folder's doing.
+    // Of a site that stays under the same layers, what is stored already is left alone. Where its folder puts it under other layers, what contradicts them is the folder's fault.
     const isNewlyUnder = !old || old.template !== site.template || old.manufacturer !== site.manufacturer || old.group !== site.group
     const folder = isNewlyUnder ? touching.find((layer) => layer.site) : undefined
     faults.push(...contrastFaults(own, touching, `site ${slug}`), ...contradictionFaults(own, touching, `site ${slug}`, folder))
@@ -116,11 +116,11 @@ export function planSettings(
   }
   const all = [...new Set([...before.keys(), ...described.keys()])].flatMap((slug) => described.get(slug) ?? before.get(slug) ?? [])
   for (const [index, layer] of given.entries()) {
-    // Also a layer that no site has yet must be readable on the platform's own, and on what comes with the release.
+    // A layer that no site has yet must be readable too, on the platform's own layer and on what comes with the release.
     const below = after.filter((other) => !isSameLayer(other, layer) && (other.scope === 'platform' || (other.scope === layer.scope && other.key === layer.key)))
     if (layer.scope === 'dealership') continue
     faults.push(...contrastFaults([...below, layer], [layer], 'the layer by itself'))
-    // Its sites may say the other half of what it means: they are looked at above, and it alone only while it has none.
+    // A layer may contradict itself until its sites add the other half. Layers that have sites were looked at with them above; this is for those that have none.
     const isOfNoSite = !all.some((site) => layersOf(site, [layer]).length > 0)
     if (isOfNoSite && layers[index]?.isChanged) faults.push(...contradictionFaults([...below, layer], [layer], 'the layer by itself'))
   }

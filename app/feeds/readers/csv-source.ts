@@ -20,7 +20,7 @@ export function csvSource(mapping: Mapping): RowSource {
   let header: string[] | undefined
   let readValues: ((row: string[], context: ReadContext) => ReadRow) | undefined
   let isRead: boolean[] | undefined
-  /** How many columns a row must have: what stands behind the last one with a name, programs leave out. */
+  /** How many columns a row must have: up to the last one that has a name. Programs leave out what is behind it. */
   let fewest = 0
   let skipped = 0
   const absentFields: string[] = []

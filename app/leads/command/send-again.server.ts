@@ -17,9 +17,8 @@ export type SentReport = RetryReport & { sent: SentLead[]; elsewhere: { leadId: 
 type SentLead = { leadId: string; channels: { channel: string; receiver: string | null }[] }
 
 /**
- * A delivery of each channel that has none to come, made as the channel's own: the shopper hears nothing of it, and it counts as no change of the lead, of
- * which too many would hold others back. Its key has the number of the channel's deliveries before it: another for each, the same for whoever
- * asks at the same moment.
+ * A job for each channel that has none open. It is the channel's own job, so that the shopper gets no mail of it and it counts as no change of the lead, of which too many are
+ * held back. Its key has the number of the channel's jobs before it: each time it is another key, but for two who ask at the same moment it is the same.
  */
 const SEND = statement({
   name: 'leads-send-again',

@@ -10,16 +10,16 @@ import { wholeKey, type LeadDelivery } from './lead-delivery'
 import { readDeliveredLead } from './read-delivered-lead.server'
 
 /**
- * An outbox job of a lead: its id, and nothing that a person said. Without `channel` it is the job that makes one of each channel; with it, the delivery by that channel.
- * `had` makes it a mail to those of the channel's mailboxes that are not in this list, because they have not had the lead yet; `isUpdate` says whether the mail that they missed was
+ * An outbox job of a lead holds its id, and nothing that a person said. Without `channel` it is the job that makes one job for each channel; with it, the delivery by that channel.
+ * With `had` it is a mail to those mailboxes of the channel that are not in this list, because they refused the mail that the others took; `isUpdate` says whether that mail was
  * an update.
  */
 export const leadJob = z.object({ leadId: z.string(), channel: z.string().optional(), had: z.array(z.string()).optional(), isUpdate: z.boolean().optional() })
 export type LeadJob = z.output<typeof leadJob>
 
 /**
- * Whether a receiver has had the lead under another key, or may have: what it is being sent just now, and what it was sent without an answer.
- * One that joins a lead when it is changed, or in the place of another, has had nothing of it.
+ * Whether a channel has had the lead under another key. A delivery that is under way, or that ended without an answer, counts too: the receiver may have it. A channel that
+ * takes the lead only since it changed, or in place of another channel, has had nothing of it.
  */
 const HAS_HAD = statement({
   name: 'lead-had',

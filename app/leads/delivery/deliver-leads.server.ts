@@ -45,7 +45,7 @@ export function leadDeliveryRoute(pool: Pool): OutboxRoute<LeadJob> {
       if (channels[0] === FALLBACK_CHANNEL && !reachesNobody(tenant.settings)) {
         log.warn({ tenant: tenant.slug, leadId }, 'no channel takes this lead: it is written to a file')
       }
-      // Whoever has had it, and may wait at the place of before, hears what has become of it.
+      // A channel that has had the lead is told of its change, also where the lead goes elsewhere now: somebody may be waiting for the shopper.
       const had = (await HAD.rows(pool, [leadId])).map(({ channel }) => channel)
       const others = channelsOf(tenant.settings).filter((channel) => had.includes(channel.name) && !channels.some(({ name }) => name === channel.name))
       const jobs = [...channels, ...others].map(({ name, kind }) => ({
@@ -56,7 +56,7 @@ export function leadDeliveryRoute(pool: Pool): OutboxRoute<LeadJob> {
       }))
       const confirmation = { kind: 'shopper_mail', lane: '', key: confirmationKey(delivery), payload: { leadId } }
       const isWanted = isConfirmed(delivery, now)
-      // Who has paid has a receipt of it, however many; so is told of a car that is held and of a test drive that was changed, which nothing else says.
+      // Payments, held cars and changed test drives are confirmed however many mails the shopper has had: nothing else tells them.
       const isOwed = moneyOf(lead.payload.answers) !== null || lead.payload.answers.held_until !== undefined || (lead.booking?.version ?? 0) > 0
       const isMailed = isWanted && (isOwed || (await mayConfirm(pool, leadId, confirmation.key)))
       if (isWanted && !isMailed) log.warn({ tenant: tenant.slug, leadId }, 'the shopper has no mail of this lead: one mailbox has had too many of them, or one network sends too many')
@@ -66,8 +66,8 @@ export function leadDeliveryRoute(pool: Pool): OutboxRoute<LeadJob> {
 }
 
 /**
- * One mail a lead, however often the lead changes afterwards; but whoever books, moves or cancels a test drive or accepts an offer has that confirmed
- * too, and whose payment goes back hears of it.
+ * The shopper gets one mail for a lead, however often the lead changes afterwards. They get another one when a test drive is booked later, moved or cancelled, when
+ * they accept an estimate, and when a payment goes back.
  */
 export function confirmationKey(delivery: LeadDelivery): string {
   return channelKey(newsKey(delivery), CONFIRMATION)
@@ -77,18 +77,18 @@ function newsKey({ lead: { payload, booking } }: LeadDelivery): string {
   const money = moneyOf(payload.answers)
   if (money?.state === 'refund_failed') return `lead:${payload.lead_id}:refund-failed-${money.at}`
   if (money?.state === 'part_refunded') return `lead:${payload.lead_id}:part-refunded-${money.at}`
-  // After one that came back, the next is news.
+  // A refund that follows one which came back from the bank is news again.
   if (money?.state === 'refunded') return `lead:${payload.lead_id}:refunded${payload.answers[`${money.what}_refund_failed_at`] === undefined ? '' : `-${money.at}`}`
-  // One that was booked when the lead was there already may come after a mail that promised a call.
+  // A test drive that was booked after the lead came in: a mail before it may have promised a call.
   const isNews = booking && (booking.version > 0 || booking.createdAt.toISOString() !== payload.created_at)
   if (isNews) return `lead:${payload.lead_id}:booking-${booking.version}`
   return `lead:${payload.lead_id}${payload.offer_accepted ? ':accepted' : ''}`
 }
 
 /**
- * A form that is not finished yet has its mail when it is; what may be a machine's has none: its address is somebody else's. Who has paid
- * has a receipt, and who is paid back is told, whatever the site does for other forms. A car that was given up, or whose hold is over, is reserved
- * for nobody, however late the worker or the mail server is; nor is anybody expected at a test drive whose time has come.
+ * Whether the shopper gets a mail. A form that is not finished has its mail once it is. One that may be a machine's has none, because its address is somebody else's.
+ * Payments and refunds are told whatever the site does for other forms. A reservation that has ended, and a test drive whose time has come, are not confirmed any more,
+ * however late the worker or the mail server is.
  */
 export function isConfirmed({ tenant, lead: { payload, booking } }: LeadDelivery, now: Date): boolean {
   const money = moneyOf(payload.answers)

@@ -37,7 +37,7 @@ export async function countSitesWithUnsentMail(pool: Pool, worker: { mail: Retur
   return worker === null || worker.mail === 'sent by SMTP' ? 0 : countSitesToldByMail(pool)
 }
 
-/** Whoever looks on Monday sees Friday's. What another channel has had since somebody was told of. */
+/** Three days, so that Friday's leads are still counted on Monday. A lead that another channel has delivered since is not counted: somebody was told of it. */
 const UNTOLD = statement({
   name: 'leads-untold',
   values: [z.string(), z.string()],

@@ -35,7 +35,7 @@ const LABELS: Record<string, string> = {
 /** Of the name of an amount. */
 const CENTS = /_cents(_|$)/
 
-/** The database keeps answers by the length of their names: these are said first, as their forms ask them, and all others as they come. */
+/** These answers come first, in the order in which forms ask for them. All others follow as the database has them, which orders them by the length of their names. */
 const FIRST = ['dateTime', 'test_drive', 'distribution_location', ...TRADE_IN_FIELDS, 'valuation', REPAYMENT_SHOWN, REPAYMENT_NOW, WORKED_OUT]
 
 /** What a lead's own answers say (section 3), in words: nothing for what was not asked or left empty. @param timeZone of the dealership */
