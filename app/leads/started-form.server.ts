@@ -72,6 +72,7 @@ async function saveDraft({ id }: Pick<Tenant, 'id'>, formId: string, values: For
   await SAVE_DRAFT.run(getPool(), [id, formId, bounded(values)])
 }
 
+/** What was typed for a trade-in that has no lead yet, by the names of its fields; empty where nothing was kept, or where it is older than `TYPED_MINUTES`. */
 export async function findDraft({ id }: Pick<Tenant, 'id'>, formId: string): Promise<FormValues> {
   const found = await FIND_DRAFT.first(getPool(), [id, formId])
   return found ? z.record(z.string()).parse(found.typed) : {}

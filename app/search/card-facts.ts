@@ -12,6 +12,7 @@ type CardFactSettings = Pick<Settings, 'cards' | 'price' | 'finance'>
 /** Whose repayments a site's cards say, and of which cars they need the recorded prices: of those with a was-price, of every one, or of none. */
 export type CardFactValues = [lender: FinanceProvider | null, history: 'charged' | 'every' | null]
 
+/** A site's values of `CARD_FACT_PARAMETERS`. */
 export function cardFactValues({ cards, price, finance }: CardFactSettings): CardFactValues {
   const lender = price.showsWeeklyPrice && finance.provider !== 'none' ? finance.provider : null
   return [lender, cards.showsPriceDrops ? 'every' : price.wasPriceMustBeCharged ? 'charged' : null]

@@ -12,6 +12,7 @@ export const LAYER_ROW = { scope: z.enum(SETTINGS_SCOPES), key: z.string(), vers
 /** JSON that is an object; what it sets is checked where layers are resolved. */
 const layerValues = z.custom<SettingsValues>(isRecord)
 
+/** A row of `LAYER_ROW` as a layer. @throws ZodError where its values are no object */
 export function storedLayer<T extends { values: unknown }>(row: T): T & { values: SettingsValues } {
   return { ...row, values: layerValues.parse(row.values) }
 }

@@ -45,6 +45,7 @@ export const SETTING_GROUPS: readonly string[] = Object.keys(declared)
 
 const leaves = new Map(SETTING_LEAVES.map((leaf) => [leaf.path, leaf]))
 
+/** The setting of a dotted path such as `search.soldDays`; null for a group, and for what is no setting. */
 export function findLeaf(path: string): SettingLeaf | null {
   return leaves.get(path) ?? null
 }

@@ -21,6 +21,7 @@ export function isDotted(text: string): boolean {
   return DOTTED.test(text)
 }
 
+/** The fault of a number that can be read in two ways: what the mapping has to say about it. */
 export function ambiguous(text: string): Fault {
   const number = DOTTED.exec(text)?.[1]?.replace(/^\D+/, '') ?? text
   return new Fault(

@@ -19,6 +19,7 @@ export async function lockImports(client: Sender, dealershipId: number): Promise
   return (await LOCK.first(client, [LOCKS_OF.dealershipImport, dealershipId]))?.isTaken === true
 }
 
+/** Gives the lock back, by the connection that took it. */
 export async function unlockImports(client: Sender, dealershipId: number): Promise<void> {
   await UNLOCK.run(client, [LOCKS_OF.dealershipImport, dealershipId])
 }
@@ -32,6 +33,7 @@ const CREATE = statement({
   text: 'insert into feed_run (dealership_id, file_name, mapping, is_forced, started_at) values ($1, $2, $3, $4, $5) returning id',
 })
 
+/** Enters a run that begins. @returns its id */
 export async function createRun(client: Sender, run: NewRun): Promise<number> {
   const created = await CREATE.first(client, [run.dealershipId, run.fileName, run.mapping, run.isForced, run.startedAt])
   if (!created) throw new Error('the run was not created')
@@ -200,11 +202,13 @@ function toReport(row: RowOf<typeof REPORT>): FeedReport {
   return { ...row, message: message || null, notes, startedAt: row.startedAt.toISOString(), finishedAt: row.finishedAt?.toISOString() ?? null }
 }
 
+/** The report of a run; null where there is no such run. */
 export async function findReport(client: Sender, runId: number): Promise<FeedReport | null> {
   const found = await FIND_REPORT.first(client, [runId])
   return found && toReport(found)
 }
 
+/** Reports of runs, the newest first. @param options `dealership`: its slug; absent: of all */
 export async function listReports(pool: Sender, options: { dealership?: string; limit: number }): Promise<FeedReport[]> {
   return (await LIST_REPORTS.rows(pool, [options.dealership ?? null, options.limit])).map(toReport)
 }

@@ -58,6 +58,7 @@ export function dateFormatPattern(format: string): RegExp | undefined {
   return new RegExp(`^${source}$`)
 }
 
+/** Whether a mapping may name it as a format of dates. */
 export function isDateFormat(format: string): boolean {
   return Object.hasOwn(UNIX, format) || dateFormatPattern(format) !== undefined
 }

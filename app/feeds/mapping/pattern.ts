@@ -16,6 +16,7 @@ export const EXPECTED_PATTERN = 'a regular expression, one of RE2 (without looka
 /** A mapping that was stored before has one that is none here. */
 export class BrokenPattern extends Error {}
 
+/** Whether it is what `EXPECTED_PATTERN` says, and does not repeat too much. */
 export function isPattern(text: string): boolean {
   try {
     return Boolean(compiled(text, false))

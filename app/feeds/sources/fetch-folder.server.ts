@@ -38,6 +38,7 @@ export function isOlderFile({ before, now }: Pick<FetchOptions, 'before' | 'now'
   return before?.name !== undefined && before.name !== name && mtimeMs < Number(before.mtime) && Number(before.mtime) <= now.getTime()
 }
 
+/** Whether all that is known of a file now was so of the one taken before. */
 export function isSameFile(before: FetchOptions['before'], now: Record<string, string>): boolean {
   return before !== null && Object.entries(now).every(([key, value]) => before[key] === value)
 }

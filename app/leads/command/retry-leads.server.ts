@@ -84,6 +84,7 @@ export async function findOpenJobs(pool: Pool, leadIds: readonly string[]): Prom
   return OF_LEADS.rows(pool, [leadIds])
 }
 
+/** A lead about which nothing was done, with why. */
 export function untriedLead({ id, isErased, state, deliveredAt }: RowOf<typeof foundLead>): UntriedLead {
   return { leadId: id, why: isErased ? 'erased' : leadState.parse(state), deliveredAt }
 }

@@ -48,6 +48,7 @@ async function findBooking(tenant: Tenant, id: string): Promise<TestDriveBooking
   return found && bookingOf(found)
 }
 
+/** A booking as it was read by `BOOKING`. */
 export function bookingOf({ cancelledAt, location, lead, ...booking }: Prisma.TestDriveBookingGetPayload<{ select: typeof BOOKING }>): TestDriveBooking {
   return {
     ...booking,

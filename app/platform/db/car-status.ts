@@ -29,6 +29,7 @@ export const isNotKeptBack = (first: number) =>
 /** The fewest pictures, the excluded types, makes and stock numbers. */
 export const EXCLUSION_PARAMETERS = [z.number(), z.array(z.string()).readonly(), z.array(z.string()).readonly(), z.array(z.string()).readonly()] as const
 
+/** What a site leaves out, as values of `EXCLUSION_PARAMETERS`. */
 export function exclusionValues({ imageMinimum, excludedCarTypes, excludedMakes, excludedStockNumbers }: ExclusionSettings) {
   return [imageMinimum, excludedCarTypes, excludedMakes.map(comparableName), excludedStockNumbers] as const
 }

@@ -61,6 +61,7 @@ export function prismaOn(onPool: pg.Pool): PrismaClient {
   return made
 }
 
+/** A client of its own on these connections; `prismaOn` gives the one that they have already. */
 export function createPrisma(onPool: pg.Pool): PrismaClient {
   const adapter = new PrismaPg(onPool, { statementNameGenerator: ({ sql }) => preparedName(sql) })
   // What was typed stays out of its messages.

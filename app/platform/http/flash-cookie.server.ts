@@ -15,6 +15,7 @@ export function endedFlashCookie(): string {
   return ownCookie(FLASH_COOKIE, '', 0)
 }
 
+/** What the page before has left to say; null where it left nothing, or nothing of ours. */
 export function readFlash(request: Request): Flash | null {
   const [, change, carId] = /^(saved|removed)\.([1-9]\d{0,8})$/.exec(readOwnCookie(request, FLASH_COOKIE) ?? '') ?? []
   return change && carId ? { change: change as Flash['change'], carId: Number(carId) } : null

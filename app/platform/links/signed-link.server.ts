@@ -60,6 +60,7 @@ export function linkKey(purpose: string, id: string, from = linkSecret()): strin
   return createHmac('sha256', key).update(JSON.stringify([purpose, id])).digest('base64url')
 }
 
+/** Whether a link's key is that of `linkKey`. How long the comparison takes says nothing of how much of it is right. */
 export function isLinkKey(given: string, purpose: string, id: string, from = linkSecret()): boolean {
   const wanted = Buffer.from(linkKey(purpose, id, from))
   const found = Buffer.from(given)

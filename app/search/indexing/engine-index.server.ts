@@ -97,6 +97,7 @@ export async function readIndexedVersion(client: Meilisearch, tenantId: number):
   }
 }
 
+/** Marks which version of each site's index the engine holds as this release makes it, and waits until the engine has the marks. @param versions by tenant @throws when the engine refuses them */
 export async function writeIndexedVersions(client: Meilisearch, index: EngineIndex, versions: ReadonlyMap<number, number>): Promise<void> {
   const marks = [...versions].map(([tenantId, version]): Mark => ({ id: String(tenantId), version, builder: indexBuilder() }))
   if (marks.length > 0) await succeeded(client.index<Mark>(index.marks).addDocuments(marks).waitTask(WAIT))

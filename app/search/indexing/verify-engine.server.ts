@@ -63,6 +63,7 @@ export function verifySite(
   })
 }
 
+/** Whether the engine holds the site's index of now, and each of its cars as it is. */
 export function isSame({ version, indexedVersion, differences }: SiteVerdict): boolean {
   return differences === 0 && version === (indexedVersion ?? 0)
 }
