@@ -128,29 +128,35 @@ class FolderReader {
     if (!site || isMakesUnread) return { folder: null, draft: null, faults: [...this.faults, ...this.pictures.faults] }
     const { formerSlugs, $schema: _, ...facts } = site
     const document: SiteDocument = {
-      site: {
-        ...facts,
-        make: facts.make === undefined ? null : slugify(facts.make),
-        logoUrl: this.pictures.optional(facts.logoUrl, this.sourceOf('site'), ['logoUrl']),
-        facebookUrl: facts.facebookUrl ?? null,
-        instagramUrl: facts.instagramUrl ?? null,
-        address: facts.address ? completeAddress(facts.address) : null,
-        overrideCity: facts.overrideCity ?? null,
-        canonicalDomain: facts.canonicalDomain === undefined ? (facts.domains[0] ?? null) : facts.canonicalDomain,
-        group: facts.group ?? null,
-        sisterSites: facts.sisterSites.map(({ logoUrl, make, title, ...sister }, at) => ({
-          ...sister,
-          make: make ?? null,
-          logoUrl: this.pictures.optional(logoUrl, this.sourceOf('site'), ['sisterSites', at, 'logoUrl']),
-          title: title ?? null,
-        })),
-      },
+      site: this.siteOf(facts),
       ...defined({ formerSlugs, settings, dealerships, offers, groupOffers, reviews, promotions, makes, pages, redirects }),
     }
     const wrong: SiteFolder['wrong'] = (part, at, allowed, nearest = null) => this.sourceOf(part).wrongValue(at, allowed, nearest)
     const folder: SiteFolder = { root: this.files.root, document, unread: this.unread, layers, pictures: this.pictures.used, files: this.files, wrong }
     const faults = [...this.faults, ...this.pictures.faults]
     return faults.length > 0 ? { folder: null, draft: folder, faults } : { folder, draft: null, faults }
+  }
+
+  /** The site by what site.json says of it: what that leaves out is null, and its pictures have addresses. */
+  private siteOf(facts: Omit<z.output<typeof siteFileSchema>, 'formerSlugs' | '$schema'>): SiteDocument['site'] {
+    const picture = (named: string | undefined, at: ValuePath) => this.pictures.optional(named, this.sourceOf('site'), at)
+    return {
+      ...facts,
+      make: facts.make === undefined ? null : slugify(facts.make),
+      logoUrl: picture(facts.logoUrl, ['logoUrl']),
+      facebookUrl: facts.facebookUrl ?? null,
+      instagramUrl: facts.instagramUrl ?? null,
+      address: facts.address ? completeAddress(facts.address) : null,
+      overrideCity: facts.overrideCity ?? null,
+      canonicalDomain: facts.canonicalDomain === undefined ? (facts.domains[0] ?? null) : facts.canonicalDomain,
+      group: facts.group ?? null,
+      sisterSites: facts.sisterSites.map(({ logoUrl, make, title, ...sister }, at) => ({
+        ...sister,
+        make: make ?? null,
+        logoUrl: picture(logoUrl, ['sisterSites', at, 'logoUrl']),
+        title: title ?? null,
+      })),
+    }
   }
 
   private sourceOf(part: string): SourceFile {
