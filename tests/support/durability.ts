@@ -9,9 +9,9 @@ import { migrate } from '../../app/platform/db/migrate.server.ts'
 import { createPool } from '../../app/platform/db/pool.server.ts'
 import { seededRandom } from '../contract/random-stock.ts'
 import { createLeadWorld, setSettings, type LeadWorld } from '../integration/leads/lead-fixture.ts'
-import { startHttpReceiver, type HttpBehaviour } from './http-receiver.ts'
+import { startHttpReceiver, type HttpBehaviour, type HttpReceiver } from './http-receiver.ts'
 import { startKillablePostgres } from './killable-postgres.ts'
-import { startSmtpReceiver, type SmtpBehaviour } from './smtp-receiver.ts'
+import { startSmtpReceiver, type SmtpBehaviour, type SmtpReceiver } from './smtp-receiver.ts'
 import { startWeb } from './web.ts'
 import { killWorker, startWorker } from './worker-process.ts'
 
@@ -85,7 +85,7 @@ export async function runDurability(plan: DurabilityPlan, onProgress: (progress:
   smtp.behave(...Array.from({ length: plan.sent * 2 }, () => smtpBehaviour(random.upTo(100))))
 
   const retries: Record<string, number> = {}
-  const accepted = new Map<string, { leadId: string; isSent: boolean }>()
+  const accepted: Accepted = new Map()
   const kills = { web: 0, postgres: 0, worker: 0 }
   const started = Date.now()
   let lastKill = started
@@ -144,39 +144,9 @@ export async function runDurability(plan: DurabilityPlan, onProgress: (progress:
     // What is left is the platform's to mend: the receivers are well again, as servers are that were started anew. One that goes on hanging is waited for.
     http.behave(200)
     smtp.restart()
-    const pending = async () => (await pool.query<{ pending: number }>('select count(*)::int as pending from outbox_job where done_at is null and dead_at is null')).rows[0]?.pending ?? 0
-    const deadline = Date.now() + DELIVERED_WITHIN_MS
-    while ((await pending()) > 0 && Date.now() < deadline) {
-      report()
-      await pause(200)
-    }
+    await untilAllIsOut(pool, report)
     const secondsAfterLastKill = (Date.now() - lastKill) / 1_000
-    const stored = await readStored(pool)
-    const { rows: dead } = await pool.query('select 1 from outbox_job where dead_at is not null')
-    // What a killed worker left unfinished begins with a dot: it is nobody's lead.
-    const files = new Set((await readdir(path.join(dataDir, 'leads', 'south')).catch(() => [])).filter((name) => !name.startsWith('.')))
-    const sentIds = [...accepted.values()].filter(({ isSent }) => isSent).map(({ leadId }) => leadId)
-    const filedIds = [...accepted.values()].filter(({ isSent }) => !isSent).map(({ leadId }) => leadId)
-    const mailIds = smtp.mails.map(({ text = '' }) => /^Lead: (\S+)$/m.exec(text)?.[1] ?? '')
-    const messageIds = new Set(smtp.mails.map(({ messageId = '' }) => messageId))
-    const wantedKeys = new Set(sentIds.map((id) => `lead:${id}/crm`))
-    return {
-      accepted: accepted.size,
-      lost: [...accepted].filter(([submissionId, { leadId }]) => stored.get(submissionId)?.[0] !== leadId).length,
-      doubledLeads: [...stored.values()].reduce((sum, leadIds) => sum + leadIds.length - 1, 0),
-      foreignKeys: [...http.received.keys()].filter((key) => !wantedKeys.has(key)).length + Math.abs(messageIds.size - new Set(mailIds).size) + [...files].filter((name) => !isFileOf(name, filedIds)).length,
-      missing: {
-        mails: sentIds.filter((id) => !mailIds.includes(id)).length,
-        posts: [...wantedKeys].filter((key) => !http.received.has(key)).length,
-        files: filedIds.filter((id) => !files.has(`lead-${id}--copy.json`)).length,
-      },
-      deadLetters: dead.length,
-      repeated: { mails: mailIds.length - new Set(mailIds).size, posts: [...http.received.values()].reduce((sum, times) => sum + times - 1, 0) },
-      kills,
-      retries,
-      secondsToAccept: (acceptedAt - started) / 1_000,
-      secondsAfterLastKill,
-    }
+    return { ...(await countArrivals(pool, dataDir, accepted, http, smtp)), kills, retries, secondsToAccept: (acceptedAt - started) / 1_000, secondsAfterLastKill }
   } finally {
     web.kill('SIGKILL')
     await killWorker(worker)
@@ -185,6 +155,46 @@ export async function runDurability(plan: DurabilityPlan, onProgress: (progress:
     await smtp.stop()
     await postgres.stop()
     await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Waits until no delivery is open, or for as long as one may take. */
+async function untilAllIsOut(pool: pg.Pool, onWait: () => void): Promise<void> {
+  const pending = async () => (await pool.query<{ pending: number }>('select count(*)::int as pending from outbox_job where done_at is null and dead_at is null')).rows[0]?.pending ?? 0
+  const deadline = Date.now() + DELIVERED_WITHIN_MS
+  while ((await pending()) > 0 && Date.now() < deadline) {
+    onWait()
+    await pause(200)
+  }
+}
+
+/** What shoppers were thanked for, by submission. `isSent`: it goes out by mail and by webhook, and not into a file. */
+type Accepted = Map<string, { leadId: string; isSent: boolean }>
+type Arrivals = Omit<DurabilityReport, 'kills' | 'retries' | 'secondsToAccept' | 'secondsAfterLastKill'>
+
+/** Holds what was accepted against the leads that are stored and what the receivers have. */
+async function countArrivals(pool: pg.Pool, dataDir: string, accepted: Accepted, { received: posts }: HttpReceiver, { mails }: SmtpReceiver): Promise<Arrivals> {
+  const stored = await readStored(pool)
+  const { rows: dead } = await pool.query('select 1 from outbox_job where dead_at is not null')
+  // What a killed worker left unfinished begins with a dot: it is nobody's lead.
+  const files = new Set((await readdir(path.join(dataDir, 'leads', 'south')).catch(() => [])).filter((name) => !name.startsWith('.')))
+  const sentIds = [...accepted.values()].filter(({ isSent }) => isSent).map(({ leadId }) => leadId)
+  const filedIds = [...accepted.values()].filter(({ isSent }) => !isSent).map(({ leadId }) => leadId)
+  const mailIds = mails.map(({ text = '' }) => /^Lead: (\S+)$/m.exec(text)?.[1] ?? '')
+  const messageIds = new Set(mails.map(({ messageId = '' }) => messageId))
+  const wantedKeys = new Set(sentIds.map((id) => `lead:${id}/crm`))
+  return {
+    accepted: accepted.size,
+    lost: [...accepted].filter(([submissionId, { leadId }]) => stored.get(submissionId)?.[0] !== leadId).length,
+    doubledLeads: [...stored.values()].reduce((sum, leadIds) => sum + leadIds.length - 1, 0),
+    foreignKeys: [...posts.keys()].filter((key) => !wantedKeys.has(key)).length + Math.abs(messageIds.size - new Set(mailIds).size) + [...files].filter((name) => !isFileOf(name, filedIds)).length,
+    missing: {
+      mails: sentIds.filter((id) => !mailIds.includes(id)).length,
+      posts: [...wantedKeys].filter((key) => !posts.has(key)).length,
+      files: filedIds.filter((id) => !files.has(`lead-${id}--copy.json`)).length,
+    },
+    deadLetters: dead.length,
+    repeated: { mails: mailIds.length - new Set(mailIds).size, posts: [...posts.values()].reduce((sum, times) => sum + times - 1, 0) },
   }
 }
 
