@@ -13,7 +13,7 @@ import { readSignOfLife } from '~/operations/sign-of-life.server'
 import { countSitesWithUnsentMail, countUntoldLeads } from '~/leads/delivery/lead-channel-status.server'
 import { countPageFailures } from '~/operations/page-failures.server'
 import { measurePlatform } from '~/operations/platform-metrics.server'
-import { faultText } from '~/platform/command/fault-text.server'
+import { endWithFault } from '~/platform/command/fault-text.server'
 import { databaseNow, knownDatabaseTime } from '~/platform/db/database-clock.server'
 import { closeDatabase, databaseWatch, getPool, getPrisma } from '~/platform/db/db.server'
 import { checkPreparing } from '~/platform/db/pool-prepares.server'
@@ -235,8 +235,5 @@ async function serve(): Promise<void> {
 
 // Started as a program, not loaded by the development server.
 if (import.meta.env.PROD && !process.env.VITEST) {
-  await serve().catch((error: unknown) => {
-    process.stderr.write(`${faultText('web', error)}\n`)
-    process.exit(1)
-  })
+  await serve().catch(endWithFault('web'))
 }

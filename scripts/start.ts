@@ -10,7 +10,7 @@ import { stopRequest, stopsBefore } from './support/stop-request.ts'
 import { Supervised } from './support/supervised.ts'
 import { env } from '../app/platform/env.server.ts'
 import { deliveryNotes } from '../app/leads/delivery/lead-channel-status.server.ts'
-import { faultText } from '../app/platform/command/fault-text.server.ts'
+import { endWithFault } from '../app/platform/command/fault-text.server.ts'
 import { isNewPlatform } from '../app/platform/command/platform-folder.server.ts'
 import { createPool } from '../app/platform/db/pool.server.ts'
 import { openDatabase } from '../app/platform/db/with-database.server.ts'
@@ -100,10 +100,4 @@ const STAND_INS =
   'Where no vendor is set, stand-ins serve (ALLOW_FAKES=true): no card is charged, and text messages are lines in sms-fake-vendor below DATA_DIR.'
 
 process.chdir(path.resolve(import.meta.dirname, '..'))
-main().then(
-  (code) => process.exit(code),
-  (error: unknown) => {
-    process.stderr.write(`${faultText('start', error)}\n`)
-    process.exit(1)
-  },
-)
+main().then((code) => process.exit(code), endWithFault('start'))

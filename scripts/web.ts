@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { CommandFault } from '../app/platform/command/command-fault.ts'
-import { faultText } from '../app/platform/command/fault-text.server.ts'
+import { endWithFault } from '../app/platform/command/fault-text.server.ts'
 import { requireDatabaseUrl } from '../app/platform/command/platform-folder.server.ts'
 import { env } from '../app/platform/env.server.ts'
 import { requireLinkSecret } from '../app/platform/links/signed-link.server.ts'
@@ -27,7 +27,4 @@ async function main(): Promise<void> {
   else await import(pathToFileURL(path.resolve(WEB_BUILD)).href)
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${faultText('web', error)}\n`)
-  process.exit(1)
-})
+main().catch(endWithFault('web'))

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { DAY_MS, SECOND_MS } from '../app/domain/time/durations.ts'
 import { CommandFault } from '../app/platform/command/command-fault.ts'
-import { faultText } from '../app/platform/command/fault-text.server.ts'
+import { endWithFault } from '../app/platform/command/fault-text.server.ts'
 import { requireDatabaseUrl } from '../app/platform/command/platform-folder.server.ts'
 import { byDatabaseClock, knownDatabaseTime, readClock } from '../app/platform/db/database-clock.server.ts'
 import { setPool } from '../app/platform/db/db.server.ts'
@@ -169,10 +169,4 @@ function watchOverFeeds(pool: pg.Pool): () => Promise<void> {
   }
 }
 
-main().then(
-  () => process.exit(0),
-  (error: unknown) => {
-    process.stderr.write(`${faultText('worker', error)}\n`)
-    process.exit(1)
-  },
-)
+main().then(() => process.exit(0), endWithFault('worker'))

@@ -21,6 +21,14 @@ export function faultText(name: string, error: unknown): string {
   return `npm run ${name} failed, and that is a fault of the platform's: ${String((error as Error).stack ?? error)}`
 }
 
+/** Ends the process over whatever it failed of: with its message on standard error, and code 1. */
+export function endWithFault(name: string): (error: unknown) => never {
+  return (error) => {
+    process.stderr.write(`${faultText(name, error)}\n`)
+    process.exit(1)
+  }
+}
+
 function whereItIs(): string {
   if (isPooled()) return 'DATABASE_DIRECT_URL says where the server is, and DATABASE_URL where the pool before it is: one of them, or what they lead to, is to be looked at.'
   return 'DATABASE_URL says where it is; without it, DATA_DIR names the folder of the embedded one.'
