@@ -1,5 +1,6 @@
 import { FOR_SALE_STATUSES, showingOf } from '~/domain/cars/car-availability'
 import type { CardCar } from '~/domain/cars/car'
+import { isRecord } from '~/domain/data/is-record'
 import { successPage, type SuccessPage } from '~/domain/forms/success-page'
 import { rangeWords } from '~/domain/trade-ins/trade-in-estimate'
 import { formatDate, longMoment } from '~/domain/time/date-words'
@@ -102,7 +103,7 @@ function estimateOf(answers: Prisma.JsonValue): string | null {
 }
 
 function given(answers: Prisma.JsonValue): Prisma.JsonObject {
-  return typeof answers === 'object' && answers !== null && !Array.isArray(answers) ? answers : {}
+  return isRecord(answers) ? answers : {}
 }
 
 /** Whether the car was sold already when the lead came; what it was is kept with the lead. */

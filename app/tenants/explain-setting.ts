@@ -1,3 +1,4 @@
+import { isRecord } from '~/domain/data/is-record'
 import { byWidth, isAddedTo, resolveSettings, type Layer } from './resolve-settings'
 import { SETTING_LEAVES, type SettingLeaf } from './setting-leaves'
 import type { Settings, SettingsValue } from './settings-schema'
@@ -47,6 +48,5 @@ function explainLeaf(leaf: SettingLeaf, layers: readonly VersionedLayer[], setti
 }
 
 function valueIn(group: SettingsValue | undefined, key: string): unknown {
-  if (typeof group !== 'object' || group === null || Array.isArray(group)) return undefined
-  return Object.hasOwn(group, key) ? group[key] : undefined
+  return isRecord(group) && Object.hasOwn(group, key) ? group[key] : undefined
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '~/domain/data/is-record'
 import { Fault } from '../fields/fault'
 
 /** A value as XML and JSON rows have it: texts, numbers, objects and lists of them. */
@@ -131,7 +132,7 @@ function compareKeys(a: string, b: string): number {
 }
 
 function child(node: Tree, name: string): Tree {
-  if (typeof node !== 'object' || node === null || Array.isArray(node) || !Object.hasOwn(node, name)) return undefined
+  if (!isRecord(node) || !Object.hasOwn(node, name)) return undefined
   return node[name]
 }
 

@@ -1,3 +1,4 @@
+import { isRecord } from '~/domain/data/is-record'
 import { Fault } from '../fields/fault'
 import type { ReadContext } from '../fields/field-kind'
 import { bindMapping } from '../mapping/bind-mapping'
@@ -11,7 +12,7 @@ export function treeReader(mapping: Mapping): (row: Tree, context: ReadContext) 
     treeSelector(path, takesObjects, sortBy),
   )
   return (row, context) => {
-    if (typeof row !== 'object' || row === null || Array.isArray(row)) {
+    if (!isRecord(row)) {
       return new Fault('broken_row', `expected an object with a car's fields, found ${describe(row)}`)
     }
     return readValues(row, context)
@@ -20,7 +21,7 @@ export function treeReader(mapping: Mapping): (row: Tree, context: ReadContext) 
 
 /** The row without the ignored parts, for the digest that tells whether it changed. */
 export function withoutIgnored(row: Tree, ignored: readonly string[]): Tree {
-  if (typeof row !== 'object' || row === null || Array.isArray(row)) return row
+  if (!isRecord(row)) return row
   return Object.fromEntries(Object.entries(row).filter(([name]) => !ignored.includes(name)))
 }
 

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { parse } from 'csv-parse/sync'
 import iconv from 'iconv-lite'
 import { SaxesParser } from 'saxes'
+import { isRecord } from '~/domain/data/is-record'
 import { FeedRefused } from '../feed-refused'
 import type { FeedFormat } from '../mapping/mapping-schema'
 import { Fault } from '../fields/fault'
@@ -125,7 +126,7 @@ function parsed(text: string): Tree {
 
 function longestArray(tree: Tree, at: string[]): { rows: Tree[]; at: string[] } | null {
   if (Array.isArray(tree)) return tree.some((one) => typeof one === 'object' && one !== null) ? { rows: tree, at } : null
-  if (typeof tree !== 'object' || tree === null) return null
+  if (!isRecord(tree)) return null
   const found = Object.entries(tree).flatMap(([name, inner]) => longestArray(inner, [...at, name]) ?? [])
   return found.reduce<{ rows: Tree[]; at: string[] } | null>((a, b) => (a && a.rows.length >= b.rows.length ? a : b), null)
 }
@@ -218,7 +219,7 @@ function leavesOf(row: Tree): Map<string, string[]> {
   const leaves = new Map<string, string[]>()
   const walk = (tree: Tree, at: string): void => {
     if (Array.isArray(tree)) tree.forEach((one) => walk(one, at))
-    else if (typeof tree === 'object' && tree !== null) {
+    else if (isRecord(tree)) {
       for (const [name, inner] of Object.entries(tree)) walk(inner, name === TEXT ? at : name.startsWith('@') ? `${at}${name}` : at === '' ? escaped(name) : `${at}/${escaped(name)}`)
     } else {
       const known = leaves.get(at) ?? []

@@ -1,3 +1,4 @@
+import { isRecord } from '~/domain/data/is-record'
 import type { Department } from '~/domain/places/department'
 import { nearestKey } from '~/domain/text/nearest-key'
 import type { GivenLayer } from '~/tenants/settings-file'
@@ -91,6 +92,5 @@ function listed(known: readonly string[]): string {
 function namedAt(value: SettingsValues | SettingsValues[string] | undefined, [key, ...rest]: readonly string[], at: ValuePath = []): Named[] {
   if (key === undefined) return typeof value === 'string' ? [{ name: value, at }] : []
   if (key === '*') return Array.isArray(value) ? value.flatMap((entry, which) => namedAt(entry as SettingsValues[string], rest, [...at, which])) : []
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return []
-  return namedAt(value[key], rest, [...at, key])
+  return isRecord(value) ? namedAt(value[key], rest, [...at, key]) : []
 }

@@ -224,7 +224,7 @@ class FolderReader {
   private withPictures(value: unknown, source: SourceFile, at: ValuePath): unknown {
     if (typeof value === 'string') return this.files.has(value) || at.at(-1) === 'logoUrl' ? this.pictures.address(value, source, at) : value
     if (Array.isArray(value)) return value.map((inner, index) => this.withPictures(inner, source, [...at, index]))
-    if (typeof value !== 'object' || value === null) return value
+    if (!isRecord(value)) return value
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, this.withPictures(inner, source, [...at, key])]))
   }
 

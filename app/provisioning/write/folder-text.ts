@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
+import { isRecord } from '~/domain/data/is-record'
 import { zoneOfState } from '~/domain/time/state-zones'
 import { parsePageFile } from '~/site/page-file'
 import { isPagePath } from '~/site/page-path'
@@ -71,7 +72,7 @@ function locationFile({ hours, timeZone, ...location }: LocationText, dealership
 /** What is null, or a list of nothing, is what a file says by silence. */
 function withoutNulls(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNulls)
-  if (typeof value !== 'object' || value === null) return value
+  if (!isRecord(value)) return value
   const present = Object.entries(value).filter(([, inner]) => inner !== null && !(Array.isArray(inner) && inner.length === 0))
   return Object.fromEntries(present.map(([key, inner]) => [key, withoutNulls(inner)]))
 }

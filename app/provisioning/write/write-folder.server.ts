@@ -1,5 +1,6 @@
 import { copyFile, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { isRecord } from '~/domain/data/is-record'
 import type { VersionedLayer } from '~/tenants/explain-setting'
 import { CommandFault } from '~/platform/command/command-fault'
 import { ifThere } from '~/platform/files/if-there.server'
@@ -88,7 +89,7 @@ export function storedKeys(value: unknown, keys = new Set<string>()): Set<string
 function withFolderPictures<T>(value: T): T {
   if (typeof value === 'string') return (value.startsWith(`${STORED}pictures/`) ? value.slice(STORED.length) : value) as T
   if (Array.isArray(value)) return value.map(withFolderPictures) as T
-  if (typeof value !== 'object' || value === null) return value
+  if (!isRecord(value)) return value
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withFolderPictures(inner)])) as T
 }
 

@@ -1,3 +1,4 @@
+import { isRecord } from '~/domain/data/is-record'
 import { withSessionLock } from '~/platform/db/session-lock.server'
 import type { Meilisearch } from 'meilisearch'
 import type pg from 'pg'
@@ -107,7 +108,7 @@ function flat({ card, ...document }: SentDocument): Record<string, unknown> {
 /** JSON with the keys in order: the engine keeps what it is given, in an order of its own. */
 function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) => {
-    if (typeof part !== 'object' || part === null || Array.isArray(part)) return part
+    if (!isRecord(part)) return part
     return Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
   })
 }
