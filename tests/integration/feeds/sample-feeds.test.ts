@@ -85,7 +85,8 @@ describe('the mapping for Australian dealer systems', () => {
     `${stock},Demo,Subaru,Forester,${dap},${egc},2.5i,S5,4,1ABC23,31/03/2027,JF1SK9KL5MG01234${stock.slice(1)},Wagon,2021,"41,250 km",Black,` +
     `Crystal White,STH,2021 Subaru Forester 2.5i,03/2021,01/04/2021,Nice,Unleaded Petrol,CVT,5,5,${cost},"Sunroof, Tow bar",Yes,AWD,${engine},` +
     'AUVSUBA1,0AB12C,AG77'
-  const cost = '31337'
+  // More digits than the parts of a second that a row's moments have, which may be any.
+  const cost = '31337041'
 
   it('reads every column, keeps both prices, and never the purchase cost', async () => {
     const { id } = await createDealership(db.pool, 'dms')
