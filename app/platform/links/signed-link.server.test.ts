@@ -3,12 +3,14 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, 
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { isLinkKey, linkKey, sharedSecret } from './signed-link.server'
 
 vi.mock('node:fs', async (original) => {
   const fs = await original<typeof Fs>()
   return { ...fs, writeSync: vi.fn(fs.writeSync) }
 })
+// Another file of this process may have read it already, with the real one.
+vi.resetModules()
+const { isLinkKey, linkKey, sharedSecret } = await import('./signed-link.server')
 
 const SECRET = 'a secret of at least thirty-two characters'
 const ID = '01900000-0000-7000-8000-000000000001'
