@@ -26,7 +26,7 @@ type SelectOptions = { takesObjects: boolean; sortBy?: string | undefined }
 export type SelectorFor<Row> = (path: string, options: SelectOptions) => Selector<Row> | undefined
 
 const NONE: Texts = []
-/** Of a million cars, two share 64 bits once in forty million feeds. */
+/** In hexadecimal digits: of a million cars, two share these 64 bits once in forty million feeds. */
 const DIGEST_LENGTH = 16
 const NO_RULES = '; columns that are called otherwise need a mapping: npm run stock -- suggest-mapping writes a first one'
 

@@ -35,8 +35,8 @@ const TOKENS: Record<string, string> = {
 const OF_DIGITS = /[dmyhis]/
 
 /**
- * The regular expression of a format such as 'dd/mm/yyyy'; undefined when the format names no year or no month. Where no separator stands beside it, a
- * part has as many digits as letters: by 'yyyymmdd', 202112 would be the 2nd of January 2021 else.
+ * The regular expression of a format such as 'dd/mm/yyyy'; undefined when the format names no year or no month. A part that stands beside another without a
+ * separator has as many digits as letters: otherwise 202112 would pass for 'yyyymmdd', as the 2nd of January 2021.
  */
 export function dateFormatPattern(format: string): RegExp | undefined {
   let names: string[] = []

@@ -3,8 +3,8 @@ import type { ReadContext } from '../fields/field-kind'
 import type { ReadRow } from '../mapping/read-row'
 
 /**
- * One row of a feed, not read yet. `text` is what tells it from the row as it was last time, without what is ignored; of a row that cannot be read,
- * all of it. `isEndOpen`: the feed ends with it and without a line end, so that more of it may be missing.
+ * One row of a feed, not read yet. `text` is what is compared with the row of last time: the row without what is ignored, or all of a row that cannot be read.
+ * `isEndOpen`: the feed ends with this row and without a line end, so that a part of it may be missing.
  */
 export type RawRow = { line: number; text: Buffer | string; content?: unknown; isEndOpen?: boolean }
 

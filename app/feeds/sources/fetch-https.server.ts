@@ -102,7 +102,7 @@ async function save(answer: http.IncomingMessage, url: URL, { into, maxBytes, si
   if (length !== undefined && Number(length) !== size) throw brokeOff()
   // Without any of them the feed ends with the connection, and Node raises no fault where that was cut.
   const endsWithConnection = length === undefined && chunked === undefined && !isPacked
-  // Such a one is asked for whole each time: that the server has no other would keep half a feed in.
+  // Such a feed is fetched whole each time: half a feed that was taken for whole would stay for as long as the server says that it has no other.
   const validators: Validators = endsWithConnection ? {} : { ...(etag ? { etag } : {}), ...(lastModified ? { lastModified } : {}) }
   return { isNew: true, path: file, name, validators }
 }

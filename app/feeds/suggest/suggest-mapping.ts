@@ -23,7 +23,7 @@ export type Suggestion = {
 /** A column belongs to a field when at least this share of its values can be that field. */
 const ENOUGH = 0.6
 const DATE_FORMATS = ['dd/mm/yyyy', 'dd-mm-yyyy', 'dd.mm.yyyy', 'yyyymmdd', 'yyyymm', 'mm/yyyy', 'dd MMM yyyy', 'mm/yy']
-/** A count of the time since 1970 that is another year's is rather a year, a month or a spreadsheet's number of a day: all of these are small. */
+/** Numbers are taken for a time since 1970 only where they give one of these years. Others are rather years, months or a spreadsheet's numbers of days, which are all small. */
 const YEARS_OF_UNIX = { first: '1990', last: '2060' }
 const MOST_SHOWN = 3
 const EMPTY = new Set(['n/a', 'na', '-', 'null', 'none', 'tba', 'tbc', 'unknown', '0001-01-01t00:00:00'])

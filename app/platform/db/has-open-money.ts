@@ -4,12 +4,12 @@
  */
 export const HAS_OPEN_MONEY = `(r.status in ('pending', 'held') or (r.payment_id is not null and r.payment_closed_at is null))`
 
-/** SQL, of an online payment `o`: it can still be paid, or nobody knows yet whether it is. Its last look ends that. */
+/** SQL, of an online payment `o`: it can still be paid, or nobody knows yet whether it was. The last time that its processor is asked ends that. */
 export const IS_BEING_PAID = `o.status = 'pending'`
 
 /**
- * SQL, of a lead `l`: what was given back came back from the bank, and has to be given back by hand, or its bank was told that it is disputed, which
- * has to be answered; or the hold is over and its dealership settles the deposit itself. For a month: who gives it back without the processor says so nowhere.
+ * SQL, of a lead `l`: its money has to be settled by hand. A refund came back from the bank, or the payer disputes the payment with their bank, or the hold is over and its
+ * dealership settles the deposit itself. For a month only, because nothing here says when money was given back without the processor.
  */
 const isUnsettled = (of: 'deposit' | 'payment') => {
   const moments = [`case when coalesce((l.answers->>'${of}_refund_failed_cents')::int, 1) > 0 then l.answers->>'${of}_refund_failed_at' end`, `l.answers->>'${of}_disputed_at'`]

@@ -45,9 +45,8 @@ const DRAW_IDS = statement({
 })
 
 /**
- * Begins the transaction that rows are exported in. Every row of a cursor is read, so its plan is to be quick as a whole, and none goes through one
- * table for each row of another: of tables that were filled a moment ago, by a restore or a first import, Postgres still thinks that they are
- * empty, and 120,000 cars took hours.
+ * Begins the transaction that rows are exported in. Every row of a cursor is read, so its plan is to be quick as a whole. No plan may go through one table for each row of
+ * another: Postgres still takes tables for empty that a restore or a first import filled a moment ago, and with such plans 120,000 cars took hours.
  */
 export async function beginExport(client: pg.ClientBase): Promise<void> {
   await client.query('begin isolation level repeatable read read only')

@@ -2,8 +2,8 @@ import { domainToUnicode } from 'node:url'
 import { sentAddress, spelledAddress } from '~/domain/text/email-address'
 
 /**
- * SQL of a text whose e-mail addresses are in their one spelling, in lower case: rows may be from before they were stored so, and what was typed is in none.
- * Of ASCII alone, as most texts are, nothing is spelled otherwise: to look takes ten times as long as lower case.
+ * SQL of a text with its e-mail addresses in their one spelling, in lower case: older rows were stored before addresses had one, and free text never has.
+ * A text of ASCII alone, as most are, has no other spelling: lower case is all that it takes, and ten times as fast.
  */
 export function spelledSql(text: string): string {
   return `(case when octet_length(${text}) = length(${text}) then lower(${text}) else translate(lower(normalize(${text}, nfkc)), '。', '.') end)`

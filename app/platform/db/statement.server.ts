@@ -43,7 +43,7 @@ export type Statement<S extends Shape, V extends Values> = Declaration<S, V> & {
 }
 type Arguments<V extends Values> = V extends readonly [] ? [] : [values: Given<V>]
 
-/** The database's disk may be another machine's, which nobody here can ask: what it says of it is a write that it refuses. */
+/** The database's disk may be on another machine, where nobody here can look: that it is full shows when a write is refused. */
 export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '53100'
 }

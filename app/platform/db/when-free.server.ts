@@ -4,15 +4,15 @@ import { log } from '../log/log.server.ts'
 import { statement } from './statement.server.ts'
 
 /**
- * Of a transaction that changes tables which others read: who asks for a table behind it would wait as long as it waits itself for an import or a
- * backup that has the table, and no page would be made meanwhile. An autovacuum lets go of a table that somebody waits for, but only once they have
- * waited for `deadlock_timeout`, which is a second: who gives up by then never has it.
+ * For a transaction that changes tables which pages read. While it waits for a table that an import or a backup has, everybody who asks for the table waits behind it, and no
+ * page is made: so it soon gives up. It waits for longer than a second all the same, because an autovacuum lets go of a table only once somebody has waited for
+ * `deadlock_timeout`, which is a second.
  */
 export const LOCK_SOON = statement({ name: 'lock-soon', isUtility: true, text: "set local lock_timeout = '1500ms'" })
 
 const NOT_FREE = '55P03'
 const AGAIN_MS = 2_000
-/** Whoever asks for the table waits with each try: the longer it is taken already, the rarer these are. */
+/** Each try makes others wait who ask for the table: the longer it is taken already, the rarer the tries are. */
 const RAREST_MS = 30_000
 /** An import of a million cars, or a backup, may take longer than this: then somebody has to choose the time. */
 const TRIED_FOR_MS = 15 * MINUTE_MS

@@ -6,8 +6,8 @@ import { env } from '../env.server'
 import { MAX_HEADER_BYTES } from './request-guards.server'
 
 /**
- * Longer than any page or picture takes to be made. Who asks for many pages and reads none is cut off then, or after as long again, because Node
- * looks twice at what is left to write: a thousand of them held a gigabyte, for as long as they liked. Whoever reads on, however slowly, is not.
+ * Longer than any page or picture takes to be made. A client that asks for many pages and reads none is cut off after this time, or after twice as long, because Node
+ * looks twice at what is left to write. A thousand such clients held a gigabyte for as long as they liked. One that reads on, however slowly, is not cut off.
  */
 const STALLED_MS = 60_000
 

@@ -76,7 +76,7 @@ function isTooDeep(path: string): boolean {
 
 /** Refuses what changes something unless a page of this very site sends it, and bodies over the limit. */
 export const changeGuard: RequestHandler = (req, res, next) => {
-  // Of a page's data by itself nobody asks for the head, and the router takes whatever is no GET for a form.
+  // Nobody asks for the head of a page's data alone (`.data`), and the router would take that for a form, as whatever is no GET.
   const isHead = req.method === 'HEAD' && !req.path.endsWith('.data')
   if (req.method === 'GET' || isHead) return next()
   if (req.method !== 'POST') {

@@ -48,7 +48,7 @@ export const shownAnywhere: RequestHandler = (_req, res, next) => {
   next()
 }
 
-/** The page that follows is told whose page it comes from only: an address that opens something is nobody else's, and scripts read where their visitor came from. */
+/** The page that follows is told the site that it comes from, but not the address. Whoever has such an address can open what it names, and scripts of other pages read where their visitor came from. */
 export const keepsAddress: RequestHandler = (req, res, next) => {
   if (isSecretAddress(req.path, req.url.slice(req.path.length))) res.set('Referrer-Policy', 'strict-origin')
   next()

@@ -1,12 +1,12 @@
 import { isUuid } from '~/domain/text/uuid'
 import { isLinkKey, linkKey } from './signed-link.server'
 
-/** The ids with one more, which is the latest: so many of them, the earliest go. */
+/** The ids with one more before them, which is the latest; where there are more than `most`, the earliest go. */
 export function latestFirst(ids: readonly string[], id: string, most: number): string[] {
   return [...new Set([id, ...ids])].slice(0, most)
 }
 
-/** Ids as a cookie holds them, signed: who is told an id cannot make their browser the one that it was given to. */
+/** Ids as a cookie holds them, signed: whoever learns an id cannot make such a cookie for their own browser. */
 export function signedIds(ids: readonly string[], purpose: string): string {
   const text = ids.join('.')
   return `${text}.${linkKey(purpose, text)}`
