@@ -55,11 +55,7 @@ export async function loadHomeStock(tenant: Tenant, now: Date): Promise<HomeStoc
   return {
     siteName: tenant.name,
     typesLine: types,
-    description: answer.count > 0
-      ? `${countWords} at ${nameInTown(tenant)}. Search by make, body and price, look at each one and enquire online.`
-      : hits.length > 0
-        ? `${types} at ${nameInTown(tenant)}. Look at each one and enquire online.`
-        : `New stock is on its way to ${nameInTown(tenant)}. Tell us what you are after, and we will call when it arrives.`,
+    description: description(nameInTown(tenant), answer.count > 0 ? countWords : null, hits.length > 0 ? types : null),
     canonicalUrl: `${tenant.origin}/`,
     count: answer.count,
     noun,
@@ -77,6 +73,13 @@ export async function loadHomeStock(tenant: Tenant, now: Date): Promise<HomeStoc
     budgets: budgetsWithin(answer.stats.price),
     latest: hits.map((car) => carCard(car, tenant.settings, now)),
   }
+}
+
+/** @param counted '12 used cars'; null where none is counted @param shown 'Used cars'; null where none is shown, with or without a price */
+function description(seller: string, counted: string | null, shown: string | null): string {
+  if (counted !== null) return `${counted} at ${seller}. Search by make, body and price, look at each one and enquire online.`
+  if (shown !== null) return `${shown} at ${seller}. Look at each one and enquire online.`
+  return `New stock is on its way to ${seller}. Tell us what you are after, and we will call when it arrives.`
 }
 
 /** 'New, demo and used cars', 'Used cars'; without cars the noun alone. */
