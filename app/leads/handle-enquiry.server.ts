@@ -1,12 +1,14 @@
 import type { EnquiryFormOptions } from '~/domain/forms/enquiry-form'
 import { parseStepAddress } from '~/domain/forms/enquiry-steps'
 import type { FormKind } from '~/domain/forms/forms'
+import { isUuid } from '~/domain/text/uuid'
 import type { Tenant } from '~/tenants/tenant'
 import { ownStepAddress, toStep } from './begun-forms.server'
 import { enquiryResponse, notOfferedAnswer, type EnquiryResponse, type FormAnswer } from './enquiry-response.server'
 import { readFormBody } from './read-enquiry.server'
 import { receiveEnquiry } from './receive-enquiry.server'
-import type { StoreEnquiry } from './store-enquiry.server'
+import type { EnquiryOutcome, StoreEnquiry } from './store-enquiry.server'
+import { bookedCookie } from './test-drives/own-booking.server'
 import { markRefused, markUnsaved } from './unsaved-enquiries.server'
 
 /*
@@ -47,7 +49,14 @@ export async function handleEnquiry(
   if (outcome.kind === 'unsaved') markUnsaved(context)
   if (outcome.kind === 'invalid' || outcome.kind === 'unsaved') markRefused(context)
   const response = enquiryResponse(outcome, url, options)
-  return outcome.kind === 'step' && 'location' in response ? toStep(request, response.location, outcome.formId) : response
+  if ('location' in response && outcome.kind === 'step') return toStep(request, response.location, outcome.formId)
+  if ('location' in response && outcome.kind === 'accepted' && isOwnBooking(tenant, options, outcome, body)) return { ...response, headers: { 'Set-Cookie': bookedCookie(request, outcome.leadId) } }
+  return response
+}
+
+/** Whether this browser has booked, or may have. A form that was sent before and brings no id is known by its words alone, which whoever has the lead can send too. */
+function isOwnBooking({ settings }: Tenant, { kind }: EnquiryFormOptions<FormKind>, { isRepeat }: EnquiryOutcome & { kind: 'accepted' }, body: FormData): boolean {
+  return kind === 'test_drive' && settings.testDrives.offersSlots && (!isRepeat || isUuid(String(body.get('submission_id'))))
 }
 
 /**

@@ -6,7 +6,7 @@ import { ForeignSubjectError, RefusedEnquiryError, RefusedFieldError, type LeadI
 
 export type EnquiryOutcome =
   /** `submissionId`: the id that it was stored under, where it is not the one that it came with. */
-  | { kind: 'accepted'; leadId: string; submissionId?: string }
+  | { kind: 'accepted'; leadId: string; isRepeat: boolean; submissionId?: string }
   /** Rules of the form are broken, or it names what is not this site's; nothing was stored. */
   | { kind: 'invalid'; values: FormValues; fieldErrors: Record<string, string>; formError: string | null; step?: number }
   /** A form in steps goes on to another one; what it says so far is kept under the id of the form. */
@@ -45,7 +45,7 @@ export async function storeEnquiry(tenant: Tenant, { requestId }: Pick<Received,
     log.info({ requestId, tenant: tenant.slug, leadId, isRepeat }, 'lead accepted')
     // A site that has too many keeps everybody's, so somebody has to look.
     if (suspectedFor.length > 0) log[suspectedFor.includes('site') ? 'error' : 'warn']({ tenant: tenant.slug, leadId, suspectedFor }, 'lead suspected: it waits for `leads -- release`')
-    return { kind: 'accepted', leadId, submissionId }
+    return { kind: 'accepted', leadId, isRepeat, submissionId }
   } catch (error) {
     if (error instanceof RefusedFieldError) return { kind: 'invalid', values, fieldErrors: { [error.field]: error.message }, formError: null }
     if (error instanceof RefusedEnquiryError) return { kind: 'invalid', values, fieldErrors: {}, formError: error.message }

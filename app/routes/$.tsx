@@ -88,7 +88,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const { options } = await loadPageForm(tenant, enquiry, car && { ...car, isSold: car.isSold && !asksWhen }, model)
   const response = await handleEnquiry(tenant, request, context, options)
   if ('location' in response) await forgetPendingForm(tenant, request)
-  return 'location' in response ? redirectDocument(response.location, 303) : data(response.answer, response.status)
+  return 'location' in response ? redirectDocument(response.location, { status: 303, headers: response.headers }) : data(response.answer, response.status)
 }
 
 export { clientAction, shouldRevalidate } from '~/components/forms/submit-or-repopulate'

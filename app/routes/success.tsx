@@ -11,6 +11,7 @@ import { errorMeta } from '~/domain/advertising/page-meta'
 import { FORMS } from '~/domain/forms/forms'
 import { findOpenNow } from '~/dealerships/load-location-pages.server'
 import { findThankedLead } from '~/leads/find-lead.server'
+import { thankedBooking } from '~/leads/test-drives/own-booking.server'
 import { timeOfRequest } from '~/platform/db/database-clock.server'
 import { NO_STORE, notFound } from '~/platform/http/answers'
 import { loadThankedPayment } from '~/reservations/online-payments/load-thanked-payment.server'
@@ -33,7 +34,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (!found) throw notFound()
   const { page } = found
   const links = page?.links.map((link) => withOwnPath(link, tenant.settings)).filter(({ href }) => leads(href)) ?? []
-  const lead = { ...found, page: page && { ...page, links } }
+  const lead = { ...found, page: page && { ...page, links }, booking: found.booking && thankedBooking(request, leadId, found.booking) }
   const reservation = lead.category === FORMS.reservation.category ? await loadThankedReservation(tenant, request, leadId) : null
   // Not paid yet, or over: the page where it began says which.
   if (reservation && 'elsewhere' in reservation) throw redirect(reservation.elsewhere, { headers: NO_STORE })

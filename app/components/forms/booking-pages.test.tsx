@@ -14,7 +14,7 @@ const booking = (state: BookingView['state']): BookingView => ({
 const PAGES: [string, (view: BookingView) => React.ReactElement][] = [
   ['the page that moves it', (view) => <MoveTestDrive booking={view} times={[{ value: '2026-11-25T10:00', label: '10 am' }]} isMoved={false} answer={undefined} />],
   ['the page that gives it up', (view) => <CancelTestDrive booking={view} />],
-  ['the page after the form', (view) => <BookingThanks booking={view} />],
+  ['the page after the form', (view) => <BookingThanks booking={{ ...view, ways: view }} />],
 ]
 
 describe.each(PAGES)('%s', (_what, page) => {
@@ -28,4 +28,22 @@ describe.each(PAGES)('%s', (_what, page) => {
   })
 
   it('calls it over at its end', () => expect(show('over')).toContain('This test drive is over'))
+})
+
+describe('the page after the form', () => {
+  const show = (ways: { movePath: string; cancelPath: string } | null) =>
+    renderToStaticMarkup(<CardLookProvider value={look}><BookingThanks booking={{ ...booking('booked'), ways }} /></CardLookProvider>)
+
+  it('leads where the test drive is moved and given up', () => {
+    const shown = show({ movePath: '/move', cancelPath: '/cancel' })
+    for (const way of ['href="/move"', 'action="/cancel"', 'href="/calendar"']) expect(shown).toContain(way)
+    expect(shown).not.toContain('in the browser that you booked with')
+  })
+
+  it('says in another browser where that can be done', () => {
+    const shown = show(null)
+    expect(shown).toContain('in the browser that you booked with')
+    expect(shown).toContain('href="/calendar"')
+    expect(shown).not.toMatch(/<form|\/move|\/cancel/)
+  })
 })

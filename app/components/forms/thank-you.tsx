@@ -8,6 +8,7 @@ import { useNoun } from '~/components/layout/card-look'
 import { OpenNow } from '~/components/dealership/open-now'
 import type { PlaceHours } from '~/dealerships/place'
 import type { ThankedLead } from '~/leads/find-lead.server'
+import type { ThankedBooking } from '~/leads/test-drives/own-booking.server'
 import { BookingThanks } from './booking-thanks'
 import { PaymentThanks, type PaidOnline } from './payment-thanks'
 import { ReservationThanks, type HeldCar } from './reservation-thanks'
@@ -20,7 +21,7 @@ type ThankYouProps = {
   /** Whether the place that will be in touch is open; null where nobody knows, or nobody waits. */
   open: PlaceHours['status']
   leadId: string
-  lead: ThankedLead
+  lead: Omit<ThankedLead, 'booking'> & { booking: ThankedBooking | null }
 }
 
 /** What was received and what comes next; the car when there is one, and nothing of who asked. */

@@ -315,7 +315,7 @@ describe('a turn of the wheel', () => {
     const tenant = withDraw()
     const submission_id = crypto.randomUUID()
     const first = await turn(tenant, { submission_id }, 0)
-    expect(await turn(tenant, { submission_id }, 9)).toEqual(first)
+    expect(await turn(tenant, { submission_id }, 9)).toEqual({ ...first, isRepeat: true })
     expect(await turn(tenant, { phone: '+61 412 345 678' }, 0)).toMatchObject(refused)
     expect((await leads()).map(({ answers }) => answers as unknown)).toEqual([{ prize_draw: 'Spring', prize: 'Car wash' }])
     expect((await database.pool.query('select from outbox_job')).rowCount).toBe(1)
@@ -363,8 +363,8 @@ describe('a turn of the wheel', () => {
   it('that was taken is the same turn when its form comes again, whatever has changed since', async () => {
     const sent = { submission_id: crypto.randomUUID(), [TERMS_SHOWN]: drawShown(withDraw()) }
     const first = await turn(withDraw(), sent)
-    expect(await turn(withDraw({ prizes: PRIZES.slice(1) }), sent)).toEqual(first)
-    expect(await turn(withDraw({ name: 'Summer' }), sent)).toEqual(first)
+    expect(await turn(withDraw({ prizes: PRIZES.slice(1) }), sent)).toEqual({ ...first, isRepeat: true })
+    expect(await turn(withDraw({ name: 'Summer' }), sent)).toEqual({ ...first, isRepeat: true })
     // Another form of the number hears that it has had its turn, and not that the prizes changed.
     expect(await turn(withDraw({ prizes: PRIZES.slice(1) }), { [TERMS_SHOWN]: sent[TERMS_SHOWN] })).toMatchObject(refused)
   })
@@ -378,7 +378,7 @@ describe('a turn of the wheel', () => {
     expect(asked).toMatchObject({ kind: 'accepted' })
     expect((await leads()).map(({ form_kind, answers }) => [form_kind, answers] as unknown)).toEqual([['prize_draw', { prize_draw: 'Spring', prize: 'Car wash' }], ['general', {}]])
     expect(await turn(withDraw(), {}, 9)).toMatchObject(refused)
-    expect(await turn(withDraw(), { submission_id }, 9)).toEqual(first)
+    expect(await turn(withDraw(), { submission_id }, 9)).toEqual({ ...first, isRepeat: true })
   })
 
   it('under the id of another form is one all the same, also pressed twice', async () => {
@@ -387,7 +387,7 @@ describe('a turn of the wheel', () => {
     await send(withDraw(), options, { submission_id, category: 'General Enquiry', location: String(world.locations.northSales) })
     const first = await turn(withDraw(), { submission_id }, 0)
     expect(first).toMatchObject({ kind: 'accepted' })
-    expect(await turn(withDraw(), { submission_id }, 9)).toEqual({ ...first, submissionId: undefined })
+    expect(await turn(withDraw(), { submission_id }, 9)).toEqual({ ...first, isRepeat: true, submissionId: undefined })
     expect(await turn(withDraw(), {}, 9)).toMatchObject(refused)
     expect((await leads()).map(({ answers }) => answers as unknown)).toEqual([{}, { prize_draw: 'Spring', prize: 'Car wash' }])
   })

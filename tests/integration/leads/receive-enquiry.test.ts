@@ -34,7 +34,7 @@ function receive(tenant: Tenant, body: FormData) {
 describe('receiveEnquiry', () => {
   it('accepts a filled-in form', async () => {
     const outcome = await receive(world.north, filledForm({ car_id: String(world.cars.northUsed) }))
-    expect(outcome).toEqual({ kind: 'accepted', leadId: expect.any(String) })
+    expect(outcome).toEqual({ kind: 'accepted', leadId: expect.any(String), isRepeat: false })
     expect(await count()).toBe(1)
   })
 

@@ -27,6 +27,7 @@ import { deliverOutbox } from '~/platform/outbox/deliver-outbox.server'
 import { uuidV7 } from '~/platform/uuid-v7'
 import * as pageRoute from '~/routes/$'
 import * as appointments from '~/routes/api.appointments'
+import * as successRoute from '~/routes/success'
 import * as calendarRoute from '~/routes/test-drives.$id.calendar[.]ics'
 import * as cancelRoute from '~/routes/test-drives.$id.cancel'
 import * as moveRoute from '~/routes/test-drives.$id.move'
@@ -643,6 +644,55 @@ describe('a signed link', () => {
     // Nor is one that was given up taken again by the page that moves it.
     expect(await cancelBooking(site(), booking, NOW)).toBe(true)
     await expect(moveBooking(site(), booking, '2026-11-25T11:00', NOW)).rejects.toThrow('This test drive is cancelled, or has begun.')
+  })
+})
+
+/** The lead's id is in every mail, webhook and file of it, and shoppers pass the page on: whoever had it gave the test drive up. */
+describe('the thank-you page', () => {
+  const day = () => addDays(new Date().toISOString().slice(0, 10), 3)
+  const post = async (fields: Record<string, string>, cookie = '', tenant = site()) => {
+    const body = filledForm({ car_id: String(world.cars.northUsed), dateTime: `${day()}T11:00`, ...fields })
+    const request = new Request('https://north.example.com/book-test-drive/', { method: 'POST', body, headers: { Cookie: cookie } })
+    const answer = (await pageRoute.action({ ...of(tenant, request.url), request, params: { '*': 'book-test-drive/' } })) as Response
+    return { thanks: answer.headers.get('Location') ?? '', cookie: answer.headers.get('Set-Cookie') }
+  }
+  const open = async (path: string, cookie: string | null) => {
+    const request = new Request(`https://north.example.com${path}`, { headers: { Cookie: cookie?.split(';', 1)[0] ?? '' } })
+    const { data } = await successRoute.loader({ ...of(site(), request.url), request, params: {} })
+    return data.lead.booking
+  }
+
+  it('has the ways to move it and give it up in the browser that booked, and in no other', async () => {
+    const { thanks, cookie } = await post({})
+    expect(cookie).toMatch(/^booked=[\w.-]+; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Lax$/)
+    const [{ id = '' } = {}] = await bookings()
+    expect(await open(thanks, cookie)).toMatchObject({ state: 'booked', ways: { movePath: testDrivePath('move', id), cancelPath: testDrivePath('cancel', id) } })
+    const forged = cookie?.replace(/=[^.]+/, '=0199a7b2-1111-7222-8333-444455556666') ?? null
+    for (const other of [null, 'booked=', forged, (await post({ dateTime: `${day()}T14:00`, email: 'another@example.com', phone: '0400 000 001' })).cookie]) {
+      const shown = await open(thanks, other)
+      expect(shown, String(other)).toMatchObject({ state: 'booked', placeName: 'Place sales', calendarPath: testDrivePath('calendar', id), ways: null })
+      expect(JSON.stringify(shown)).not.toMatch(/\/(move|cancel)\?key=/)
+    }
+  })
+
+  it('has them for each test drive that the browser booked, and after a second press', async () => {
+    const submission_id = crypto.randomUUID()
+    const first = await post({ submission_id })
+    const again = await post({ submission_id })
+    expect(again.thanks).toBe(first.thanks)
+    expect(await open(first.thanks, again.cookie)).toMatchObject({ ways: { cancelPath: expect.any(String) } })
+    const second = await post({ dateTime: `${day()}T14:00` }, again.cookie?.split(';', 1)[0])
+    for (const { thanks } of [first, second]) expect(await open(thanks, second.cookie)).toMatchObject({ ways: { cancelPath: expect.any(String) } })
+  })
+
+  it('has none for the same words without the id of their form, which whoever has the lead can send', async () => {
+    const first = await post({ submission_id: '' })
+    expect(await open(first.thanks, first.cookie)).toMatchObject({ ways: { cancelPath: expect.any(String) } })
+    for (const submission_id of ['', 'x']) expect(await post({ submission_id })).toEqual({ thanks: first.thanks, cookie: null })
+  })
+
+  it('is remembered only where times are booked', async () => {
+    expect(await post({}, '', site({ offersSlots: false }))).toMatchObject({ thanks: expect.stringMatching(/^\/success/), cookie: null })
   })
 })
 
