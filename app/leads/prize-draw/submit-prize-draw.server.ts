@@ -8,6 +8,7 @@ import { getPool } from '~/platform/db/db.server'
 import { inTransaction } from '~/platform/db/in-transaction.server'
 import { LOCKS_OF } from '~/platform/db/lock-numbers'
 import { statement, type Sender } from '~/platform/db/statement.server'
+import { log } from '~/platform/log/log.server'
 import type { Tenant } from '~/tenants/tenant'
 import { RefusedEnquiryError, RefusedFieldError, type LeadInput, type SubmittedLead } from '../lead-input'
 import { idBesideAnother } from '../submission-id'
@@ -15,6 +16,7 @@ import { submitLead } from '../submit-lead.server'
 import { insertLead, type LeadRow, type StoredLead } from '../write-lead.server'
 
 const DRAWN_BEFORE = 'This number has turned the wheel already. Each phone number has one turn.'
+const TOO_MANY_TURNS = 'Too many turns were asked for just now, so the wheel was not turned and you still have your turn. Please try again in an hour.'
 const NO_DRAW = 'The draw is over: the wheel is not turned any more.'
 
 /** The draw that somebody saw is another by now; nobody's turn was taken. `shown` is what its page says of it now. */
@@ -62,7 +64,7 @@ const TAKEN = statement({
  * @param signedInPhone where the page is behind the sign-in: the number whose turn it is
  * @param draw a whole number below the given one, each as likely
  * @throws RefusedFieldError when the number has had its turn; DrawChangedError when the form comes from the page of another draw, or of other prizes;
- *   RefusedEnquiryError when no draw is running
+ *   RefusedEnquiryError when no draw is running, or when the lead would wait for somebody to look at it
  */
 export async function submitPrizeDraw(
   tenant: Tenant,
@@ -87,7 +89,13 @@ export async function submitPrizeDraw(
       if (isOther && !(await TAKEN.first(client, [row.tenantId, row.submissionId]))) throw new DrawChangedError(shown)
       const { [TERMS_SHOWN]: _, ...answers } = row.answers
       row.answers = { ...answers, prize_draw: name, prize: earlier?.prize ?? drawnPrize(prizes, draw(sharesOf(prizes))).label }
-      return insertLead(row, client)
+      const lead = await insertLead(row, client)
+      // Nobody is told of a lead that is held, so its page would promise a prize that nobody calls about. Where it is the site's own limit, somebody has to look.
+      if (lead && lead.suspectedFor.length > 0) {
+        log[lead.suspectedFor.includes('site') ? 'error' : 'warn']({ tenant: tenant.slug, suspectedFor: lead.suspectedFor }, 'turn of the wheel refused: its lead would be suspected')
+        throw new RefusedEnquiryError(TOO_MANY_TURNS)
+      }
+      return lead
     })
   // A turn that was taken is not changed by what is sent after it.
   return submitLead(tenant, input, now, { insert, amend: () => Promise.resolve({ suspectedFor: [] }) })

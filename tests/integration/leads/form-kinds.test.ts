@@ -325,6 +325,34 @@ describe('a turn of the wheel', () => {
     expect(await turn({ ...tenant, id: world.south.id }, {}, 9)).toMatchObject({ kind: 'accepted' })
   })
 
+  // Each of 25 invented numbers of one network drew, and the page of each win promised a call that nobody was told to make.
+  it.each([
+    ['one network has had too many', { forms: { leadsPerAddress: 2 } }, '203.0.113.9'],
+    ['the whole site has', { forms: { leadsPerSite: 2 } }, '203.0.113.10'],
+  ])('is refused where %s, with all that was typed and nothing stored', async (_why, limits, address) => {
+    const tenant: Tenant = { ...world.north, settings: settingsSchema.parse({ gates: { spinToWin: false }, pages: { spinToWin: true }, spin: { name: 'Spring', prizes: PRIZES }, ...limits }) }
+    const forms = [1, 2, 3, 4].map((number) => ({ postcode: '4000', phone: `0412 345 67${number}`, email: `${number}@example.com`, submission_id: crypto.randomUUID() }))
+    const press = (fields: Record<string, string>) =>
+      spinRoute.action({
+        request: new Request('https://north.example.com/spin-to-win', { method: 'POST', body: filledForm(fields) }),
+        context: { tenant, nonce: 'n', requestId: 'r', clientAddress: address, isPersonal: true, listSites: async () => [] },
+        params: {},
+      })
+    for (const fields of forms.slice(0, 2)) expect(await press(fields)).toMatchObject({ status: 303 })
+    for (const fields of forms.slice(2)) {
+      expect(await press(fields)).toMatchObject({
+        init: { status: 422 },
+        data: { formError: 'Too many turns were asked for just now, so the wheel was not turned and you still have your turn. Please try again in an hour.', repopulateFields: { phone: fields.phone, name: 'Mary' } },
+      })
+    }
+    expect((await leads()).map(({ phone }) => phone as unknown)).toEqual(['+61412345671', '+61412345672'])
+    expect((await database.pool.query('select from outbox_job')).rowCount).toBe(2)
+    // A turn that was taken stays, whoever is refused after it.
+    expect(await press(forms[0] ?? {})).toMatchObject({ status: 303 })
+    await database.pool.query("update lead set created_at = created_at - interval '1 hour'")
+    expect(await press(forms[2] ?? {})).toMatchObject({ status: 303 })
+  })
+
   // The chances were others between page and press, and the number's only turn was gone.
   it('is of the draw that its page showed: where that is another by now its sender is asked again, and keeps the turn', async () => {
     const seen = drawShown(withDraw())
