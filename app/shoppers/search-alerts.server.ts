@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { networksOf } from '~/domain/forms/spam'
+import { alertLabel, unknownValues } from '~/domain/search/alert-label'
 import { alertEnds, CONFIRM_WITHIN_MS, hasNews, MAX_ALERTS, searchAlertHref } from '~/domain/search/search-alerts'
 import { conditionWords, searchHistoryEntry, searchHistoryHref } from '~/domain/search/search-history'
 import type { VehicleNoun } from '~/domain/cars/vehicle-noun'
-import { holdsAddress } from '~/domain/text/holds-address'
+import { HOUR_MS } from '~/domain/time/durations'
 import { HOUR_MS, MINUTE_MS } from '~/domain/time/durations'
+import { holdsAddress } from '~/domain/text/holds-address'
 import { getPrimaryPool } from '~/platform/db/db.server'
 import { inTransaction } from '~/platform/db/in-transaction.server'
 import { statement, type RowOf, type Sender } from '~/platform/db/statement.server'
@@ -12,6 +14,7 @@ import { countWithinLimits, type RateLimit } from '~/platform/http/shared-rate-l
 import { mailboxLimits } from '~/platform/mail/mailbox-limits.server'
 import { enqueueJob } from '~/platform/outbox/enqueue-job.server'
 import { findStockMoment } from '~/stock/find-stock-moment.server'
+import { findWordVocabulary } from '~/stock/find-word-vocabulary.server'
 import { loadResultsPage } from '~/stock/load-results-page.server'
 import { readSearchAddress } from '~/stock/read-search-address'
 import type { Tenant } from '~/tenants/tenant'
@@ -19,9 +22,6 @@ import { ALERT_LANES, type AlertJob } from './alert-job'
 
 /** More than people of one network ask for, also where many share an address. */
 const OF_A_NETWORK: RateLimit = { name: 'search-alerts-network-hour', limit: 30, windowMs: HOUR_MS }
-
-/** In the place of words that a mail does not repeat. */
-const UNSAID = 'the words that were searched for'
 
 /** A search that mails can be asked for: its one address, that of the page that asks, what it is in words, and how many cars it has now. */
 export type AlertSubject = { href: string; alertHref: string; label: string; count: number; noun: VehicleNoun }
@@ -32,13 +32,17 @@ export async function loadAlertSubject(tenant: Tenant, href: string, now: Date):
   if (!search || !hasNews(search.criteria)) return null
   const page = await loadResultsPage(tenant, { ...search.criteria, page: 1 }, now)
   if (!page) return null
-  const { criteria, tabs, chips, said, noun, partial } = page.view
+  const { criteria, tabs, chips, said, count, noun, partial } = page.view
   const condition = conditionWords(criteria, tabs)
   const entry = searchHistoryEntry(criteria, [...(condition === null ? [] : [condition]), ...chips.map(({ label }) => label)])
   if (!entry) return null
   const ownHref = searchHistoryHref(entry)
   const alertHref = searchAlertHref(ownHref)
-  return alertHref === null ? null : { href: ownHref, alertHref, label: holdsAddress(entry.label) ? UNSAID : entry.label, count: partial ? 0 : said, noun }
+  if (alertHref === null) return null
+  // Words by which cars are found are the stock's own; a chip has what is searched as text in quotes.
+  const unfound = count > 0 && !partial ? [] : chips.flatMap(({ label }) => /^“(.*)”$/su.exec(label)?.[1] ?? [])
+  const unknown = [...unknownValues(criteria, (await findWordVocabulary(tenant, now)).values), ...unfound]
+  return { href: ownHref, alertHref, label: alertLabel(entry.label, unknown), count: partial ? 0 : said, noun }
 }
 
 /**

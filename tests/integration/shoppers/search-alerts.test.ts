@@ -122,6 +122,14 @@ describe('a search whose new cars somebody wants to hear of', () => {
     expect(await load('/search/toyota/hilux')).toMatchObject({ href: '/search/toyota/hilux' })
     // Words that a mail reader makes a link of stand in nobody's mail.
     expect(await load('/search/new-used-and-demo-cars/?make=win.example.com')).toMatchObject({ label: 'the words that were searched for' })
+    // Nor does what is no word of the stock, where it could be a message to whoever's address is typed: in one filter, in parts, or as text.
+    const message = 'Your deposit did not go through. Ring our accounts team on 0412 345 678 today'
+    const unsaid = { colour: [message], make: ['Mazda', 'Kia', 'Your deposit', 'failed'], query: [message], body: ['Ring 13 27', '66'] }
+    for (const [name, values] of Object.entries(unsaid)) {
+      expect(await load(`/search/new-used-and-demo-cars/?make_model=Toyota+HiLux&${new URLSearchParams(values.map((value) => [name, value]))}`), name).toMatchObject({ label: 'the words that were searched for' })
+    }
+    expect(await load('/search/new-used-and-demo-cars/?query=hilux+mazda+cx-5')).toMatchObject({ label: 'Toyota HiLux, “mazda cx-5”' })
+    expect(await load('/search/new-used-and-demo-cars/?query=toyota+hilux+sr5+2022')).toMatchObject({ label: expect.not.stringContaining('the words that') })
     expect(await load('/search/new-used-and-demo-cars/')).toBe('/search/new-used-and-demo-cars/')
     // Signs alone are never found, whatever comes in.
     expect(await load('/search/new-used-and-demo-cars/?query=%F0%9F%9A%97')).toBe('/search/new-used-and-demo-cars/?query=%F0%9F%9A%97')
