@@ -1,4 +1,5 @@
 import { holdsAddress } from '../text/holds-address'
+import { holdsNumberToRing } from '../text/holds-number'
 import { bandNamed } from './price-bands'
 import type { SearchCriteria } from './search-criteria'
 import { LIST_FILTERS } from './search-filters'
@@ -10,8 +11,6 @@ export const UNSAID = 'the words that were searched for'
 /** As many as two models have that the stock has not yet: 'Mazda CX-5, Mazda CX-30'. What is longer can be a sentence. */
 const MOST_WORDS = 4
 const MOST_LETTERS = 30
-/** Numbers to ring have six figures or more, as 13 27 66 has. */
-const MOST_FIGURES = 5
 
 /** The values that a search is narrowed to and that no car of the site has: whoever made up its address may have written them. Bands of prices are the platform's. */
 export function unknownValues({ lists }: Pick<SearchCriteria, 'lists'>, values: WordVocabulary['values']): string[] {
@@ -33,6 +32,5 @@ export function alertLabel(label: string, unknown: readonly string[]): string {
 /** What is unseen may be as wide as a space. */
 function couldBeMessage(unknown: readonly string[]): boolean {
   const text = unknown.join(' ').normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}+/gu, ' ').trim()
-  const figures = text.match(/\p{N}/gu) ?? []
-  return text.length > MOST_LETTERS || text.split(/[^\p{L}\p{M}\p{N}’'-]+/u).filter(Boolean).length > MOST_WORDS || figures.length > MOST_FIGURES
+  return text.length > MOST_LETTERS || text.split(/[^\p{L}\p{M}\p{N}’'-]+/u).filter(Boolean).length > MOST_WORDS || holdsNumberToRing(text)
 }

@@ -167,6 +167,8 @@ describe('what a machine typed is not sent to somebody else', () => {
     ['www.example', false],
     ['https://x', false],
     ['me@there.example', false],
+    ['Ring our refunds on 0412 345 678', false],
+    ['Mary 2', true],
     ['ｗｗｗ．example', false],
     ['M'.repeat(40), true],
     ['M'.repeat(41), false],

@@ -1,6 +1,7 @@
 import { CAREERS_CATEGORY, CAREERS_SUBCATEGORY } from '~/domain/forms/contact-category'
 import { FORMS, FORM_KINDS, type FormKind } from '~/domain/forms/forms'
 import { holdsAddress } from '~/domain/text/holds-address'
+import { holdsNumberToRing } from '~/domain/text/holds-number'
 import type { LeadMoney } from '../delivery/money-of-lead'
 
 /** What a confirmation says first, by what the form was for. */
@@ -101,14 +102,14 @@ function subjectOf({ formKind, siteName, carTitle, isCarSold, offerAccepted }: C
 }
 
 /**
- * The first name to greet with; null for what reads like an address of the web: a machine that types somebody else's e-mail address must
+ * The first name to greet with; null for what reads like an address of the web or has a number to ring: a machine that types somebody else's e-mail address must
  * not have its own words sent there.
  */
 export function greetingName(name: string): string | null {
-  return name.length <= 40 && !holdsAddress(name) ? name : null
+  return name.length <= 40 && !holdsAddress(name) && !holdsNumberToRing(name) ? name : null
 }
 
-/** The message to repeat; null for the same reason. */
+/** The message to repeat; null where it has an address of the web, for the same reason. Numbers stand in many: it is set apart as what was sent. */
 export function repeatableMessage(message: string | null): string | null {
   return message !== null && !holdsAddress(message) ? message : null
 }
