@@ -1,4 +1,5 @@
 import type { FormValues } from '~/domain/forms/enquiry-form'
+import { shownLater } from '~/domain/forms/typed-before'
 import { log, loggableError } from '~/platform/log/log.server'
 import type { Tenant } from '~/tenants/tenant'
 import { ownStepAddress } from './begun-forms.server'
@@ -19,7 +20,7 @@ export async function loadFormStep(tenant: Tenant, request: Request, form: PageF
   const { options } = form
   const { formId, step } = ownStepAddress(request, options.steps?.length ?? 1)
   const started = formId === null ? null : await findStartedForm(tenant, formId).catch(away)
-  const typed = started && started !== 'away' && started.isFresh ? started.values : {}
+  const typed = !started || started === 'away' ? {} : started.isFresh ? started.values : shownLater(started.values)
   if (!options.steps) return { ...form, ...(started ? { submissionId: formId ?? '' } : {}), typed }
   if (formId === null || !started) return { ...form, options: { ...options, step: 1 }, submissionId: '', typed: {} }
   const at = started === 'away' ? step : Math.min(step, started.step + 1)

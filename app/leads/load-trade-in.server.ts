@@ -2,6 +2,7 @@ import { EVENT_IDS } from '~/domain/advertising/event-id'
 import type { EnquiryFormOptions, FormValues } from '~/domain/forms/enquiry-form'
 import { stepHref } from '~/domain/forms/enquiry-steps'
 import { FORMS, type FormKind } from '~/domain/forms/forms'
+import { shownLater } from '~/domain/forms/typed-before'
 import { isTradeInOffered, reachedTradeInStep, tradeInSteps, tradeInTitles, type FoundPlate, type TradeInField, type TradeInStep } from '~/domain/trade-ins/trade-in'
 import { ESTIMATE_DAYS, isLapsed, tradeInSubject, type TradeInOffer, type Valuer } from '~/domain/trade-ins/trade-in-estimate'
 import { dayInZone } from '~/domain/time/wall-clock'
@@ -143,7 +144,7 @@ function frameOf(tenant: Tenant, steps: readonly TradeInStep[], step: number, { 
 
 async function contactForm(tenant: Tenant, { id }: Valuation, { car, isRefused }: { car: FormCar | null; isRefused: boolean }) {
   const [form, started] = await Promise.all([loadPageForm(tenant, ASKED, car), findStartedForm(tenant, id)])
-  const typed = started ? (started.isFresh ? started.values : {}) : await findDraft(tenant, id)
+  const typed = started ? (started.isFresh ? started.values : shownLater(started.values)) : await findDraft(tenant, id)
   return { ...form, options: atStep(form.options, tradeInSteps(tenant.settings.tradeIn), isRefused), submissionId: id, typed }
 }
 

@@ -3,6 +3,7 @@ import type { ResolvedField } from '~/domain/forms/form-field'
 import { fieldsOfSteps, parseIsLastStep, parseStep, stepOf } from '~/domain/forms/enquiry-steps'
 import { fieldsNoLongerAsked } from '~/domain/forms/no-longer-asked'
 import { networkOf } from '~/domain/forms/spam'
+import { typedOver } from '~/domain/forms/typed-before'
 import { knownDatabaseTime } from '~/platform/db/database-clock.server'
 import { linkKey } from '~/platform/links/signed-link.server'
 import { log, loggableError } from '~/platform/log/log.server'
@@ -43,7 +44,7 @@ export async function receiveStep(tenant: Tenant, received: Received, store: Sto
     // The id of an address is this browser's own. One that the page sends along may be another visitor's whom a cache gave the same page.
     const isSame = formId !== null || (known?.email === ofStep.email && known.phone === ofStep.phone)
     const started = isSame ? known : null
-    const typed = { ...started?.values, ...typedNow }
+    const typed = started ? typedOver(started.values, typedNow, started.isFresh) : typedNow
     const reached = started?.isComplete ? steps.length : Math.max(isLast ? steps.length : step, started?.step ?? 1)
     // What was chosen in an earlier sending gives way to the single choice that its page names now.
     const chosen = Object.keys(options.onlyChoices ?? {}).flatMap((name): [string, string][] => (values[name] ? [[name, values[name]]] : []))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { FormValues } from '~/domain/forms/enquiry-form'
+import { shownLater, typedOver } from '~/domain/forms/typed-before'
 import { wellFormed } from '~/domain/text/clean-text'
 import { getPool } from '~/platform/db/db.server'
 import { statement } from '~/platform/db/statement.server'
@@ -47,10 +48,10 @@ const SAVE_DRAFT = statement({
 const FIND_DRAFT = statement({
   name: 'valuation-typed',
   values: [z.number(), z.string()],
-  row: { typed: z.unknown() },
+  row: { typed: z.unknown(), isFresh: z.boolean() },
+  neverNull: { isFresh: 'every valuation says when it was made' },
   text: `
-    select typed from valuation
-    where tenant_id = $1 and id = $2 and typed is not null and created_at > now() - make_interval(mins => ${TYPED_MINUTES})`,
+    select typed, created_at > now() - make_interval(mins => ${TYPED_MINUTES}) as "isFresh" from valuation where tenant_id = $1 and id = $2 and typed is not null`,
 })
 
 /** A longer value than any step takes is cut, and half of a character at the cut is no text that JSON in Postgres takes. */
@@ -59,7 +60,7 @@ const MAX_VALUE_LENGTH = 10_000
 /** Saves what was typed in a step that was left before it was sent whole: it is not checked, and says nothing of the lead yet. */
 export async function keepTyped(tenant: Pick<Tenant, 'id'>, formId: string, typed: Record<string, string>): Promise<void> {
   const started = await findStartedForm(tenant, formId)
-  if (started) await saveTypedStep(tenant, formId, { step: started.step, values: { ...started.values, ...typed } })
+  if (started) await saveTypedStep(tenant, formId, { step: started.step, values: typedOver(started.values, typed, started.isFresh) })
   else await saveDraft(tenant, formId, typed)
 }
 
@@ -75,7 +76,8 @@ async function saveDraft({ id }: Pick<Tenant, 'id'>, formId: string, values: For
 /** What was typed for a trade-in that has no lead yet, by the names of its fields; empty where nothing was kept, or where it is older than `TYPED_MINUTES`. */
 export async function findDraft({ id }: Pick<Tenant, 'id'>, formId: string): Promise<FormValues> {
   const found = await FIND_DRAFT.first(getPool(), [id, formId])
-  return found ? z.record(z.string()).parse(found.typed) : {}
+  const typed = found ? z.record(z.string()).parse(found.typed) : {}
+  return found?.isFresh === false ? shownLater(typed) : typed
 }
 
 function bounded(values: FormValues): Record<string, string> {

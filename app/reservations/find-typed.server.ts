@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { FormValues } from '~/domain/forms/enquiry-form'
 import { spacedPhone } from '~/domain/forms/phone-number'
+import { answerName, type StandardField } from '~/domain/forms/standard-fields'
 import { isUuid } from '~/domain/text/uuid'
 import { TYPED_MINUTES } from '~/leads/started-form.server'
 import { getPool } from '~/platform/db/db.server'
@@ -8,9 +9,19 @@ import { statement } from '~/platform/db/statement.server'
 import { PAGE_MINUTES, type PaymentSubject } from './card-processor'
 
 const asked = [z.string(), z.number(), z.date()] as const
+const answer = (field: StandardField) => `l.answers->>'${answerName(field)}' as ${field}`
 /** By the names of the form's fields. */
-const details = { name: z.string(), last_name: z.string().nullable(), email: z.string(), phone: z.string(), message: z.string().nullable() }
-const DETAILS = 'l.first_name as name, l.last_name, l.email, l.phone, l.message'
+const details = {
+  name: z.string(),
+  last_name: z.string().nullable(),
+  email: z.string(),
+  phone: z.string(),
+  preferred_contact_method: z.string().nullable(),
+  message: z.string().nullable(),
+  opt_in: z.string(),
+}
+/** A box that was left says so: the form's own preset is not what its visitor chose. */
+const DETAILS = `l.first_name as name, l.last_name, l.email, l.phone, ${answer('preferred_contact_method')}, l.message, case when l.opt_in then 'on' else '' end as opt_in`
 const isFresh = (minutes: number) => `created_at > $3::timestamptz - make_interval(mins => ${minutes})`
 /** Its page can be paid on for as long as `TYPED_MINUTES`, and whoever comes back when that is over goes on with what they typed. */
 const PAYMENT_TYPED_MINUTES = PAGE_MINUTES + TYPED_MINUTES
@@ -19,9 +30,9 @@ const TYPED = {
   reservation: statement({
     name: 'reservation-typed',
     values: asked,
-    row: { ...details, postcode: z.string().nullable() },
+    row: { ...details, postcode: z.string().nullable(), has_trade_in: z.string().nullable() },
     text: `
-      select ${DETAILS}, l.postcode
+      select ${DETAILS}, l.postcode, ${answer('has_trade_in')}
       from reservation r join lead l on l.id = r.lead_id
       where r.id = $1 and r.tenant_id = $2 and r.held_at is null and r.${isFresh(TYPED_MINUTES)}`,
   }),

@@ -343,12 +343,28 @@ describe('a form in steps', () => {
     expect(await load(address)).toMatchObject({ typed })
     expect(typed).not.toEqual({})
     await database.pool.query(`update lead set created_at = now() - interval '61 minutes'`)
-    expect(await load(address)).toEqual({ step: 2, submissionId: id, typed: {} })
+    expect(await load(address)).toEqual({ step: 2, submissionId: id, typed: { opt_in: 'on' } })
     await post(address, second(id))
     expect(await leads()).toEqual([expect.objectContaining({ form_completed: true, email: 'mary@example.com' })])
     await database.pool.query('update lead set typed = null')
     expect(await load(address)).toMatchObject({ step: 1 })
     expect(await load(address)).toHaveProperty('typed', {})
+  })
+
+  // The box stood at the site's own preset again, and what nobody had been shown was sent empty.
+  it('an hour later has the box as it was left, and keeps a message that it does not show', async () => {
+    const { id, address } = await begin(first({ opt_in: '' }))
+    await post(address, second(id, { message: 'Call after 5' }))
+    await database.pool.query(`update lead set created_at = now() - interval '2 hours'`)
+    expect((await load(address)).typed).toEqual({ opt_in: '', message: '' })
+    await post(address, second(id, { message: '', has_trade_in: '', go: 'back' }))
+    const again = address.replace('step=2', 'step=1')
+    expect((await load(again)).typed).toEqual({ opt_in: '', message: '' })
+    await post(again, first({ submission_id: id, opt_in: '' }))
+    const kept = { submission_id: id, opt_in: false, message: 'Call after 5', answers: { 'Do you have a trade-in': 'Yes' } }
+    expect(await leads()).toEqual([expect.objectContaining(kept)])
+    await post(again, first({ submission_id: id, opt_in: 'on' }))
+    expect(await leads()).toEqual([expect.objectContaining({ ...kept, opt_in: true })])
   })
 })
 
@@ -373,7 +389,7 @@ describe('a form in steps that the site asks in one go meanwhile', () => {
     expect(await leads()).toEqual([expect.objectContaining({ form_completed: false })])
     await database.pool.query(`update lead set created_at = now() - interval '61 minutes'`)
     expect(await load(address, inOneGo())).toMatchObject({ submissionId: id })
-    expect(await load(address, inOneGo())).toHaveProperty('typed', {})
+    expect(await load(address, inOneGo())).toHaveProperty('typed', { opt_in: 'on' })
     expect((await load(PAGE, inOneGo())).typed).toEqual({})
   })
 

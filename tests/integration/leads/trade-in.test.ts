@@ -367,10 +367,25 @@ it('keeps what was typed of who asks when they go back before there is a lead, f
   expect(await typedOf(tenant)).toMatchObject({ name: 'Mary', email: 'not yet', phone: '' })
   expect(await typedOf({ ...world.south, settings: tenant.settings })).toBeNull()
   await database.pool.query(`update valuation set created_at = now() - interval '61 minutes'`)
-  expect(await typedOf(tenant)).toEqual({})
+  expect(await typedOf(tenant)).toEqual({ opt_in: 'on' })
   // The lead says it from then on.
   await post(tenant, address, contact())
   expect((await database.pool.query('select typed from valuation')).rows).toEqual([{ typed: null }])
+})
+
+it('two days later has the box as it was left, and keeps a message that is shown no more', async () => {
+  const tenant = withTradeIn({ valuations: 'own' })
+  const address = ((await post(tenant, '/trade-in', CAR)) as string).replace('#enquiry', '')
+  const sent = contact()
+  sent.set('message', 'Call after 5')
+  sent.delete('opt_in')
+  await post(tenant, address, sent)
+  await database.pool.query(`update lead set created_at = now() - interval '2 days'`)
+  const page = await loadTradeIn(tenant, get(address))
+  expect('contact' in page && page.contact?.typed).toEqual({ opt_in: '', message: '' })
+  sent.set('message', '')
+  await post(tenant, address, sent)
+  expect((await database.pool.query('select opt_in, message from lead')).rows).toEqual([{ opt_in: false, message: 'Call after 5' }])
 })
 
 // A link with an id of somebody's choice showed them the plate of whoever followed it, their estimate and who they are.

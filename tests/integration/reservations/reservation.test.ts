@@ -592,6 +592,12 @@ describe('reserving a car', () => {
     }
   })
 
+  it.each([false, true])('what else was chosen is there as well: news by mail %s, the way to get back to them, a trade-in', async (optIn) => {
+    const { reservationId } = await start('a@example.com', { typed: { opt_in: optIn, answers: { preferred_contact_method: 'SMS', 'Do you have a trade-in': 'Yes' } } })
+    const typed = await findTyped(north, { kind: 'reservation', id: reservationId }, NOW)
+    expect(typed).toMatchObject({ opt_in: optIn ? 'on' : '', preferred_contact_method: 'SMS', has_trade_in: 'Yes', postcode: '4000' })
+  })
+
   it('declined three times: nothing is held, the next may have it, and what was typed is there for an hour', async () => {
     const started = await start('a@example.com')
     for (const answer of [DECLINED, DECLINED, null]) expect(await pay(started, '4000 0000 0000 0002')).toBe(answer)
