@@ -30,9 +30,9 @@ const TYPED = {
   reservation: statement({
     name: 'reservation-typed',
     values: asked,
-    row: { ...details, postcode: z.string().nullable(), has_trade_in: z.string().nullable() },
+    row: { ...details, postcode: z.string().nullable(), has_trade_in: z.string().nullable(), submission_id: z.string().nullable() },
     text: `
-      select ${DETAILS}, l.postcode, ${answer('has_trade_in')}
+      select ${DETAILS}, l.postcode, ${answer('has_trade_in')}, r.form_id::text as submission_id
       from reservation r join lead l on l.id = r.lead_id
       where r.id = $1 and r.tenant_id = $2 and r.held_at is null and r.${isFresh(TYPED_MINUTES)}`,
   }),

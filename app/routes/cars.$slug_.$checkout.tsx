@@ -83,7 +83,9 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   if (ended?.kind === 'checking') return data({ ...view, checkout: null, notice: CHECKING, typed: {}, waysOn: [] }, { headers: NO_STORE })
   const visitor = await findVisitor(tenant, request, context)
   const known = visitor ? { phone: spacedPhone(visitor.phone) } : {}
-  const typed = begun === null ? {} : await findTyped(tenant, { kind: 'reservation', id: begun }, await databaseNow())
+  const { submission_id: formId, ...typed } = begun === null ? {} : await findTyped(tenant, { kind: 'reservation', id: begun }, await databaseNow())
+  // While it can still be paid, the same form goes on with it: one lead, and one page to pay on.
+  const submissionId = (ended?.kind === 'unpaid' && ended.isOpen && formId) || form.submissionId
   const offered = await loadCheckout(tenant, slug)
   // Whoever has given the car up is not asked to pay for it in the same breath: that is a link.
   const isOver = ended?.kind === 'over'
@@ -92,7 +94,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const notice = ended && endedNotice(ended, { canReserve: offered !== null, hasTyped: Object.keys(typed).length > 0, carTitle, hasCancelled: searchParams.has('cancelled') })
   if (!checkout && !notice) throw data(waysOn, NOT_FOUND)
   if (isOver && offered) waysOn.push({ label: 'Reserve it again', href: offered.path })
-  return data({ ...view, checkout, notice, typed: { ...known, ...typed }, waysOn }, { headers: NO_STORE })
+  return data({ ...view, submissionId, checkout, notice, typed: { ...known, ...typed }, waysOn }, { headers: NO_STORE })
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
@@ -203,8 +205,8 @@ const hasBegun = ({ searchParams }: URL) => ['reservation', 'unpaid', 'cancel'].
 
 const CHECKING: PaymentNotice = { text: CHECKING_PAYMENT, isFault: false, isChecking: true }
 
-/** `unpaid`: they have gone back from the payment page, and may go on. */
-type Ended = { kind: 'checking' } | { kind: 'unpaid' } | (ReservationEnd & { timeZone: string })
+/** `unpaid`: they have gone back from the payment page, and may go on; `isOpen` while it is there. */
+type Ended = { kind: 'checking' } | { kind: 'unpaid'; isOpen: boolean } | (ReservationEnd & { timeZone: string })
 type Begun = { reservation: string; slug: string; hasGoneBack: boolean }
 
 /** What became of the payment, unless the visitor goes on to the thank-you page or back to paying. */
@@ -215,7 +217,7 @@ async function afterPaying(tenant: Tenant, request: Request, { reservation, slug
     throw redirect(`/success?lead=${finished.leadId}`, { headers: { ...NO_STORE, 'Set-Cookie': payerCookie(tenant, request, finished.leadId) } })
   }
   // The form is there again, and nobody who has gone back is sent to pay. It may have been paid all the same, in another tab: the cases above and below.
-  if (hasGoneBack && (finished.kind === 'open' || finished.kind === 'expired' || finished.kind === 'unknown')) return { kind: 'unpaid' }
+  if (hasGoneBack && (finished.kind === 'open' || finished.kind === 'expired' || finished.kind === 'unknown')) return { kind: 'unpaid', isOpen: finished.kind === 'open' }
   const returned = requireUnpaid(finished)
   if (returned.kind !== 'expired') return returned
   // Begun anew since, in another tab, and paid or being paid: the end of the first try is no news to them.

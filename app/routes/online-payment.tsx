@@ -93,7 +93,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
       decided = `?payment=${unpaid}`
       throw new RefusedEnquiryError(CHECKING_ONLINE_PAYMENT)
     }
-    const started = await startOnlinePayment(tenant, input, now).catch((error: unknown) => {
+    const started = await startOnlinePayment(tenant, input, now, { openId: begun?.kind === 'open' ? unpaid : null }).catch((error: unknown) => {
       if (error instanceof PaidBeforeError) paidBefore = error.paidAt
       throw error
     })

@@ -64,6 +64,26 @@ const TELL = statement({
 })
 
 /**
+ * Earlier tries of what is paid, of the same person, that their dealership has not been told of: it would ring after money that it has. Who they are is both address and
+ * number, as where the same is paid twice. One that is being paid itself this moment is told by its own payment.
+ */
+const LET_GO_TRIES = statement({
+  name: 'online-payment-let-go-tries',
+  values: [z.string(), z.date()],
+  text: `
+    update outbox_job set done_at = $2, dead_at = $2, last_error = 'paid with lead ' || waiting.paid_lead from (
+      select j.id, paid.lead_id as paid_lead
+      from online_payment paid join lead payer on payer.id = paid.lead_id
+      join online_payment o on o.tenant_id = paid.tenant_id and o.status <> 'paid' and o.created_at > $2::timestamptz - interval '1 day'
+        and lower(o.reference) = lower(paid.reference) and o.amount_cents = paid.amount_cents
+      join lead l on l.id = o.lead_id and lower(l.email) = lower(payer.email) and l.phone = payer.phone and l.erased_at is null
+      join outbox_job j on j.dedup_key = 'lead:' || l.id and j.attempts = 0 and j.done_at is null
+      where paid.id = $1
+      for update of j skip locked
+    ) waiting where outbox_job.id = waiting.id`,
+})
+
+/**
  * What became of a payment, as the processor says when asked. May be asked again and again: money that comes late counts, and money that
  * was given back at the processor's own desk is seen.
  * @throws ProcessorAwayError while the processor does not say
@@ -102,6 +122,7 @@ export async function finishOnlinePayment(tenant: { id: number }, id: string, no
 async function receive(client: ClientBase, { id, leadId }: StoredOnlinePayment, now: Date, { paidAt = now }: CardPayment): Promise<void> {
   if ((await PAY.run(client, [id, paidAt])) === 0) return
   await TELL.run(client, [leadId, 'paid', { payment_received_at: paidAt.toISOString() }, now])
+  await LET_GO_TRIES.run(client, [id, now])
 }
 
 /** The dealership answers it at the processor's desk, within days. */

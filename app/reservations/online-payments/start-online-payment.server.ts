@@ -58,6 +58,16 @@ const NOTE_PAYMENT = statement({
     where id = $1 returning payment_id as "paymentId"`,
 })
 
+/** The form of a payment that is still open, where the same person sends it again for the same. */
+const OPEN = statement({
+  name: 'online-payment-open',
+  values: [z.string(), z.number(), z.string(), z.number(), z.string(), z.string()],
+  row: { submissionId: z.string() },
+  text: `
+    select l.submission_id as "submissionId" from online_payment o join lead l on l.id = o.lead_id
+    where o.id = $1 and o.tenant_id = $2 and o.status = 'pending' and o.reference = $3 and o.amount_cents = $4 and l.email = $5 and l.phone = $6`,
+})
+
 const UNPAID = statement({
   name: 'online-payment-unpaid',
   values: [z.number(), z.string(), z.string(), z.string().nullable(), z.date()],
@@ -98,11 +108,17 @@ type Stored = { started: Omit<StartedOnlinePayment, 'location'>; paymentId: stri
 /**
  * Begins a payment of the page /online-payment (section 2): the payment, its lead and the look at what became of it in one transaction.
  * The same form sent again is the same payment; another amount or reference under it is another.
+ * @param openId the payment that the visitor came back from, where it can still be paid: the same details go on with it, whatever form they stand in
  * @throws RefusedFieldError for an amount that cannot be read or is beyond the site's limits
  * @throws PaidBeforeError for what the same person has just paid, once
  * @throws RefusedEnquiryError after many unpaid ones, while many are being started, or when the card processor is away: then the same form goes on
  */
-export async function startOnlinePayment(tenant: Tenant, input: LeadInput, now: Date, processor: CardProcessor = getCardProcessor()): Promise<StartedOnlinePayment> {
+export async function startOnlinePayment(
+  tenant: Tenant,
+  input: LeadInput,
+  now: Date,
+  { openId = null, processor = getCardProcessor() }: { openId?: string | null; processor?: CardProcessor } = {},
+): Promise<StartedOnlinePayment> {
   const { [PAID_BEFORE]: paidBefore, ...answers } = input.enquiry.answers
   const enquiry = { ...input.enquiry, answers }
   const reference = String(enquiry.answers.payment_reference ?? '')
@@ -111,9 +127,10 @@ export async function startOnlinePayment(tenant: Tenant, input: LeadInput, now: 
   const { cents } = amount
   const subject = await requireLeadSubject(tenant, { ...subjectNamedIn(enquiry), carId: null })
   const form = enquiry.submission_id ?? hourOf(now)
+  const open = openId === null ? null : await OPEN.first(getPool(), [openId, tenant.id, reference, cents, enquiry.email, enquiry.phone])
   const row: LeadRow = {
     ...leadRow(tenant, { ...input, enquiry, isUnfinished: true, answers: { payment_amount: formatAmount(cents) } }, subject, now),
-    submissionId: submissionIdFrom(form, enquiry.email, enquiry.phone, reference, String(cents)),
+    submissionId: open?.submissionId ?? submissionIdFrom(form, enquiry.email, enquiry.phone, reference, String(cents)),
     // Payments have a limit of their own: none of the forms counts them.
     limits: null,
     suspectedFor: [],

@@ -240,6 +240,30 @@ describe('a form that was left open in another tab', () => {
     }
   })
 
+  // Two leads of one car and one shopper, of which the dealership had two that were not paid and one that was.
+  it('gone back to and sent again is the same reservation, while it can still be paid; after it a new one', async () => {
+    await send()
+    const read = async () => (await database.pool.query<{ id: string; formId: string; paymentId: string }>(`select id, form_id as "formId", payment_id as "paymentId" from reservation order by created_at, id`)).rows
+    const [{ id, formId, paymentId } = { id: '', formId: '', paymentId: '' }] = await read()
+    const back = (await openedAt(`?unpaid=${id}`)) as unknown as { submissionId: string; typed: object }
+    expect(back).toMatchObject({ submissionId: formId, typed: { email: 'a@example.com' } })
+    expect(back.typed).not.toHaveProperty('submission_id')
+    const again = () =>
+      checkoutRoute.action({
+        request: new Request(`https://north.example.com/cars/north-used/checkout?unpaid=${id}`, { method: 'POST', body: filledForm({ email: 'a@example.com', phone: '0491 570 157', submission_id: back.submissionId }) }),
+        context: { tenant: north, nonce: 'n', requestId: 'r', isPersonal: false, listSites: async () => [] },
+        params: { slug: 'north-used', checkout: 'checkout' },
+      })
+    expect(((await again()) as Response).headers.get('location')).toBe(`/pay/${paymentId}`)
+    expect(await read()).toHaveLength(1)
+    expect((await database.pool.query('select from lead')).rowCount).toBe(1)
+    await database.pool.query(`update fake_card_payment set status = 'declined'`)
+    const declined = (await openedAt(`?reservation=${id}`)) as unknown as { submissionId: string; typed: object }
+    expect(declined).toMatchObject({ typed: { email: 'a@example.com' } })
+    expect(declined.submissionId).not.toBe(formId)
+    expect(declined.typed).not.toHaveProperty('submission_id')
+  })
+
   const openedAt = (query: string, cookie = '') =>
     checkoutRoute
       .loader({

@@ -220,9 +220,13 @@ describe('the page for paying by reference and amount', () => {
     for (const words of ['You have not paid yet, so nothing was charged.', 'value="1136.23"', 'value="INV-7"']) expect(back.body).toContain(words)
     // Paid on its page after all, in another tab, neither that address nor the form that was loaded there begins another.
     const count = desk.sessions.size
-    await desk.pay(session?.url ?? '', GOOD_CARD)
     const address = pathOf(session?.cancel_url ?? '')
-    const sent = await post(port, HOST, address, new URLSearchParams({ ...TYPED, location: sales, submission_id: crypto.randomUUID() }).toString())
+    const send = () => post(port, HOST, address, new URLSearchParams({ ...TYPED, location: sales, submission_id: crypto.randomUUID() }).toString())
+    // While it is open, what is sent again from there goes on with it.
+    const goesOn = await send()
+    expect([goesOn.status, goesOn.headers.location, desk.sessions.size]).toEqual([303, session?.url, count])
+    await desk.pay(session?.url ?? '', GOOD_CARD)
+    const sent = await send()
     expect([sent.status, sent.headers.location]).toEqual([303, address.replace('?unpaid=', '?payment=')])
     const again = await httpGet(port, HOST, address)
     expect([again.status, again.headers.location?.startsWith('/success?lead=')]).toEqual([302, true])

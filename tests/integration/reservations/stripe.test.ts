@@ -95,10 +95,10 @@ describe.each<[string, OthersServer | null]>([localstripe ? ['at localstripe', l
   }
 
   describe('paying by reference and amount', () => {
-    type Typed = { amount?: string; reference?: string; submission?: string; email?: string; message?: string; phone?: string; knows?: string; now?: Date; by?: CardProcessor; tenant?: Tenant }
-    const startPayment = ({ amount = '1,136.23', reference = 'INV-7', submission = crypto.randomUUID(), email = 'payer@example.com', message = 'Is it still available?', phone, knows, now = NOW, by = stripe, tenant = north }: Typed = {}) => {
+    type Typed = { amount?: string; reference?: string; submission?: string; email?: string; message?: string; phone?: string; knows?: string; now?: Date; by?: CardProcessor; tenant?: Tenant; openId?: string }
+    const startPayment = ({ amount = '1,136.23', reference = 'INV-7', submission = crypto.randomUUID(), email = 'payer@example.com', message = 'Is it still available?', phone, knows, now = NOW, by = stripe, tenant = north, openId }: Typed = {}) => {
       const answers = { payment_reference: reference, payment_amount: amount, ...(knows === undefined ? {} : { [PAID_BEFORE]: knows }) }
-      return startOnlinePayment(tenant, { enquiry: { ...enquiry({ email, message, submission_id: submission, ...(phone ? { phone } : {}) }), answers }, path: '/online-payment', userAgent: null, kind: 'online_payment', formCategory: 'Online Payment' }, now, by)
+      return startOnlinePayment(tenant, { enquiry: { ...enquiry({ email, message, submission_id: submission, ...(phone ? { phone } : {}) }), answers }, path: '/online-payment', userAgent: null, kind: 'online_payment', formCategory: 'Online Payment' }, now, { processor: by, openId })
     }
     const finishPayment = (id: string, now = NOW) => finishOnlinePayment(north, id, now, stripe)
     /** When Stripe says that it was paid. */
@@ -252,6 +252,34 @@ describe.each<[string, OthersServer | null]>([localstripe ? ['at localstripe', l
       await startPayment({ submission, message: 'For my sister’s red one', now: later(3) })
       expect(await said()).toEqual(['For my sister’s red one'])
       expect(await lead(started.leadId)).toMatchObject({ done: true, answers: { payment_amount: '$1,136.23', payment_received_at: (await chargedAt(started.onlinePaymentId)).toISOString() } })
+    })
+
+    // The dealership was told an hour later that no payment had come of what was paid at the second press.
+    it('gone back to and sent again in another form is the same payment, while it is open and as long as nothing is changed in it', async () => {
+      const first = await startPayment()
+      const openId = first.onlinePaymentId
+      expect(await startPayment({ openId, now: later(1) })).toEqual({ ...first, isRepeat: true })
+      for (const changed of [{ amount: '1,136.24' }, { reference: 'INV-8' }, { email: 'another@example.com' }, { phone: '+61491570110' }, { tenant: { ...north, id: world.south.id } }]) {
+        expect(await startPayment({ openId, ...changed })).toMatchObject({ isRepeat: false })
+      }
+      await database.pool.query(`update online_payment set status = 'expired'`)
+      expect(await startPayment({ openId })).toMatchObject({ isRepeat: false })
+    })
+
+    it('paid at another try, tells the dealership of that one alone', async () => {
+      const tries = [await startPayment(), await startPayment({ now: later(1) })]
+      const others = [await startPayment({ amount: '50' }), await startPayment({ reference: 'INV-8' }), await startPayment({ email: 'another@example.com' }), await startPayment({ phone: '+61491570110' })]
+      const paid = await startPayment({ reference: 'inv-7', now: later(2) })
+      await desk.pay(paid.location, GOOD_CARD)
+      await finishPayment(paid.onlinePaymentId, later(3))
+      const waiting = async () => (await database.pool.query<{ lead_id: string }>(`select lead_id from outbox_job where kind = 'lead_delivery' and done_at is null order by id`)).rows.map((row) => row.lead_id)
+      expect(await waiting()).toEqual([...others, paid].map(({ leadId }) => leadId))
+      const { rows: letGo } = await database.pool.query(`select lead_id, dead_at is not null as "isLeft", last_error from outbox_job where kind = 'lead_delivery' and done_at is not null order by id`)
+      expect(letGo).toEqual(tries.map(({ leadId }) => ({ lead_id: leadId, isLeft: true, last_error: `paid with lead ${paid.leadId}` })))
+      // One whose page was open all the while, and that is paid as well, is told all the same.
+      await desk.pay(tries[0]?.location ?? '', GOOD_CARD)
+      await finishPayment(tries[0]?.onlinePaymentId ?? '', later(4))
+      expect(await news(tries[0]?.leadId ?? '', later(4))).toContain(`lead:${tries[0]?.leadId}:paid`)
     })
 
     it('takes what the site takes, and says in words what it does not', async () => {
@@ -687,7 +715,7 @@ describe.each<[string, OthersServer | null]>([localstripe ? ['at localstripe', l
       await pay(started)
       await finish(started)
       const { payment_id: paymentId } = (await database.pool.query<{ payment_id: string }>('select payment_id from reservation')).rows[0] ?? {}
-      const online = await startOnlinePayment(north, { enquiry: { ...enquiry({ submission_id: crypto.randomUUID() }), answers: { payment_reference: 'INV-7', payment_amount: '50' } }, path: '/online-payment', userAgent: null }, NOW, stripe)
+      const online = await startOnlinePayment(north, { enquiry: { ...enquiry({ submission_id: crypto.randomUUID() }), answers: { payment_reference: 'INV-7', payment_amount: '50' } }, path: '/online-payment', userAgent: null }, NOW, { processor: stripe })
       const { payment_id: onlineId } = (await database.pool.query<{ payment_id: string }>('select payment_id from online_payment')).rows[0] ?? {}
       await desk.pay(online.location, GOOD_CARD)
       // Of a reservation that is none, of the very one but from another site, and of a payment that was no deposit.
