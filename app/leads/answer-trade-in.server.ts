@@ -29,12 +29,12 @@ import { insertLead, type LeadRow } from './write-lead.server'
 
 type Context = { requestId: string; clientAddress?: string }
 
-/** What is wrong with the step of the plate or of the car. */
+/** What is wrong with the step of the plate, of the car or of the estimate. */
 export type TradeInAnswer = { errors: Record<string, string>; values: Partial<Record<TradeInField, string>>; formError: string | null }
 
 export type TradeInResponse =
   | { location: string; headers?: Record<string, string> }
-  | { step: 'car'; status: 404 | 422 | 503; answer: TradeInAnswer }
+  | { step: 'car'; status: 404 | 409 | 422 | 503; answer: TradeInAnswer; isPageStale?: boolean }
   | { step: 'contact'; status: 404 | 422 | 503; answer: FormAnswer; isPageStale?: boolean }
 
 /** One step of a trade-in (sections 4 and 7): it is stored, and the visitor goes on to the next one. Sent twice, or again after going back, it is stored once. */
@@ -46,7 +46,7 @@ export async function answerTradeIn(tenant: Tenant, request: Request, context: C
     const valuation = await findValuation(tenant, formId).catch(() => 'away' as const)
     if (valuation === 'away') return contactStep(tenant, request, context, storeNothing)
     if (valuation?.isAccepted) return { location: `/success?lead=${valuation.leadId}` }
-    if (shown === 'offer' && valuation && valuation.leadId !== null) return offerStep(tenant, request, valuation, valuation.leadId)
+    if (shown === 'offer' && valuation && valuation.leadId !== null) return offerStep(tenant, request, context, { valuation, leadId: valuation.leadId })
     if (valuation?.vehicle) return contactStep(tenant, request, context, storeOf(valuation))
     return beginWithCar(tenant, request, context, valuation)
   }
@@ -170,21 +170,25 @@ async function withStoredCar(client: Sender, leadId: string, row: LeadRow): Prom
   return { ...row, ...car, carSnapshot: snapshot.parse(carSnapshot), dealershipId: row.dealershipId ?? dealershipId }
 }
 
+const CAR_CHANGED = 'Your car or its estimate was changed since: this is how it stands now. Nothing is accepted yet.'
+
 const storeNothing: StoreEnquiry = async () => {
   throw new Error('The trade-in that this belongs to cannot be read')
 }
 
-async function offerStep(tenant: Tenant, request: Request, { id, offer, vehicle }: Valuation, leadId: string): Promise<TradeInResponse> {
+async function offerStep(tenant: Tenant, request: Request, context: Context, { valuation: { id, offer, vehicle }, leadId }: { valuation: Valuation; leadId: string }): Promise<TradeInResponse> {
   const body = await readFormBody(request)
   const isAbsentOr = (expected: string, name: string) => !body.has(name) || body.get(name) === expected
   // A step before, sent to this address, accepts nothing.
   const isAccepted = body.get('offer_accepted') === 'true' && body.get('form_completed') !== 'false' && isAbsentOr(leadId, 'lead_id')
-  // The car may have been changed in another tab, or the page kept too long: the present estimate is shown before anybody accepts it.
+  if (!isAccepted || isLapsed(offer, dayInZone(knownDatabaseTime(), tenant.timeZone))) return { location: stepAgain(request) }
+  // The car may have been changed in another tab: the present estimate is shown before anybody accepts it.
   const shown = vehicle !== null && offer?.kind === 'range' && isAbsentOr(estimateKey(offer, tradeInSubject(vehicle)), 'estimate') ? { vehicle, offer } : null
-  if (!isAccepted || !shown || isLapsed(shown.offer, dayInZone(knownDatabaseTime(), tenant.timeZone))) return { location: stepAgain(request) }
-  await acceptOffer(tenant, id, leadId, shown)
+  if (shown) await acceptOffer(tenant, id, leadId, shown)
   // Where a late answer of the guide, or another tab, was between, nothing is accepted.
-  return { location: (await findValuation(tenant, id))?.isAccepted ? `/success?lead=${leadId}` : stepAgain(request) }
+  if (shown && (await findValuation(tenant, id))?.isAccepted) return { location: `/success?lead=${leadId}` }
+  markRefused(context)
+  return { step: 'car', status: 409, answer: { errors: {}, values: {}, formError: CAR_CHANGED }, isPageStale: true }
 }
 
 function stepAgain(request: Request): string {

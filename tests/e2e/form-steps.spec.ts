@@ -297,11 +297,27 @@ test('a trade-in goes back to its car with all that was said of it, and an accep
     await scriptReady(page)
     await expectSurvivesFaults(page, 'I accept: arrange an inspection', () => expect(page.locator('.trade-in-range')).toBeVisible(), true)
   }
-  await page.getByRole('button', { name: 'I accept: arrange an inspection' }).click()
+  // Another tab tells the car anew: what was shown here before is not accepted, and what holds now is by the next press, also after the page was loaded anew.
+  const accept = page.getByRole('button', { name: 'I accept: arrange an inspection' })
+  const tab = await page.context().newPage()
+  await tab.goto(page.url().replace('step=3', 'step=1'))
+  await tab.getByLabel('Kilometres').fill('88000')
+  await tab.getByRole('button', { name: 'Next' }).click()
+  await expect(stepOf(tab)).toHaveText('Your details')
+  await tab.close()
+  await accept.click()
+  await expect(page.getByRole('alert')).toContainText('Nothing is accepted yet.')
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expect(page.locator('.trade-in-car').last()).toContainText(', 88,000 km, ')
+  if (hasScript) {
+    await page.reload()
+    await scriptReady(page)
+  }
+  await accept.click()
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
   const leadId = new URL(page.url()).searchParams.get('lead')
   const { rows } = await database.query('select id, subcategory, event_id, answers from lead where email = $1', [email])
-  expect(rows).toMatchObject([{ id: leadId, subcategory: '3. Offer Accepted', event_id: 18, answers: { kms: 60_000, make: 'Mitsubishi' } }])
+  expect(rows).toMatchObject([{ id: leadId, subcategory: '3. Offer Accepted', event_id: 18, answers: { kms: 88_000, make: 'Mitsubishi' } }])
   if (hasScript) {
     await expect.poll(() => page.evaluate(() => window.dataLayer)).toEqual([{ event: 'offer_accepted', event_id: 18, category: 'Trade-In Enquiry' }])
   }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { ButtonLink } from '~/components/ui/button'
+import { Message } from '~/components/ui/message'
 import { useNoun } from '~/components/layout/card-look'
 import { formatKm } from '~/domain/text/format'
 import { ESTIMATE_LIMITS } from '~/domain/trade-ins/trade-in'
@@ -48,6 +49,7 @@ export function TradeInOfferStep({ offer, subject, id, keepsValuation, shownCars
   if (offer.kind === 'none') {
     return (
       <>
+        {answer?.formError ? <Message tone="error">{answer.formError}</Message> : null}
         {told}
         <p>{REASONS[offer.reason]} Your enquiry is with us: we call you to look at the car together.</p>
         <p>

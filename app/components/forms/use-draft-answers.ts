@@ -6,8 +6,8 @@ const KEY = 'typed'
 /** Browsers limit how often the history may be changed, so what is typed is saved twice a second at most. */
 const TYPING_MS = 500
 
-/** The field that says which step is shown: going back must not change it. */
-const NOT_TYPED = 'step'
+/** The fields that say which step or which estimate is shown: going back, or loading anew, must not change them. */
+const NOT_TYPED = ['step', 'lead_id', 'estimate']
 
 type Answers = [name: string, value: string][]
 
@@ -77,7 +77,7 @@ function isTouched(form: HTMLFormElement): boolean {
 }
 
 function keepAnswers(form: HTMLFormElement): void {
-  const answers = [...new FormData(form)].flatMap(([name, value]): Answers => (typeof value === 'string' && name !== NOT_TYPED ? [[name, value]] : []))
+  const answers = [...new FormData(form)].flatMap(([name, value]): Answers => (typeof value === 'string' && !NOT_TYPED.includes(name) ? [[name, value]] : []))
   try {
     const state: unknown = window.history.state
     window.history.replaceState({ ...(typeof state === 'object' ? state : {}), [KEY]: answers }, '')

@@ -248,10 +248,15 @@ it('accepts the estimate that was shown, and shows the present one where the car
   const second = await shown()
   // Another plate comes to the same range, and is another car.
   await post(tenant, step2.replace('step=2', 'step=1'), { ...CAR, rego: '999 ZZZ', condition: 'Poor' })
-  expect(await post(tenant, step3, { offer_accepted: 'true', estimate: second })).toBe(`${step3}#enquiry`)
+  const changed = { init: { status: 409 }, data: { step: 'car', answer: { formError: expect.stringContaining('was changed since') as string }, isPageStale: true } }
+  expect(await post(tenant, step3, { offer_accepted: 'true', estimate: second })).toMatchObject(changed)
   await post(tenant, step2.replace('step=2', 'step=1'), { ...CAR, condition: 'Poor' })
   expect(second).not.toBe(first)
-  expect(await post(tenant, step3, { offer_accepted: 'true', estimate: first })).toBe(`${step3}#enquiry`)
+  expect(await post(tenant, step3, { offer_accepted: 'true', estimate: first })).toMatchObject(changed)
+  // One that gets no estimate any more is said to be so as well.
+  await post(tenant, step2.replace('step=2', 'step=1'), { ...CAR, kms: '100,001' })
+  expect(await post(tenant, step3, { offer_accepted: 'true', estimate: second })).toMatchObject(changed)
+  await post(tenant, step2.replace('step=2', 'step=1'), { ...CAR, condition: 'Poor' })
   expect(await lead()).toEqual([expect.objectContaining({ offer_accepted: false })])
   expect(await post(tenant, step3, { offer_accepted: 'true', estimate: second })).toMatch(/^\/success\?lead=/)
   expect(await lead()).toEqual([expect.objectContaining({ offer_accepted: true, answers: expect.objectContaining({ condition: 'Poor' }) })])
