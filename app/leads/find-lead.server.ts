@@ -2,6 +2,7 @@ import { FOR_SALE_STATUSES, showingOf } from '~/domain/cars/car-availability'
 import type { CardCar } from '~/domain/cars/car'
 import { isRecord } from '~/domain/data/is-record'
 import { successPage, type SuccessPage } from '~/domain/forms/success-page'
+import { toldCar } from '~/domain/trade-ins/told-car'
 import { rangeWords } from '~/domain/trade-ins/trade-in-estimate'
 import { formatDate, longMoment } from '~/domain/time/date-words'
 import { formKindOf, FORMS } from '~/domain/forms/forms'
@@ -14,8 +15,9 @@ import type { Prisma } from '~/platform/db/generated/client'
 import type { Tenant } from '~/tenants/tenant'
 import type { DeliveredLead } from './delivery/lead-payload'
 import { readDeliveredLead } from './delivery/read-delivered-lead.server'
-import { receivedWords } from './mail/confirmation-words'
+import { receivedWords, repeatableMessage } from './mail/confirmation-words'
 import { contactPhone } from './mail/contact-phone'
+import { carRelation } from './mail/lead-car-words'
 import { bookingView, type BookingView } from './test-drives/load-booking-page.server'
 import { BOOKING, bookingOf } from './test-drives/read-booking.server'
 import { storedOffer } from './valuations.server'
@@ -37,8 +39,10 @@ export type ThankedLead = {
   page: SuccessPage | null
   /** The platform's words: what was received and what comes next. */
   received: string
-  /** The estimate that was accepted, such as '$18,000 to $20,000'; null where none was. */
-  estimate: string | null
+  /** What that car is in a lead that trades another in; null in others. */
+  carRelation: string | null
+  /** The estimate that was accepted, such as '$18,000 to $20,000', and of which car; null where none was. */
+  estimate: { range: string; of: string | null } | null
   /** The test drive that is booked: when, where, and the ways to move it or give it up. */
   booking: BookingView | null
 }
@@ -85,6 +89,7 @@ export async function findThankedLead(tenant: Tenant, leadId: string, now = know
     asked: delivered.place && { placeId: delivered.place.id, department: FORMS[formKindOf(formKind)].books ?? null },
     received: `${received}. ${intro}`,
     wish: booked ? null : wishWords(answers),
+    carRelation: carRelation(delivered.payload),
     estimate: offerAccepted ? estimateOf(answers) : null,
     page: successPage(tenant.settings.forms.successPages, { category, subcategory, carType: car?.carType ?? null }),
     booking: booked && bookingView(tenant, bookingOf(booked), now),
@@ -96,10 +101,10 @@ function placeToCome(place: NonNullable<DeliveredLead['place']>, phone: string |
   return { placeName: place.name, address, mapUrl: address && mapSearchUrl(place.name, address), phone }
 }
 
-/** The range that went into the lead with its acceptance. */
-function estimateOf(answers: Prisma.JsonValue): string | null {
+/** The range that went into the lead with its acceptance, and the car as it was told: neither its plate, nor words that no mail would repeat. */
+function estimateOf(answers: Prisma.JsonValue): ThankedLead['estimate'] {
   const offer = storedOffer.safeParse(given(answers).valuation).data
-  return offer?.kind === 'range' ? rangeWords(offer) : null
+  return offer?.kind === 'range' ? { range: rangeWords(offer), of: repeatableMessage(toldCar(given(answers))) } : null
 }
 
 function given(answers: Prisma.JsonValue): Prisma.JsonObject {

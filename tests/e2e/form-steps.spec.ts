@@ -315,6 +315,7 @@ test('a trade-in goes back to its car with all that was said of it, and an accep
   }
   await accept.click()
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+  await expect(page.getByText('for your')).toHaveText(new RegExp(`^The estimate for your ${new Date().getFullYear() - 3} Mitsubishi Triton that you accepted: \\$[\\d,]+ to \\$[\\d,]+\\.$`))
   const leadId = new URL(page.url()).searchParams.get('lead')
   const { rows } = await database.query('select id, subcategory, event_id, answers from lead where email = $1', [email])
   expect(rows).toMatchObject([{ id: leadId, subcategory: '3. Offer Accepted', event_id: 18, answers: { kms: 88_000, make: 'Mitsubishi' } }])

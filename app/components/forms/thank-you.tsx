@@ -25,7 +25,7 @@ type ThankYouProps = {
 }
 
 /** What was received and what comes next; the car when there is one, and nothing of who asked. */
-export function ThankYou({ lead: { category, eventId, locationName, place, wish, estimate, page, received, booking, car }, leadId, siteName, reservation, payment, open }: ThankYouProps) {
+export function ThankYou({ lead: { category, eventId, locationName, place, wish, estimate, page, received, booking, car, carRelation }, leadId, siteName, reservation, payment, open }: ThankYouProps) {
   const noun = useNoun()
   // Who asked for a job or a service has looked at nothing yet.
   const stock = stockAction(noun)
@@ -50,7 +50,7 @@ export function ThankYou({ lead: { category, eventId, locationName, place, wish,
         <OpenNow status={open} />
         {estimate ? (
           <p>
-            The estimate that you accepted: <strong>{estimate}</strong>.
+            The estimate{estimate.of ? ` for your ${estimate.of}` : ''} that you accepted: <strong>{estimate.range}</strong>.
           </p>
         ) : null}
         {wish ? (
@@ -59,7 +59,7 @@ export function ThankYou({ lead: { category, eventId, locationName, place, wish,
             {locationName ? ` at ${locationName}` : ''}. We confirm it with you.
           </p>
         ) : null}
-        {car ? <ThankedCar car={car} saysWhatBecame={!reservation && !payment} /> : null}
+        {car ? <ThankedCar car={car} relation={carRelation} saysWhatBecame={!reservation && !payment} /> : null}
         <div className="thank-you-actions">
           {page?.links.map(({ label, href }, index) => (
             <ButtonLink key={href} href={href} kind={index === 0 ? 'primary' : 'quiet'}>
@@ -77,7 +77,7 @@ export function ThankYou({ lead: { category, eventId, locationName, place, wish,
 }
 
 /** The car, with the way back to its page while it has one. */
-export function ThankedCar({ car, saysWhatBecame }: { car: NonNullable<ThankedLead['car']>; saysWhatBecame: boolean }) {
+export function ThankedCar({ car, relation, saysWhatBecame }: { car: NonNullable<ThankedLead['car']>; relation?: string | null; saysWhatBecame: boolean }) {
   const noun = useNoun()
   const news = !car.isShown ? 'This vehicle is no longer in our stock.' : car.isSold ? 'This vehicle recently sold.' : null
   const card = (
@@ -86,6 +86,7 @@ export function ThankedCar({ car, saysWhatBecame }: { car: NonNullable<ThankedLe
         <img src={imageUrl(car.imageUrl, { width: 320, aspectRatio: '4:3' })} alt="" width={160} height={120} />
       ) : null}
       <span>
+        {relation ? <span className="form-car-stock">{relation}</span> : null}
         <strong>{carTitle(car)}</strong>
         {carSubtitle(car)}
         {news && saysWhatBecame ? <span>{news}</span> : null}

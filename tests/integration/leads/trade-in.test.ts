@@ -133,8 +133,12 @@ it('goes by its steps to the accepted offer, once however often it is sent', asy
   const leadId = (await database.pool.query<{ id: string }>('select id from lead')).rows[0]?.id ?? ''
   for (const fields of [{ lead_id: leadId, form_completed: 'true' }, {}]) expect(await accept(fields)).toBe(`/success?lead=${leadId}`)
   expect(await lead()).toEqual([expect.objectContaining({ subcategory: '3. Offer Accepted', event_id: 18, offer_accepted: true, form_completed: true })])
-  // The thank-you page says again what was accepted.
-  expect((await findThankedLead(tenant, leadId))?.estimate).toMatch(/^\$[\d,]+ to \$[\d,]+$/)
+  // The thank-you page says again what was accepted, of which car, and what the other car is. Its address is passed around: a plate is not in it.
+  const thanked = await findThankedLead(tenant, leadId)
+  expect(thanked).toMatchObject({ estimate: { range: expect.stringMatching(/^\$[\d,]+ to \$[\d,]+$/) as string, of: `${YEAR} toyota HiLux` }, car: { slug: 'north-new' }, carRelation: 'Towards this car of ours' })
+  expect(JSON.stringify(thanked)).not.toContain('123ABC')
+  await database.pool.query(`update lead set answers = answers || '{"model": "see www.example.com"}'`)
+  expect((await findThankedLead(tenant, leadId))?.estimate).toMatchObject({ of: null })
   expect((await database.pool.query('select available_at <= now() as is_due from outbox_job')).rows).toEqual([{ is_due: true }])
 })
 
