@@ -94,21 +94,21 @@ export default function SpinToWin() {
     <PageFrame crumbs={page.crumbs} heading={page.head.title} lead={page.head.description} form={segments.length > 0 && drawn === null ? { label: heading, href: '#enquiry' } : null}>
       {segments.length > 0 || drawn !== null ? (
         <div className="prize-draw">
-          {segments.length > 0 ? (
-            <div className="prize-show">
-              <PrizeWheel segments={segments} drawn={label} />
-              <PrizeChances name={page.name} segments={segments} drawn={label} />
-            </div>
-          ) : null}
-          {drawn === null ? (
-            <EnquiryPanel heading={heading}>{turn}</EnquiryPanel>
-          ) : (
+          {/* First, so that it is on a phone's screen when the page opens. */}
+          {drawn === null ? null : (
             <section className="panel stack" role="status">
               <h2>{drawn.isWin === false ? drawn.label : `You drew: ${drawn.label}`}</h2>
               {drawn.isWin ? <p>We have noted it beside your details and will call you about it.</p> : null}
               {drawn.isWin === null ? <p>That was in our draw “{drawn.draw}”, and is noted beside your details.</p> : null}
             </section>
           )}
+          {segments.length > 0 ? (
+            <div className="prize-show">
+              <PrizeWheel segments={segments} drawn={label} />
+              <PrizeChances name={page.name} segments={segments} drawn={label} />
+            </div>
+          ) : null}
+          {drawn === null ? <EnquiryPanel heading={heading}>{turn}</EnquiryPanel> : null}
         </div>
       ) : (
         <p>There is no draw running right now.</p>

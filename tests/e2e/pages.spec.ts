@@ -84,7 +84,12 @@ test('the wheel says its chances, turns to what was drawn, and has one turn for 
   await expect(page).toHaveURL(/\/spin-to-win\?drawn=/)
   const { rows } = await database.query<{ prize: string }>(`select answers->>'prize' as prize from lead where email = $1`, [email])
   const prize = rows[0]?.prize ?? ''
-  await expect(page.getByRole('status').filter({ hasText: prize })).toBeVisible()
+  const said = page.getByRole('status').filter({ hasText: prize })
+  await expect(said).toBeVisible()
+  const wide = page.viewportSize()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(said).toBeInViewport()
+  if (wide) await page.setViewportSize(wide)
   await expect(page.getByRole('img', { name: `The wheel stands at ${prize}` })).toBeVisible()
   await expect(page.locator('.prize-chances [aria-current]')).toContainText(prize)
   if (hasScript) await expectNoSeriousViolations(page)
