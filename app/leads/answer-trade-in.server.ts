@@ -72,7 +72,7 @@ async function beginWithCar(tenant: Tenant, request: Request, context: Context, 
   const options = await tradeInContact(tenant)
   const sent = enquiryValues(await readFormBody(request), options)
   const typed = Object.fromEntries(options.fields.map(({ name }) => [name, sent[name] ?? '']))
-  if (Object.values(typed).every((value) => value === '')) return { location: stepHref(url, { formId: known?.id ?? null, step: 1 }) }
+  if (Object.values(typed).every((value) => value === '')) return { location: stepHref(url, { formId: known?.id ?? stepOf(tenant, request).foreignId, step: 1 }) }
   try {
     const id = known?.id ?? (await beginValuation(tenant, (await findTradeInCar(tenant, request))?.id ?? null, knownDatabaseTime()))
     await keepTyped(tenant, id, typed)

@@ -28,10 +28,16 @@ export function hasBegun(request: Request, formId: string): boolean {
  * Which form, and which step of it, the address of a request names. An id counts only in the browser that began its form. Otherwise somebody could hand on an address with
  * the id of a form of their own, and read what others type into it.
  */
-export function ownStepAddress(request: Request, lastStep: number): StepAddress {
+export function ownStepAddress(request: Request, lastStep: number): OwnStepAddress {
   const { formId, step } = parseStepAddress(new URL(request.url).searchParams, lastStep)
-  return { formId: formId !== null && hasBegun(request, formId) ? formId : null, step }
+  return formId === null || hasBegun(request, formId) ? { formId, foreignId: null, step } : { formId: null, foreignId: formId, step }
 }
+
+/** `foreignId`: what the address names and this browser did not begin. */
+export type OwnStepAddress = StepAddress & { foreignId: string | null }
+
+/** Why a form whose address leads further is empty; of an id that nobody began it says nothing untrue. */
+export const BEGUN_ELSEWHERE = 'This form was begun in another browser, or this browser has forgotten it. What was sent there has reached us; here you begin anew.'
 
 function begunForms(request: Request): string[] {
   return parseSignedIds(readOwnCookie(request, BEGUN_COOKIE), PURPOSE)

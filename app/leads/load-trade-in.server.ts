@@ -8,7 +8,7 @@ import { ESTIMATE_DAYS, isLapsed, tradeInSubject, type TradeInOffer, type Valuer
 import { dayInZone } from '~/domain/time/wall-clock'
 import { knownDatabaseTime } from '~/platform/db/database-clock.server'
 import type { Tenant } from '~/tenants/tenant'
-import { ownStepAddress } from './begun-forms.server'
+import { BEGUN_ELSEWHERE, ownStepAddress, type OwnStepAddress } from './begun-forms.server'
 import { findOwnState } from './enquiry-places.server'
 import { findFormCar, type FormCar } from './form-car.server'
 import { loadComparables } from './load-comparables.server'
@@ -46,7 +46,7 @@ const CAR_UNKNOWN = 'This browser does not know the car of this form any more, s
 /** @returns the id of the lead that is done, where there is nothing more to ask */
 export async function loadTradeIn(tenant: Tenant, request: Request, now = knownDatabaseTime()): Promise<TradeInPage | { doneLeadId: string }> {
   const url = new URL(request.url)
-  const { steps, formId, wanted } = stepOf(tenant, request)
+  const { steps, formId, foreignId, wanted } = stepOf(tenant, request)
   const [valuation, car, state] = await Promise.all([findValuation(tenant, formId), findTradeInCar(tenant, request), stateOf(tenant)])
   if (valuation?.isAccepted && valuation.leadId !== null) return { doneLeadId: valuation.leadId }
   const hasLapsed = isLapsed(valuation?.offer ?? null, dayInZone(now, tenant.timeZone))
@@ -55,7 +55,7 @@ export async function loadTradeIn(tenant: Tenant, request: Request, now = knownD
   const step = reachedTradeInStep(steps, wanted, { hasVehicle, hasLead: Boolean(valuation?.leadId) })
   const shown = steps[step - 1]
   const isRefused = getsNone(valuation)
-  const hrefOf = (to: number) => stepHref(url, { formId: valuation?.id ?? null, step: to })
+  const hrefOf = (to: number) => stepHref(url, { formId: valuation?.id ?? foreignId, step: to })
   return {
     ...frameOf(tenant, steps, step, { defaultState: state, isRefused }),
     elsewhere: step === wanted ? null : hrefOf(step),
@@ -63,7 +63,7 @@ export async function loadTradeIn(tenant: Tenant, request: Request, now = knownD
     car,
     earlier: valuation ? knownOf(valuation) : {},
     plate: shown === 'plate' ? { detailsHref: hrefOf(steps.indexOf('vehicle') + 1) } : null,
-    notice: valuation?.rego === '' ? CAR_UNKNOWN : shown === 'vehicle' && hasLapsed ? LAPSED : null,
+    notice: foreignId !== null ? BEGUN_ELSEWHERE : valuation?.rego === '' ? CAR_UNKNOWN : shown === 'vehicle' && hasLapsed ? LAPSED : null,
     found: shown === 'vehicle' && valuation?.vehicle === null ? valuation.plate : null,
     contact: shown === 'contact' && valuation?.vehicle ? { ...(await contactForm(tenant, valuation, { car, isRefused })), subject: tradeInSubject(valuation.vehicle) } : null,
     offer: shown === 'offer' && valuation?.offer && valuation.leadId !== null ? await offerOf(tenant, valuation, valuation.offer, { leadId: valuation.leadId, now }) : null,
@@ -95,10 +95,10 @@ export async function loadUnsavedTradeIn(tenant: Tenant, request: Request): Prom
 }
 
 /** Which step an address asks for, and of which form that was begun on this browser. */
-export function stepOf({ settings: { tradeIn } }: Tenant, request: Request): { steps: TradeInStep[]; formId: string | null; wanted: number } {
+export function stepOf({ settings: { tradeIn } }: Tenant, request: Request): Omit<OwnStepAddress, 'step'> & { steps: TradeInStep[]; wanted: number } {
   const steps = tradeInSteps(tradeIn)
-  const { formId, step } = ownStepAddress(request, steps.length)
-  return { steps, formId, wanted: step }
+  const { step, ...ids } = ownStepAddress(request, steps.length)
+  return { steps, ...ids, wanted: step }
 }
 
 /** The form of who asks, as the step of the trade-in that it is. */

@@ -147,6 +147,7 @@ test('enquiries in steps go on in two tabs at once; at their addresses another b
   await stranger.goto(page.url().replace('step=2', 'step=1'))
   await expect(stepOf(stranger)).toHaveText('Your details')
   await expect(stranger.locator('form.enquiry-form').getByRole('textbox', { name: 'Email' })).toHaveValue('')
+  await expect(stranger.locator('form.enquiry-form')).toContainText('This form was begun in another browser')
   await begin(stranger, third)
   expect(new URL(stranger.url()).searchParams.get('form')).not.toBe(new URL(page.url()).searchParams.get('form'))
   // As after a browser has tidied up.

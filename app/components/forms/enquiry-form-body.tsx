@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ChangeEvent } from 'react'
 import { useFormContext } from 'remix-validated-form'
+import { Message } from '~/components/ui/message'
 import type { FormNote } from '~/domain/forms/form-notes'
 import type { EnquiryFormOptions, FormValues } from '~/domain/forms/enquiry-form'
 import type { EnquiryAnswer } from './enquiry-answer'
@@ -50,6 +51,7 @@ export function EnquiryFormBody({ options, values, answer, submitLabel, notes }:
   return (
     <div className="stack" ref={bodyRef} onChange={onChange}>
       <ErrorSummary ref={summaryRef} fieldId={fieldId} takesFocus={answer !== undefined} {...summary} />
+      {options.notice && !answer ? <Message tone="notice">{options.notice}</Message> : null}
       {steps.length > 0 ? <EnquirySteps steps={steps} step={step} currentRef={stepRef} /> : null}
       <EnquiryFields options={options} values={values} errors={fieldErrors} />
       {asksWho ? <EnquiryNotes notes={notes} goesOn={goesOn} /> : null}

@@ -20,6 +20,8 @@ export type EnquiryFormOptions<Kind extends string = string> = {
   steps?: FormStep[]
   /** Of a form in steps: the one that the page shows, from 1. */
   step?: number
+  /** Why it is not as its address says. */
+  notice?: string
 }
 
 /** `fields` are the names of what it asks; a step that is no form of fields, such as an estimate, has none. */

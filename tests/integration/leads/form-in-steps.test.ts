@@ -61,7 +61,7 @@ async function elsewhere<Answer>(act: () => Promise<Answer>): Promise<Answer> {
 async function load(address: string, of = tenant) {
   const { visit } = await carRoute.loader({ request: new Request(url(address), { headers: { Cookie: cookie } }), context: requestContext(of), params: { slug: 'north-used' } })
   const { options, submissionId, typed } = unpack(visit)
-  return { step: options.step, submissionId, typed }
+  return { step: options.step, submissionId, typed, ...(options.notice ? { notice: options.notice } : {}) }
 }
 const leads = async () => (await database.pool.query('select * from lead order by id')).rows
 const jobs = async () => (await database.pool.query('select dedup_key, available_at <= now() as "isDue", done_at from outbox_job order by id')).rows
@@ -228,16 +228,19 @@ describe('a form in steps', () => {
     expect(await leads()).toHaveLength(1)
   })
 
+  /** Nothing of a form that was not begun here, and why: it was an empty first step without a word. */
+  const UNKNOWN_HERE = { step: 1, submissionId: '', typed: {}, notice: expect.stringContaining('begun in another browser') as string }
+
   // A link with an id of somebody's choice showed them what its readers typed, and each reader what the one before had typed.
   it('takes no id of an address that nobody began: who is sent there begins a form of their own', async () => {
     const id = crypto.randomUUID()
     const link = `/cars/north-used?form=${id}&step=1`
-    expect(await load(link)).toEqual({ step: 1, submissionId: '', typed: {} })
+    expect(await load(link)).toEqual(UNKNOWN_HERE)
     const own: string[] = []
     for (const email of ['mary@example.com', 'joe@example.com']) {
       const address = await elsewhere(() => post(link, first({ submission_id: '', email })))
       own.push(new URL(url(String(address))).searchParams.get('form') ?? '')
-      for (const step of [1, 2]) expect(await load(`/cars/north-used?form=${id}&step=${step}`)).toEqual({ step: 1, submissionId: '', typed: {} })
+      for (const step of [1, 2]) expect(await load(`/cars/north-used?form=${id}&step=${step}`)).toEqual(UNKNOWN_HERE)
     }
     expect(new Set([id, ...own]).size).toBe(3)
     expect((await leads()).map(({ submission_id }) => submission_id)).toEqual(own)
@@ -247,7 +250,7 @@ describe('a form in steps', () => {
     const { id, address } = await begin()
     const before = await leads()
     const [back, broken, step, whole] = await elsewhere(async () => {
-      for (const at of [address, address.replace('step=2', 'step=1')]) expect(await load(at)).toEqual({ step: 1, submissionId: '', typed: {} })
+      for (const at of [address, address.replace('step=2', 'step=1')]) expect(await load(at)).toEqual(UNKNOWN_HERE)
       return [
         await post(address, second(id, { go: 'back', message: 'Half of it' })),
         await post(address, second(id, { message: 'Who am I?' })),

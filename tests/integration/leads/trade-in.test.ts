@@ -355,7 +355,8 @@ it('shows a step at its own address, so that what is sent from there is that ste
     const page = await loadTradeIn(tenant, get(path))
     return 'elsewhere' in page ? page.elsewhere : undefined
   }
-  expect(await leadsTo(`/trade-in?car_id=${world.cars.northNew}&form=${crypto.randomUUID()}&step=3`)).toBe(`/trade-in?car_id=${world.cars.northNew}&step=1#enquiry`)
+  const strange = crypto.randomUUID()
+  expect(await leadsTo(`/trade-in?car_id=${world.cars.northNew}&form=${strange}&step=3`)).toBe(`/trade-in?car_id=${world.cars.northNew}&form=${strange}&step=1#enquiry`)
   expect(await leadsTo('/trade-in?step=2')).toBe('/trade-in?step=1#enquiry')
   expect(await leadsTo('/trade-in')).toBeNull()
   const step2 = ((await post(tenant, '/trade-in', CAR)) as string).replace('#enquiry', '')
@@ -413,13 +414,13 @@ it('is neither read nor written in a browser that did not begin it', async () =>
   await elsewhere(async () => {
     for (const step of [1, 2, 3]) {
       const page = await loadTradeIn(tenant, get(`/trade-in?form=${id}&step=${step}`))
-      expect(page).toMatchObject({ step: 1, earlier: {}, contact: null, offer: null, elsewhere: step === 1 ? null : '/trade-in?step=1#enquiry' })
+      expect(page).toMatchObject({ step: 1, earlier: {}, contact: null, offer: null, elsewhere: step === 1 ? null : `/trade-in?form=${id}&step=1#enquiry`, notice: expect.stringContaining('begun in another browser') })
     }
     const own = await post(tenant, step2.replace('step=2', 'step=1'), { ...CAR, rego: '999 ZZZ' })
     expect(own).toMatch(/^\/trade-in\?form=[0-9a-f-]{36}&step=2#enquiry$/)
     expect(own).not.toContain(id)
   })
-  expect(await elsewhere(() => post(tenant, step3, { offer_accepted: 'true' }))).toBe('/trade-in?step=1#enquiry')
+  expect(await elsewhere(() => post(tenant, step3, { offer_accepted: 'true' }))).toBe(`/trade-in?form=${id}&step=1#enquiry`)
   expect([await lead(), (await stored()).filter((row) => row.id === id)]).toEqual(before)
   // Nor does another browser learn that it is done, and whose it is.
   expect(await post(tenant, step3, { offer_accepted: 'true' })).toMatch(/^\/success/)
