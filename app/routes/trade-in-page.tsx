@@ -90,7 +90,8 @@ export default function TradeInPage() {
           <Step />
         </EnquiryPanel>
         <div className="form-page-words">
-          {content.html ? <div className="words" dangerouslySetInnerHTML={{ __html: content.html }} /> : null}
+          {/* How one begins, which is no news beside the answer. */}
+          {content.html && !offer ? <div className="words" dangerouslySetInnerHTML={{ __html: content.html }} /> : null}
           <PageBlocks blocks={content.blocks} enquiry={null} />
         </div>
       </div>
