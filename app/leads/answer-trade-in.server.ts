@@ -181,9 +181,10 @@ async function offerStep(tenant: Tenant, request: Request, context: Context, { v
   const isAbsentOr = (expected: string, name: string) => !body.has(name) || body.get(name) === expected
   // A step before, sent to this address, accepts nothing.
   const isAccepted = body.get('offer_accepted') === 'true' && body.get('form_completed') !== 'false' && isAbsentOr(leadId, 'lead_id')
-  if (!isAccepted || isLapsed(offer, dayInZone(knownDatabaseTime(), tenant.timeZone))) return { location: stepAgain(request) }
+  // It leads on to the step of the car where that is to be told anew.
+  if (!isAccepted || vehicle === null || isLapsed(offer, dayInZone(knownDatabaseTime(), tenant.timeZone))) return { location: stepAgain(request) }
   // The car may have been changed in another tab: the present estimate is shown before anybody accepts it.
-  const shown = vehicle !== null && offer?.kind === 'range' && isAbsentOr(estimateKey(offer, tradeInSubject(vehicle)), 'estimate') ? { vehicle, offer } : null
+  const shown = offer?.kind === 'range' && isAbsentOr(estimateKey(offer, tradeInSubject(vehicle)), 'estimate') ? { vehicle, offer } : null
   if (shown) await acceptOffer(tenant, id, leadId, shown)
   // Where a late answer of the guide, or another tab, was between, nothing is accepted.
   if (shown && (await findValuation(tenant, id))?.isAccepted) return { location: `/success?lead=${leadId}` }
