@@ -62,7 +62,7 @@ const WORKDAY = comingDay(1)
 /** One component draws them all and one route takes them: each is sent once, half of them with script and half without, all kinds of fields in both. */
 const FORMS: [form: string, path: string, typed: Record<string, string>, lead: object, on?: [string, string]][] = [
   ['finance', '/finance', {}, { category: 'Finance Enquiry', event_id: 22 }],
-  ['photos', '/request-photos', {}, { category: 'Request Photos', message: 'Please ring after five.' }],
+  ['photos', '/request-photos', {}, { category: 'Request Photos', answers: expect.objectContaining({ 'Request Photos': 'Please send photos for this car' }) }],
   ['service booking', '/service', { rego: '123 ABC', preferred_date: WORKDAY }, { category: 'Service Enquiry', answers: expect.objectContaining({ preferred_date: WORKDAY }) }],
   ['parts', '/parts/search', PART, { category: 'Parts Enquiry', answers: expect.objectContaining(PART) }],
   ['fleet', '/fleet', { company: 'Acme Pty Ltd' }, { category: 'Fleet Enquiry', answers: expect.objectContaining({ company: 'Acme Pty Ltd', vehicle_count: '1 to 4' }) }, ['pages', 'fleet']],

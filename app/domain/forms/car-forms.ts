@@ -57,9 +57,8 @@ export const CAR_FORMS = {
     page: { paths: ['/request-photos'] },
     isAboutCar: true,
     category: 'Request Photos',
-    // Section 5 speaks of this car; where none is chosen, the message alone says which it is.
-    asks: ({ car }) => ({ rego: 'no', message: car ? 'optional' : 'required' }),
-    own: [{ name: 'Request Photos', type: 'hidden', label: 'Request Photos', isOfCar: true, preset: 'Please send photos for this car' }],
+    asks: { rego: 'no', message: 'optional' },
+    own: [{ name: 'Request Photos', type: 'hidden', label: 'Request Photos', preset: 'Please send photos for this car' }],
     confirmation: { received: 'We have your request for photos', next: () => 'will send them soon', subject: ({ car }) => `Your photos${car ? ` of the ${car}` : ''}` },
   },
   finance: {

@@ -78,8 +78,6 @@ export type OwnField = {
   label: string
   section?: string
   isRequired?: true
-  /** It speaks of the car that the form is about, and is not there without one. */
-  isOfCar?: true
   isHalf?: true
   limit?: number
   /** Of a select or of radio buttons. */

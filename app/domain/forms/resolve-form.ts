@@ -31,7 +31,7 @@ export function resolveForm<Kind extends string>(
   const sections = steps?.flatMap((step) => step.sections) ?? SECTIONS
   const standard = standardFields(form, context, categories, place)
   const isLast = ({ name }: ResolvedField) => ASKED_LAST.has(name)
-  const known = [...standard.filter((field) => !isLast(field)), ...(form.own ?? []).filter(({ isOfCar }) => !isOfCar || context.car).map(ownField), ...standard.filter(isLast)]
+  const known = [...standard.filter((field) => !isLast(field)), ...(form.own ?? []).map(ownField), ...standard.filter(isLast)]
   const sectionOf = new Map(formFields({ fields: known }).map(({ name, section }) => [name, sections.includes(section) ? section : 'question']))
   const inSection = (section: string) => known.filter(({ name }) => sectionOf.get(name) === section)
   return {
@@ -101,7 +101,7 @@ function siteAsks({ forms }: FormSettings): Asks {
   }
 }
 
-function ownField({ section = 'question', options, limit = 200, isOfCar: _isOfCar, ...field }: OwnField): ResolvedField {
+function ownField({ section = 'question', options, limit = 200, ...field }: OwnField): ResolvedField {
   return { section, limit, ...field, ...(options ? { options: optionsOf(options) } : {}) }
 }
 

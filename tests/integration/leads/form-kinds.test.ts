@@ -98,14 +98,6 @@ it('photos: the hidden field says what is asked', async () => {
   expect(await leads()).toEqual([expect.objectContaining({ category: 'Request Photos', event_id: 14, answers: { 'Request Photos': 'Please send photos for this car' } })])
 })
 
-// The team was asked for photos of this car, and of none.
-it('photos of no car are asked for by a message that says which', async () => {
-  const { options } = await loadPageForm(world.north, { kind: 'request_photos', category: null }, null)
-  expect(await send(world.north, options, { category: 'Request Photos', message: '', 'Request Photos': 'Please send photos for this car' })).toMatchObject({ kind: 'invalid', fieldErrors: { message: 'Enter a message.' } })
-  expect(await send(world.north, options, { category: 'Request Photos', message: 'The boot of the red HiLux' })).toMatchObject({ kind: 'accepted' })
-  expect(await leads()).toEqual([expect.objectContaining({ category: 'Request Photos', message: 'The boot of the red HiLux', answers: {} })])
-})
-
 // Every step that was sent led to the first one again, and the message could never be typed.
 it('the enquiry of a page of words is asked at once on a site whose forms have steps', async () => {
   const tenant = withForms({ layout: 'steps' })
