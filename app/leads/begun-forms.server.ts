@@ -4,7 +4,7 @@ import { ESTIMATE_DAYS } from '~/domain/trade-ins/trade-in-estimate'
 import { ownCookie, readOwnCookie } from '~/platform/http/own-cookie.server'
 import { latestFirst, parseSignedIds, signedIds } from '~/platform/links/signed-ids.server'
 
-/** Ids of the forms in steps and the trade-ins that were begun in this browser. Only addresses that name such an id read it, and their pages are shared with nobody: it makes no page personal that was not. */
+/** Ids of the forms in steps and the trade-ins that were begun in this browser. Only pages whose address names such an id read it, and their pages are shared with nobody: it makes no page personal that was not. */
 const BEGUN_COOKIE = 'begun'
 const PURPOSE = 'forms begun'
 /** Many, because an estimate may be accepted days later, after its shopper has asked about one car and another. Forty ids are a kilobyte and a half. */

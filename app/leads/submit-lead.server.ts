@@ -6,6 +6,7 @@ import { consentsOf } from '~/domain/forms/consent'
 import { formEventId } from '~/domain/forms/forms'
 import { isBot, leadLimits, networksOf, botSignals } from '~/domain/forms/spam'
 import { knownDatabaseTime } from '~/platform/db/database-clock.server'
+import { linkKey } from '~/platform/links/signed-link.server'
 import type { Tenant } from '~/tenants/tenant'
 import { requirePossibleDays } from './check-days.server'
 import type { LeadInput, SubmittedLead } from './lead-input'
@@ -40,7 +41,8 @@ async function storeBeside(row: LeadRow, writer: LeadWriter): Promise<SubmittedL
 
 /** No id came with the form, as from a page of everybody's where no script runs: the same words on the same day are the same submission. */
 async function idOfContent(row: LeadRow, now: Date): Promise<string> {
-  const { id, earlier } = contentIds(now, contentOf(row))
+  // Whoever knows a lead's words cannot make its id of them, under which they could change it.
+  const { id, earlier } = contentIds(now, linkKey('a form without an id', contentOf(row)))
   return earlier !== null && (await findKnownLead({ ...row, submissionId: earlier })) ? earlier : id
 }
 

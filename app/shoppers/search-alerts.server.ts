@@ -30,16 +30,16 @@ export async function loadAlertSubject(tenant: Tenant, href: string, now: Date):
   if (!search || !hasNews(search.criteria)) return null
   const page = await loadResultsPage(tenant, { ...search.criteria, page: 1 }, now)
   if (!page) return null
-  const { criteria, tabs, chips, said, count, noun, partial } = page.view
+  const { criteria, tabs, chips, said, noun, partial } = page.view
   const condition = conditionWords(criteria, tabs)
   const entry = searchHistoryEntry(criteria, [...(condition === null ? [] : [condition]), ...chips.map(({ label }) => label)])
   if (!entry) return null
   const ownHref = searchHistoryHref(entry)
   const alertHref = searchAlertHref(ownHref)
   if (alertHref === null) return null
-  // Words by which cars are found are the stock's own; a chip has what is searched as text in quotes.
-  const unfound = count > 0 && !partial ? [] : chips.flatMap(({ label }) => /^“(.*)”$/su.exec(label)?.[1] ?? [])
-  const unknown = [...unknownValues(criteria, (await findWordVocabulary(tenant, now)).values), ...unfound]
+  // A chip has what is searched as text in quotes. Also where cars are found, only its first words have found them.
+  const asText = chips.flatMap(({ label }) => /^“(.*)”$/su.exec(label)?.[1] ?? [])
+  const unknown = [...unknownValues(criteria, (await findWordVocabulary(tenant, now)).values), ...asText]
   return { href: ownHref, alertHref, label: alertLabel(entry.label, unknown), count: partial ? 0 : said, noun }
 }
 

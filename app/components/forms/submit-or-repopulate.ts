@@ -21,10 +21,12 @@ export async function submitOrRepopulate<Answer>(
   try {
     return (await serverAction()) as Answer
   } catch (error) {
-    // Where the form leads to when it was taken. To the page's own address, which may show an earlier step that had a fault, the browser would go without asking for it.
+    // Where the form leads to when it was taken. With an anchor to the page's own address, which may show an earlier step that had a fault, the browser would
+    // not ask for it; and loaded anew, a page that answered a post would be a post again.
     if (error instanceof Response) {
-      if (!isHere(error.headers.get('Location'))) throw error
-      window.location.reload()
+      const to = withoutHash(new URL(error.headers.get('Location') ?? '', window.location.href))
+      if (to !== withoutHash(window.location)) throw error
+      window.location.replace(to)
       return new Promise(() => undefined)
     }
     return failed(faultWords(error, isLeadStep), await valuesOf(sent))
@@ -40,8 +42,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
   return defaultShouldRevalidate && (currentUrl.hash === nextUrl.hash || withoutHash(currentUrl) !== withoutHash(nextUrl))
 }
 
-const isHere = (location: string | null) => location !== null && withoutHash(new URL(location, window.location.href)) === withoutHash(window.location)
-const withoutHash = ({ href }: { href: string }) => href.split('#', 1)[0]
+const withoutHash = ({ href }: { href: string }) => href.replace(/#.*/s, '')
 
 const SEND_AGAIN = 'Nothing you typed is lost. Please send it again, or give us a call.'
 

@@ -40,6 +40,11 @@ describe('alertLabel', () => {
     [['it\u200bdid\u200bnot\u200bgo\u200bthrough'], false],
     [['it\u3164did\u3164not\u3164go\u3164through'], false],
     [['it.did.not.go.by'], false],
+    [['Grand-Cherokee-L'], true],
+    [['Ring-Bob-or-lose-your-deposit'], false],
+    [['Ring’us’now’or'], false],
+    [['比亚迪汉'], true],
+    [['您的订金已退回'], false],
   ])('with %j that no car has: %s', (unknown, isSaid) => expect(alertLabel(label, unknown)).toBe(isSaid ? label : UNSAID))
 
   it('says no address of the web, whoever wrote it', () => expect(alertLabel('Used, win.example.com', [])).toBe(UNSAID))

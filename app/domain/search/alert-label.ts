@@ -11,6 +11,10 @@ export const UNSAID = 'the words that were searched for'
 /** As many as two models have that the stock has not yet: 'Mazda CX-5, Mazda CX-30'. What is longer can be a sentence. */
 const MOST_WORDS = 4
 const MOST_LETTERS = 30
+/** Of one word: 'Mercedes-Benz', 'Grand-Cherokee-L'. */
+const MOST_JOINED = 3
+/** Letters that are words by themselves. */
+const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu
 
 /** The values that a search is narrowed to and that no car of the site has: whoever made up its address may have written them. Bands of prices are the platform's. */
 export function unknownValues({ lists }: Pick<SearchCriteria, 'lists'>, values: WordVocabulary['values']): string[] {
@@ -32,5 +36,6 @@ export function alertLabel(label: string, unknown: readonly string[]): string {
 /** What is unseen may be as wide as a space. */
 function couldBeMessage(unknown: readonly string[]): boolean {
   const text = unknown.join(' ').normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}+/gu, ' ').trim()
-  return text.length > MOST_LETTERS || text.split(/[^\p{L}\p{M}\p{N}’'-]+/u).filter(Boolean).length > MOST_WORDS || holdsNumberToRing(text)
+  const words = text.replace(CJK, ' $& ').split(/[^\p{L}\p{M}\p{N}’'-]+/u).filter(Boolean)
+  return text.length > MOST_LETTERS || words.length > MOST_WORDS || words.some((word) => word.split(/[’'-]+/).length > MOST_JOINED) || holdsNumberToRing(text)
 }

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest'
-import { atAnchor, parseSitePath, withSingleSlashes, wayBack } from './site-path'
+import { atAnchor, meantAddress, parseSitePath, withSingleSlashes, wayBack } from './site-path'
 
 it.each([
   ['/', '/'],
@@ -39,6 +39,18 @@ test.each([
   ['/a/b/?x=//y', null],
   ['/a#//b', null],
 ])('%s with single slashes: %s', (target, expected) => expect(withSingleSlashes(target)).toBe(expected))
+
+test.each([
+  ['/cars/a-12', null],
+  ['/cars/a%20b?q=%20', null],
+  ['/', null],
+  ['/cars/a-12%0A', '/cars/a-12'],
+  ['/cars/a-12%0d%0a?x=%0a', '/cars/a-12?x=%0a'],
+  ['/%20', '/'],
+  ['/%09%20', '/'],
+  ['//cars//a%09', '/cars/a'],
+  ['/no%0Ape', null],
+])('%s is meant as %s', (target, expected) => expect(meantAddress(target)).toBe(expected))
 
 test.each([
   ['/cars/', '', '/cars/'],

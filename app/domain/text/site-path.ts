@@ -53,3 +53,11 @@ export function wayBack(pathname: string, search: string): string {
   const address = pathname + search
   return address.length > MAX_LENGTH ? pathname.slice(0, MAX_LENGTH) : address
 }
+
+/** An address as whoever made the link meant it: slashes single, and nothing unseen at the end of its path, which is left there by tables and mail programs. Null where it is so already. */
+export function meantAddress(address: string): string | null {
+  const single = withSingleSlashes(address) ?? address
+  const path = /^[^?#]*/.exec(single)?.[0] ?? ''
+  const meant = (path.replace(/(?:%(?:09|0a|0d|20))+$/i, '') || '/') + single.slice(path.length)
+  return meant === address ? null : meant
+}

@@ -16,6 +16,7 @@ import { submitLead } from '../submit-lead.server'
 import { insertLead, type LeadRow, type StoredLead } from '../write-lead.server'
 
 const DRAWN_BEFORE = 'This number has turned the wheel already. Each phone number has one turn.'
+const NOT_TURNED = 'We could not turn the wheel for this form, and you still have your turn. Please give us a call.'
 const TOO_MANY_TURNS = 'Too many turns were asked for just now, so the wheel was not turned and you still have your turn. Please try again in an hour.'
 const NO_DRAW = 'The draw is over: the wheel is not turned any more.'
 
@@ -93,7 +94,7 @@ export async function submitPrizeDraw(
       // Nobody is told of a lead that is held, so its page would promise a prize that nobody calls about. Where it is the site's own limit, somebody has to look.
       if (lead && lead.suspectedFor.length > 0) {
         log[lead.suspectedFor.includes('site') ? 'error' : 'warn']({ tenant: tenant.slug, suspectedFor: lead.suspectedFor }, 'turn of the wheel refused: its lead would be suspected')
-        throw new RefusedEnquiryError(TOO_MANY_TURNS)
+        throw new RefusedEnquiryError(lead.suspectedFor.includes('traps') ? NOT_TURNED : TOO_MANY_TURNS)
       }
       return lead
     })

@@ -3,7 +3,7 @@ import { ownCookie, readOwnCookie } from '~/platform/http/own-cookie.server'
 import { latestFirst, parseSignedIds, signedIds } from '~/platform/links/signed-ids.server'
 import type { BookingView } from './load-booking-page.server'
 
-/** The leads of test drives that were asked for on this browser. Read at the thank-you page alone, whose address has an id: it makes no page its visitor's own. */
+/** The leads of test drives that were asked for on this browser. Of pages the thank-you page alone reads it, whose address has an id: it makes no page its visitor's own. */
 const BOOKED_COOKIE = 'booked'
 const PURPOSE = 'test drives booked'
 const MOST = 10

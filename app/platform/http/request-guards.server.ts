@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ErrorRequestHandler, NextFunction, Request, RequestHandler, Response } from 'express'
-import { withSingleSlashes } from '~/domain/text/site-path'
+import { meantAddress } from '~/domain/text/site-path'
 import { isDatabaseAway } from '../db/is-database-away'
 import { log, loggableError, loggablePath } from '../log/log.server'
 import { NO_STORE } from './answers'
@@ -38,7 +38,7 @@ export const requestLog: RequestHandler = (req, res, next) => {
 export const hostGuard: RequestHandler = (req, res, next) => {
   const host = parseRequestHost(req.rawHeaders)
   if (!host) return refuse(res, 400, 'The Host header is missing, doubled or not a host name')
-  const meant = req.method === 'GET' || req.method === 'HEAD' ? withSingleSlashes(req.url) : null
+  const meant = req.method === 'GET' || req.method === 'HEAD' ? meantAddress(req.url) : null
   if (meant !== null && isPlainTarget(meant)) return res.redirect(308, meant)
   if (!isPlainTarget(req.url)) return refuse(res, 400, 'The request target must be a path on this site, without . and .. in it')
   if (asksForRouteData(req.url)) return refuse(res, 400, 'The parameter _data is not one of ours')

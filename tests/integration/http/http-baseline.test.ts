@@ -376,6 +376,8 @@ describe('a search answers whatever is in its address', () => {
 
   test('an escaped backslash, which the router would take for a slash, is refused, and so are tabs and line ends, which it drops or cannot read', async () => {
     for (const path of ['/%5C', '/%5cevil.example', '/cars/%5C', '/%09/%09', '/%09/:99999', '/no%0ape', '/%E2%80%A8']) expect((await httpGet(port, HOST, path)).status, path).toBe(400)
+    const { status, headers } = await httpGet(port, HOST, '/search/used-cars/%0D%0A?page=2')
+    expect([status, headers.location]).toEqual([308, '/search/used-cars/?page=2'])
   })
 
   test.each([
