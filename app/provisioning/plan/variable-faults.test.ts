@@ -48,6 +48,30 @@ describe('a lead channel may name', () => {
     expect(faultsOf(documentOf([{ ...channel('LEADS_CRM'), url: 'https://evil.example/' }]), before)).toEqual(['settings leads.channels.0.secretVariable: LEADS_NORTH'])
   })
 
+  describe('after a rename', () => {
+    const called = (formerSlugs: string[] | undefined, channels: Source[] = []) => ({ ...documentOf(channels), ...(formerSlugs ? { formerSlugs } : {}) })
+
+    test.each([
+      ['LEADS_OLD_CRM', ['old'], undefined],
+      // A version of before the rename says nothing of it: the platform knows.
+      ['LEADS_OLD_CRM', undefined, ['old']],
+      ['LEADS_YARD_CRM', ['yard'], undefined],
+      ['LEADS_LOT_CRM', undefined, ['lot']],
+    ])('%s, of what it was called before (in the folder %j, on the platform %j)', (name, ofFolder, ofPlatform) =>
+      expect(faultsOf(called(ofFolder, [channel(name)]), ofPlatform ? called(ofPlatform) : null)).toEqual([]),
+    )
+
+    test.each([
+      ['LEADS_OLD_CRM', [], ['old'], ''],
+      ['LEADS_OLDER_CRM', ['old'], undefined, ''],
+      // Anybody can write into a folder that it was called as somebody else's dealership is.
+      ['LEADS_LOT_CRM', ['lot'], undefined, "; it is lot's"],
+      ['LEADS_NORTH_SIDE_CRM', ['north-sid'], undefined, "; it is north-side's"],
+    ])('not %s (in the folder %j, on the platform %j)', (name, ofFolder, ofPlatform, whose) =>
+      expect(faultsOf(called(ofFolder, [channel(name)]), ofPlatform ? called(ofPlatform) : null)).toEqual([`settings leads.channels.0.secretVariable: LEADS_NORTH${whose}`]),
+    )
+  })
+
   test('and none of another site in a layer that the folder brings', () =>
     expect(faultsOf(documentOf([]), null, [{ leads: { channels: [channel('LEADS_NORTH'), channel('LEADS_SOUTH')] } }])).toEqual(["layers/platform.json leads.channels.1.secretVariable: LEADS_NORTH; it is south's"]))
 })

@@ -24,10 +24,11 @@ type Channel = Pick<LeadChannel, 'name' | Extract<keyof LeadChannel, `${string}V
  */
 export function variableFaults({ folder, document, before, changes }: Planned, layers: readonly GivenLayer[], owners: VariableOwners): FileFault[] {
   const { slug } = document.site
+  const own = [slug, ...formerSlugs({ document, before }, owners)]
   const inForce = channelsOf(before?.settings)
   const isInForce = (channel: Channel) => inForce.some((one) => isSame(one, channel))
   const ofSettings = channelsOf(document.settings).flatMap((channel, which) => (isInForce(channel) ? [] : variablesOf(channel, which)))
-  const faults = refused(ofSettings, slug, [], owners).map(({ at, allowed }) => folder.wrong('settings', at, allowed))
+  const faults = refused(ofSettings, own, [], owners).map(({ at, allowed }) => folder.wrong('settings', at, allowed))
   for (const dealership of document.dealerships ?? []) {
     const path = `dealerships.${dealership.slug}`
     if (!dealership.feed || !changes.some((change) => change.path === path || change.path.startsWith(`${path}.feed`))) continue
@@ -41,11 +42,11 @@ export function variableFaults({ folder, document, before, changes }: Planned, l
     const isAnothers = owners.sites.includes(dealership.slug) && dealership.slug !== slug && !showing.includes(slug)
     const isItsOwn = !isAnothers && (source.from === 'folder' || showing.every((site) => site === slug))
     const named = variablesOfFeed(source)
-    faults.push(...refused(named, slug, isItsOwn ? [dealership.slug] : [], owners).map(({ at, allowed }) => folder.wrong(`dealerships/${dealership.slug}`, at, allowed)))
+    faults.push(...refused(named, own, isItsOwn ? [dealership.slug] : [], owners).map(({ at, allowed }) => folder.wrong(`dealerships/${dealership.slug}`, at, allowed)))
   }
   for (const { file, values } of layers) {
     const named = channelsOf(values).flatMap(variablesOf)
-    faults.push(...refused(named, slug, [], owners).map(({ at, variable, allowed }) => ({ file, path: at.join('.'), found: JSON.stringify(variable), allowed, nearest: null })))
+    faults.push(...refused(named, own, [], owners).map(({ at, variable, allowed }) => ({ file, path: at.join('.'), found: JSON.stringify(variable), allowed, nearest: null })))
   }
   return faults
 }
@@ -81,11 +82,25 @@ function variablesOfFeed(source: StoredSource['source']): Named[] {
   return named({ passwordVariable: source.passwordVariable, privateKeyVariable: source.privateKeyVariable })
 }
 
-/** @param ofItsDealership slugs beside the site's by which variables are its own */
-function refused(named: readonly Named[], site: string, ofItsDealership: readonly string[], owners: VariableOwners): (Named & { allowed: string })[] {
+/**
+ * What the site was called before: its channels go on with the variables that they had then, also where it moves or goes back to a version of that time.
+ * A slug that another site has or had is the folder's fault already; one of a dealership that others show is given by no folder.
+ */
+function formerSlugs({ document, before }: Pick<Planned, 'document' | 'before'>, { dealerships }: VariableOwners): string[] {
+  const known = before?.formerSlugs ?? []
+  const isFree = (former: string) => (dealerships.get(former) ?? []).every((site) => site === document.site.slug)
+  return (document.formerSlugs ?? known).filter((former) => known.includes(former) || isFree(former))
+}
+
+/**
+ * @param slugs what the site is called, and was before
+ * @param ofItsDealership slugs beside the site's by which variables are its own
+ */
+function refused(named: readonly Named[], slugs: readonly string[], ofItsDealership: readonly string[], owners: VariableOwners): (Named & { allowed: string })[] {
+  const [site = ''] = slugs
   return named.flatMap(({ variable, at, isFolder }) => {
     if (owners.shared.includes(variable)) return []
-    const mine = [site, ...ofItsDealership]
+    const mine = [...slugs, ...ofItsDealership]
     const longest = longestOf(mine.filter((slug) => carries(variable, slug)))
     // FEED_NORTH_SIDE_KEY is north-side's, although north is a site too.
     const others = [...owners.sites, ...owners.dealerships.keys()].filter((slug) => !mine.includes(slug) && carries(variable, slug) && slug.length > longest.length)

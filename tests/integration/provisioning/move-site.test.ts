@@ -25,6 +25,7 @@ import { exportAndRemove, removeSite } from '~/provisioning/remove-site.server'
 import { reportText } from '~/provisioning/site-text'
 import { readSiteMarks } from '~/provisioning/site-marks.server'
 import { renameSite } from '~/provisioning/rename-site.server'
+import { rollbackSite } from '~/provisioning/rollback-site.server'
 import type { ReviewText } from '~/provisioning/site-document'
 import { writeOffers, writeReviews } from '~/provisioning/write/write-parts.server'
 import { fakeCardProcessor } from '~/reservations/fake-card-processor.server'
@@ -444,6 +445,22 @@ describe('rename', () => {
     ])
     await renameSite(here.pool, 'north-motors', 'northside', 'ann')
     expect((await here.pool.query(`select former_slugs from tenant where slug = 'northside'`)).rows).toEqual([{ former_slugs: ['north-motors'] }])
+  })
+
+  test('the site goes on with its variables, also back from a version of before and out of its export', async () => {
+    await folders.write('lodge', Object.fromEntries(newFolder({ slug: 'lodge', name: 'Lodge', template: 'group' })))
+    await apply(here, folders.pathOf('lodge'))
+    const channels = [{ name: 'crm', kind: 'webhook', url: 'https://crm.example/', secretVariable: 'LEADS_LODGE_CRM' }]
+    await writeFile(folders.pathOf('lodge/settings.json'), JSON.stringify({ leads: { channels } }))
+    await apply(here, folders.pathOf('lodge'))
+    await renameSite(here.pool, 'lodge', 'inn', 'ann')
+    // Without the channel, and with it again.
+    for (const to of [1, undefined]) expect((await rollbackSite(here.pool, 'inn', to, { changedBy: 'ann', dataDir })).faults).toEqual([])
+    const out = path.join(dataDir, 'renamed-and-removed')
+    await exportAndRemove(here.pool, await requireSite(here.pool, 'inn'), 0, { out, dataDir, isMoved: false })
+    await apply(here, out)
+    expect((await here.pool.query(`select values #>> '{leads,channels,0,secretVariable}' as variable from settings_layer where key = 'inn' order by version desc limit 1`)).rows).toEqual([{ variable: 'LEADS_LODGE_CRM' }])
+    await exportAndRemove(here.pool, await requireSite(here.pool, 'inn'), 0, { out: `${out}-again`, dataDir, isMoved: false })
   })
 })
 
