@@ -6,6 +6,7 @@ import { findTenantById } from '~/tenants/find-tenant.server'
 import type { LeadChannel } from '~/tenants/settings/leads'
 import { lockLead } from '../amend-lead.server'
 import { channelsFor, channelSubject, JOB_KIND, receiverOf } from '../delivery/lead-channels'
+import { isMailToTheRest } from '../delivery/lead-delivery'
 import { readDeliveredLead } from '../delivery/read-delivered-lead.server'
 import { findUnknownLeads } from './find-unknown-leads.server'
 import { findLeadsToRetry, findOpenJobs, retryJobs, untriedLead, type RetryReport } from './retry-leads.server'
@@ -17,7 +18,7 @@ export type SentReport = RetryReport & { sent: SentLead[]; elsewhere: { leadId: 
 type SentLead = { leadId: string; channels: { channel: string; receiver: string | null }[] }
 
 /**
- * A job for each channel that has none open. It is the channel's own job, so that the shopper gets no mail of it and it counts as no change of the lead, of which too many are
+ * A job for each channel that has none open: a mail to those alone who refused it is none, since the others have it from before. It is the channel's own job, so that the shopper gets no mail of it and it counts as no change of the lead, of which too many are
  * held back. Its key has the number of the channel's jobs before it: each time it is another key, but for two who ask at the same moment it is the same.
  */
 const SEND = statement({
@@ -31,7 +32,8 @@ const SEND = statement({
       jsonb_build_object('leadId', l.id, 'channel', x.lane)
     from lead l cross join unnest($2::text[], $3::text[]) x (lane, kind)
     where l.id = $1 and l.erased_at is null and (l.suspected_for = '{}' or l.released_at is not null)
-      and not exists (select from outbox_job o where o.lead_id = l.id and o.done_at is null and (o.kind = 'lead_delivery' or o.lane = x.lane))
+      and not exists (select from outbox_job o
+        where o.lead_id = l.id and o.done_at is null and (o.kind = 'lead_delivery' or o.lane = x.lane and not ${isMailToTheRest('o')}))
     on conflict (dedup_key) do nothing
     returning lane as channel`,
 })

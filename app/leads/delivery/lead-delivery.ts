@@ -40,6 +40,9 @@ export function isToTheRest(dedupKey: string): boolean {
   return dedupKey.includes('~')
 }
 
+/** The same in SQL, of a row of `outbox_job`. */
+export const isMailToTheRest = (job: string) => `(position('~' in ${job}.dedup_key) > 0)`
+
 /** Somebody had it sent once more: what it says is no news of the lead. */
 export function isSentAgain(dedupKey: string): boolean {
   return /^lead:[^:/]+:again-\d+\//.test(dedupKey)

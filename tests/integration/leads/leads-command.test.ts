@@ -407,6 +407,25 @@ describe('sendAgain', () => {
     }
   }, 60_000)
 
+  it('mails it to all once more where some of them refused it before', async () => {
+    const smtp = await startSmtpReceiver()
+    onTestFinished(() => smtp.stop())
+    await setSettings(database.pool, world.north, { contact: { leadEmail: 'good@north.example, full@north.example' } })
+    const leadId = await submit(world.north, world.cars.northUsed)
+    const sendMails = async () => {
+      for (const route of leadRoutes(database.pool, smtpMail(smtp.url, 'leads@platform.example'))) await deliverOutbox(database.pool, later(1), route)
+    }
+    smtp.behave({ recipient: 452, only: 'full@north.example' })
+    await sendMails()
+    const sent = [{ leadId, channels: [{ channel: 'lead-email', receiver: 'good@north.example, full@north.example' }] }]
+    expect(await again(leadId, 'lead-email')).toEqual({ ...none, again: 1, sent })
+    // One that goes to all already is not doubled.
+    expect(await again(leadId, 'lead-email')).toEqual({ ...none, again: 2 })
+    smtp.mails.length = 0
+    await sendMails()
+    expect(smtp.mails.map(({ subject, to }) => [subject?.startsWith('Sent again: '), (Array.isArray(to) ? to : [to]).map((one) => one?.text).join()])).toContainEqual([true, 'good@north.example, full@north.example'])
+  }, 60_000)
+
   it('sends nothing of a lead that is held, or that says nothing of anybody', async () => {
     const leadId = await submit(world.north, world.cars.northUsed)
     await database.pool.query("update lead set suspected_for = '{phone}'")
