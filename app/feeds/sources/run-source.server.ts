@@ -23,7 +23,7 @@ import { fetchHttps } from './fetch-https.server'
 import { fetchSftp } from './fetch-sftp.server'
 import { isOlderVersion, SourceFailed, type Fetched, type FetchOptions, type Validators } from './fetched-file'
 import { scheduleOf, storedSourceSchema, type FeedSource, type StoredSource } from './source-schema'
-import { endSource, renewSource, SOURCE_LEASE_MS, type SourceEnd, type TakenSource } from './source-store.server'
+import { endSource, renewSource, SOURCE_LEASE_MS, whyKeptOut, type SourceEnd, type TakenSource } from './source-store.server'
 
 /** How a fetch ended; `report` where a feed was tried on. */
 export type SourceRun = { dealership: string; outcome: 'same' | 'imported' | 'not let in' | 'failed'; message: string | null; report: FeedReport | null }
@@ -112,17 +112,22 @@ async function fetchAndImport(
   }
   const fetched = await withinTime(FETCH_MS, (limited) => fetchFrom(source, { ...options, signal: limited }), signal)
   const run = (outcome: SourceRun['outcome'], message: string | null, report: FeedReport | null) => ({ dealership: taken.dealership, outcome, message, report })
+  /** A feed that was held or refused is not in for being the same one again. */
+  const same = async () => {
+    const keptOut = await whyKeptOut(pool, taken)
+    return keptOut === null ? run('same', null, null) : run('not let in', `nothing new since ${keptOut}${keptOut.includes('--force') ? '' : '; --force tries it again'}`, null)
+  }
   const soon = new Date(Math.min(end.nextAt.getTime(), now.getTime() + SOON_MS))
   if (!fetched.isNew) {
     // Without this, a feed that is fetched at a time of day, and is still being uploaded then, would wait until the next day.
     if (fetched.isUnfinished) return { run: run('same', UNFINISHED, null), end: { ...end, checkedAt: null, nextAt: soon } }
     // A drop folder without a new file does not tell whether anybody still drops feeds, so it does not count as checked.
-    return { run: run('same', null, null), end: source.from === 'folder' ? { ...end, checkedAt: null } : end }
+    return { run: await same(), end: source.from === 'folder' ? { ...end, checkedAt: null } : end }
   }
   const digest = await digestOf(fetched.path)
   const hash = `${digest}.${reading}`
   const file = { validators: fetched.validators, hash }
-  if (hash === taken.fileHash && !isWhole) return { run: run('same', null, null), end: { ...end, file } }
+  if (hash === taken.fileHash && !isWhole) return { run: await same(), end: { ...end, file } }
   // One of several servers that lags behind, or a copy that was put back: prices of before would come back.
   if (isOlderVersion(fetched.validators, known, now)) {
     throw new SourceFailed(`its server has a feed of ${fetched.validators.lastModified}, older than the one of ${known?.lastModified} that came before; --force takes it`)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { statement, type RowOf, type Sender } from '~/platform/db/statement.server'
+import { foundAnother } from '../feed-report'
 
 /** How long a worker has a source to itself, by the database's clock. A worker that goes on renews it; the source of one that was killed is free once it is over. */
 export const SOURCE_LEASE_MS = 60_000
@@ -137,14 +138,44 @@ export async function endSource(sender: Sender, { dealershipId, takenBy, since }
   if (written === null) await LET_GO.run(sender, [dealershipId, takenBy])
 }
 
+/** SQL: the last run of a dealership that tells how its feed is. */
+const lastRunOf = (dealershipId: string) => `(
+  select r.id, r.outcome, split_part(r.message, E'\\n', 1) as message from feed_run r
+  where r.dealership_id = ${dealershipId} and r.outcome not in ('running', 'dry_run') and not ${foundAnother('r')} order by r.started_at desc, r.id desc limit 1)`
+
+/** SQL: 'run 12, refused: it is a web page'; null where that run let the feed in. */
+const KEPT_OUT = `case when last.outcome in ('held', 'refused') then format('run %s, %s: %s', last.id, last.outcome, last.message) end`
+
+const WHY_KEPT_OUT = statement({
+  name: 'feed-source-why-kept-out',
+  values: [z.number()],
+  row: { keptOut: z.string().nullable() },
+  text: `select ${KEPT_OUT} as "keptOut" from ${lastRunOf('$1')} last`,
+})
+
+/** The run that held or refused what the dealership's source has, with its reason; null where its last run let the feed in. */
+export async function whyKeptOut(sender: Sender, { dealershipId }: TakenSource): Promise<string | null> {
+  return (await WHY_KEPT_OUT.first(sender, [dealershipId]))?.keptOut ?? null
+}
+
 const SOURCES = statement({
   name: 'feed-sources',
-  row: { dealership: z.string(), from: z.string(), nextAt: z.date(), checkedAt: z.date().nullable(), failures: z.number(), failure: z.string().nullable(), isTaken: z.boolean() },
+  row: {
+    dealership: z.string(),
+    from: z.string(),
+    nextAt: z.date(),
+    checkedAt: z.date().nullable(),
+    failures: z.number(),
+    failure: z.string().nullable(),
+    isTaken: z.boolean(),
+    keptOut: z.string().nullable(),
+  },
   neverNull: { from: 'every source says where it is from' },
   text: `
     select d.slug as dealership, s.settings #>> '{source,from}' as "from", s.next_at as "nextAt", s.checked_at as "checkedAt", s.failures, s.failure,
-      coalesce(s.taken_until > now(), false) as "isTaken"
-    from feed_source s join dealership d on d.id = s.dealership_id order by d.slug`,
+      coalesce(s.taken_until > now(), false) as "isTaken",
+      ${KEPT_OUT} as "keptOut"
+    from feed_source s join dealership d on d.id = s.dealership_id left join lateral ${lastRunOf('d.id')} last on true order by d.slug`,
 })
 export type KnownSource = Awaited<ReturnType<typeof SOURCES.rows>>[number]
 

@@ -111,7 +111,10 @@ describe('a feed from a web server', () => {
     const good = feed
     feed = ndjson(cars(2, { price: 21_000 }))
     expect(await fetchOne('web')).toMatchObject({ outcome: 'not let in', message: expect.stringContaining('10 of 12 cars') as string, report: { outcome: 'held' } })
-    expect(await fetchOne('web')).toMatchObject({ outcome: 'same' })
+    const again = await fetchOne('web')
+    expect(again).toMatchObject({ outcome: 'not let in', message: expect.stringMatching(/^nothing new since run \d+, held: .*10 of 12 cars.*--force/) as string, report: null })
+    expect(fetchedText(again ? [again] : [])).toBe(`web: not let in: ${again?.message}`)
+    expect(sourcesText(await listSources(db.pool))).toMatch(/web\s.* run \d+, held: .*10 of 12 cars/)
     const folder = path.join(home, 'data', 'feeds', 'web')
     expect(readdirSync(folder).sort()).toEqual(['last-good.stock.ndjson', 'last-refused.stock.ndjson'])
     expect(readFileSync(path.join(folder, 'last-good.stock.ndjson'), 'utf8')).toBe(good)
