@@ -48,6 +48,12 @@ describe('a wrong value is one line: the variable, what was found, what is expec
     expect(() => parseEnv({ [name]: value })).toThrow(new RegExp(`^${name}: found something else, expected a`))
   })
 
+  test.each(['postgresql://a:b/c@db/x', 'postgresql://a:b#c@db/x', 'postgresql://a:b?c@db/x', 'postgresql://a:b@db:99999/x'])('%s, which ends within its password or has no such port', (url) =>
+    expect(() => parseEnv({ DATABASE_URL: url })).toThrow(
+      new ConfigurationError('DATABASE_URL: found something else, expected an address whose port is one, and in whose password /, #, ? and @ are written %2F, %23, %3F and %40'),
+    ),
+  )
+
   test('a password is not repeated', () => {
     expect(() => parseEnv({ DATABASE_URL: 'mysql://root:secret@db/x' })).toThrow(
       new ConfigurationError('DATABASE_URL: found something else, expected an address such as postgresql://user:password@host:5432/name'),
@@ -92,7 +98,7 @@ test('lists have commas and spaces between their names, and each name is looked 
 })
 
 test.each<[string, string[], string[]]>([
-  ['DATABASE_URL', ['postgresql://a@b/c', 'postgres://a@b/c'], ['see postgresql://a@b/c']],
+  ['DATABASE_URL', ['postgresql://a@b/c', 'postgres://a@b/c', 'postgresql://a:b%2Fc@d/e', 'postgresql:///a?host=/var/run', 'postgresql://a:b@/c?host=/var/run'], ['see postgresql://a@b/c']],
   ['DATABASE_DIRECT_URL', ['postgresql://a@b/c', 'postgres://a@b/c'], ['see postgresql://a@b/c']],
   ['DATABASE_REPLICA_URL', ['postgresql://a@b/c', 'postgres://a@b/c'], ['see postgresql://a@b/c']],
   ['STRIPE_SECRET_KEY', [], ['my sk_live_12345', 'sk_live_12345 mine', 'sk_1234']],

@@ -30,6 +30,8 @@ const httpUrl = z
 const postgresUrl = z
   .string()
   .refine((text) => /^postgres(ql)?:\/\//.test(text), 'an address such as postgresql://user:password@host:5432/name')
+  // As the driver reads it, which takes a user without a host before a socket's folder. With `/`, `#` or `?` the address ends within the password.
+  .refine((text) => URL.canParse(text.replace('@/', '@localhost/')), 'an address whose port is one, and in whose password /, #, ? and @ are written %2F, %23, %3F and %40')
 
 type GuideVariables = { [G in Guide as `${Uppercase<G>}_URL`]: z.ZodOptional<typeof httpUrl> } & { [G in Guide as `${Uppercase<G>}_KEY`]: z.ZodOptional<z.ZodString> }
 

@@ -34,6 +34,7 @@ describe('what the machine refuses is no fault of the platform', () => {
     [{ code: '40P01' }, 'deadlock detected', /^The database could not do it now \(deadlock detected\)\.\nRun it again in a moment/],
     [{ code: 'P2028' }, 'Unable to start a transaction', /^The database could not do it now \(Unable to start a transaction\)\./],
     [{}, 'Client has encountered a connection error and is not queryable', /^The database does not answer \(Client has/],
+    [{ code: 'ENOENT', syscall: 'connect' }, 'connect ENOENT /var/run/nope/.s.PGSQL.5432', /^The database does not answer \(connect ENOENT/],
     [{ code: '57P01' }, 'terminating connection due to administrator command', /^The database does not answer \(terminating/],
     [{}, 'Connection terminated unexpectedly', /^The database does not answer \(Connection terminated unexpectedly\)/],
   ])('what the database refuses is said as what it is: %j %s', (error, message, text) => expect(faultText('status', Object.assign(new Error(message), error))).toMatch(text))

@@ -16,7 +16,7 @@ export function faultText(name: string, error: unknown): string {
   if (code === NO_RIGHTS) return `The database refuses it (${message}).\nDATABASE_URL names a user who may not do that: it takes the one that made the platform's tables, or the rights to them.`
   if (code === STORES_NOTHING) return `The database stores nothing (${message}).\nDATABASE_URL leads to a replica, or to a server that was told so.`
   if (code === TOO_MANY) return `The database takes no more connections (${message}).\nIt takes fewer processes, a smaller DATABASE_POOL_SIZE, PgBouncer, or more max_connections: docs/operating.md, "What stops a database in time".`
-  if (DATABASE_AWAY.test(code ?? '') || CONNECTION_CUT.test(message)) return `The database does not answer (${message || code}).\n${whereItIs()}`
+  if (DATABASE_AWAY.test(code ?? '') || isWithoutSocket(error) || CONNECTION_CUT.test(message)) return `The database does not answer (${message || code}).\n${whereItIs()}`
   if (isDatabaseAway(error)) return `The database could not do it now (${message || code}).\nRun it again in a moment; where that stays so, the database's log says why.`
   return `npm run ${name} failed, and that is a fault of the platform's: ${String((error as Error).stack ?? error)}`
 }
@@ -27,6 +27,12 @@ export function endWithFault(name: string): (error: unknown) => never {
     process.stderr.write(`${faultText(name, error)}\n`)
     process.exit(1)
   }
+}
+
+/** Of a server that is asked through a file: there is none in the folder that the address names. */
+function isWithoutSocket(error: unknown): boolean {
+  const { code, syscall } = error as NodeJS.ErrnoException
+  return code === 'ENOENT' && syscall === 'connect'
 }
 
 function whereItIs(): string {
