@@ -6,8 +6,8 @@ import { CommandFault, wrongUsage } from '~/platform/command/command-fault'
 import { requirePlatform } from '~/platform/command/platform-folder.server'
 import { json, print } from '~/platform/command/print'
 import { runCommand } from '~/platform/command/run-command.server'
+import { undoneWhenStopped } from '~/platform/command/undone-when-stopped.server'
 import { withSessionLock } from '~/platform/db/session-lock.server'
-import { withDatabase } from '~/platform/db/with-database.server'
 import { env } from '~/platform/env.server'
 import { LIVE_INDEX, liveIndexIsCurrent, writeIndexedVersions } from '~/search/indexing/engine-index.server'
 import { indexingClient } from '~/search/indexing/indexing-client.server'
@@ -37,7 +37,7 @@ async function main(): Promise<number> {
   try {
     // Before anything is built: an engine that does not answer, or is something else, is the operator's to mend.
     await client?.getVersion().catch((error: Error) => Promise.reject(new CommandFault(engineFault(error))))
-    return await withDatabase(({ pool }) => run(pool, client, command))
+    return await undoneWhenStopped((pool) => run(pool, client, command))
   } catch (error) {
     if (error instanceof MeilisearchError) throw new CommandFault(engineFault(error))
     throw error

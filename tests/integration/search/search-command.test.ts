@@ -1,6 +1,11 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { indexBuilder } from '../../../app/search/indexing/index-builder.server.ts'
+import { inTransaction } from '../../../app/platform/db/in-transaction.server.ts'
+import { lockTenantIndex } from '../../../app/search/postgres/rebuild-index.server.ts'
 import { randomCar, seededRandom, storeCars } from '../../contract/random-stock.ts'
 import { EngineProcess } from '../../support/engine-process.ts'
 import { findEngine } from '../../support/find-engine.ts'
@@ -60,6 +65,21 @@ describe('without an engine', () => {
     expect(await search('verify')).toEqual({ code: 0, output: 'northside, Postgres: 20 cars, the same\nsouthside, Postgres: 20 cars, the same\n' })
   })
 })
+
+test('a reindex that is told to stop says so, and what it had not finished is as before', async () => {
+  const ids = (await database.pool.query<{ id: number }>('select id from tenant')).rows
+  const { code, stderr } = await inTransaction(database.pool, async (holder) => {
+    for (const { id } of ids) await lockTenantIndex(holder, id)
+    const child = spawn(process.execPath, ['scripts/command.mjs', 'search', 'reindex'], { env: { ...process.env, DATABASE_URL: database.url, DATABASE_DIRECT_URL: '', MEILI_URL: '' }, stdio: ['ignore', 'ignore', 'pipe'] })
+    const ended = once(child, 'exit').then(([code]) => code as number | null)
+    const said = text(child.stderr)
+    const waiting = `select from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`
+    await expect.poll(async () => (await database.pool.query(waiting)).rowCount, { timeout: 20_000 }).toBe(1)
+    child.kill('SIGINT')
+    return { stderr: await said, code: await ended }
+  })
+  expect({ code, stderr }).toEqual({ code: 1, stderr: 'Stopped: nothing was changed.\n' })
+}, 60_000)
 
 test('an address where something else than an engine answers is named', async () => {
   const page = createServer((_, response) => response.end('<!DOCTYPE html>'))
