@@ -74,6 +74,8 @@ async function main(): Promise<void> {
   const alive = signOfLife(env().DATA_DIR, { mail: mailState(), search: env().MEILI_URL ? 'meilisearch' : 'postgres' })
   stop.signal.addEventListener('abort', () => setTimeout(() => endLate(alive), ENDED_WITHIN_MS).unref(), { once: true })
   for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, () => stop.abort())
+  // Whoever started it was gone before it listened.
+  if (process.send && !process.connected) stop.abort()
   log.info({ mail: mailState(), vendors: vendors() }, 'worker started')
   try {
     await requireSessionOnceThere(stop.signal)

@@ -34,9 +34,11 @@ describe('a program', () => {
     vi.useRealTimers()
   })
   const loseParent = () => Object.defineProperty(process, 'ppid', { configurable: true, get: () => 1 })
+  const loseReader = () => process.stdout.emit('error', new Error('write EPIPE'))
 
   test.each([
     ...SIGNALS.map((name) => [`${name}, once and again`, 'start', () => [name, name].forEach((each) => process.emit(each)), true] as const),
+    ['the end of whoever read what it prints', 'other', loseReader, true],
     ['the end of the npm that started it', 'start', loseParent, true],
     ['nothing', 'start', () => {}, false],
     ['the end of a shell that it was started from for good', 'other', loseParent, false],

@@ -3,8 +3,8 @@ const LOOK_EVERY_MS = 500
 type StopRequest = { requested: Promise<null>; isRequested: () => boolean }
 
 /**
- * Whether the program was told to stop: by a signal, or because the `npm` that started it is gone. npm passes signals on through a shell,
- * which may end without doing so, and one that is killed passes on nothing.
+ * Whether the program was told to stop: by a signal, because nobody reads what it prints any more, or because the `npm` that started it is gone. npm passes
+ * signals on through a shell, which may end without doing so, and one that is killed passes on nothing.
  */
 export function stopRequest(): StopRequest {
   let isRequested = false
@@ -14,6 +14,8 @@ export function stopRequest(): StopRequest {
       resolve(null)
     }
     for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, stop)
+    // Whoever read what is printed is gone (`| head`): without this the process would end at once, and leave the database running.
+    for (const stream of [process.stdout, process.stderr]) stream.on('error', stop)
     if (process.env.npm_lifecycle_event === 'start') {
       const parent = process.ppid
       setInterval(() => process.ppid !== parent && stop(), LOOK_EVERY_MS).unref()

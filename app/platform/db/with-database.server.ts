@@ -33,10 +33,10 @@ type OtherRelease = 'migrate' | 'refuse' | 'take'
 /**
  * Makes DATABASE_URL point at the platform's database: the one it names, or the embedded one of the data folder, started when no other
  * process runs it.
- * @param onJoined is told how to leave the embedded one, before anything is done with it
+ * @param onJoining is told how to leave the embedded one, before it is started
  * @throws CommandFault where a database of another release is refused, or half a platform is found
  */
-export async function openDatabase(otherRelease: OtherRelease = 'migrate', onJoined?: (close: () => Promise<void>) => void): Promise<OpenDatabase> {
+export async function openDatabase(otherRelease: OtherRelease = 'migrate', onJoining?: (close: () => Promise<void>) => void): Promise<OpenDatabase> {
   // Where a deployment prepares the database, nobody else has looked.
   await requireWholeRestore(env().DATA_DIR)
   // Migrations and imports hold locks from one transaction to the next.
@@ -44,11 +44,12 @@ export async function openDatabase(otherRelease: OtherRelease = 'migrate', onJoi
   // With a server elsewhere, the folder is for this process's own files; the embedded one makes its folder its own.
   if (given) makePrivate(env().DATA_DIR)
   if (given) await requireSession(given)
-  const embedded = given ? undefined : await joinEmbeddedPostgres(env().DATA_DIR)
+  const joining = given ? undefined : joinEmbeddedPostgres(env().DATA_DIR)
+  if (joining) onJoining?.(() => joining.then(leaveEmbeddedPostgres, () => {}))
+  const embedded = await joining
   const url = given ?? embedded?.server.url ?? ''
   process.env.DATABASE_URL = url
   const close = async () => void (embedded && (await leaveEmbeddedPostgres(embedded)))
-  if (embedded) onJoined?.(close)
   try {
     if (otherRelease === 'refuse') await refuseOtherRelease(url)
     const applied = otherRelease === 'migrate' ? await migrate(url) : []
@@ -67,8 +68,8 @@ export async function openDatabase(otherRelease: OtherRelease = 'migrate', onJoi
 }
 
 /**
- * The embedded server is in a session of its own, so that Ctrl-C does not reach it: it would go on with nobody there. A command that ends in order by
- * itself when it is told to stop has said so before.
+ * The embedded server is in a session of its own, so that Ctrl-C does not reach it: it would go on with nobody there, also where it is only being started.
+ * A command that ends in order by itself when it is told to stop has said so before.
  */
 function closeWhenStopped(close: () => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -98,12 +99,20 @@ export async function withDatabase<T>(
   work: (database: { pool: pg.Pool; url: string; applied: string[]; later: string[] }) => Promise<T>,
   otherRelease: OtherRelease = 'refuse',
 ): Promise<T> {
-  const database = await openDatabase(otherRelease, closeWhenStopped)
-  const pool = createPool({ url: database.url })
+  let isStopped = false
+  const onJoining = (close: () => Promise<void>) => closeWhenStopped(() => ((isStopped = true), close()))
   try {
-    return await work({ pool, url: database.url, applied: database.applied, later: database.later })
-  } finally {
-    await pool.end()
-    await database.close()
+    const database = await openDatabase(otherRelease, onJoining)
+    const pool = createPool({ url: database.url })
+    try {
+      return await work({ pool, url: database.url, applied: database.applied, later: database.later })
+    } finally {
+      await pool.end()
+      await database.close()
+    }
+  } catch (error) {
+    // That the database went away under the work is no fault to tell: the process ends as soon as it is closed.
+    if (isStopped) await new Promise(() => {})
+    throw error
   }
 }

@@ -113,6 +113,18 @@ test('a command that is told to stop takes the database with it that it has star
   expect(existsSync(path.join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
 }, 60_000)
 
+test('a command that is told to stop while the database is only being started takes it along all the same', async () => {
+  const made = await startEmbeddedPostgres(dataDir)
+  await made.stop()
+  const lock = path.join(dataDir, 'postgres', 'postmaster.pid')
+  const { command, ended } = migrating()
+  // Before it answers.
+  await expect.poll(() => existsSync(lock), { interval: 1, timeout: 30_000 }).toBe(true)
+  command.kill('SIGINT')
+  expect(await ended).toBe(130)
+  expect(existsSync(lock)).toBe(false)
+}, 60_000)
+
 test('two programs that begin on an empty folder at once both get the database that the first of them makes', async () => {
   const both = [migrating(), migrating()]
   expect(await Promise.all(both.map(({ ended }) => ended))).toEqual([0, 0])
