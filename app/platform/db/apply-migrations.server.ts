@@ -59,7 +59,7 @@ export async function applyMigrations(client: pg.ClientBase, folder: string, tri
     else if (before !== checksum) {
       throw new CommandFault(
         `${file}: found another text than this database was made with, expected the same. Nothing was changed.`,
-        'Put the file back as the release has it; what it was changed for belongs into a new migration.',
+        'Put the file back as the release has it; what it was changed for belongs into a new migration. Where nobody changed it, another state of the sources made the database: npm run backup -- create, then npm run backup -- restore with this release into another folder.',
       )
     }
   }

@@ -152,7 +152,8 @@ describe('migrations', () => {
     expect(refused).toMatchObject({ code: 1, stdout: '' })
     expect(refused.stderr).toBe(
       `prisma/migrations/${last}/migration.sql: found another text than this database was made with, expected the same. Nothing was changed.\n` +
-        'Put the file back as the release has it; what it was changed for belongs into a new migration.\n',
+        'Put the file back as the release has it; what it was changed for belongs into a new migration. ' +
+        'Where nobody changed it, another state of the sources made the database: npm run backup -- create, then npm run backup -- restore with this release into another folder.\n',
     )
   })
 
