@@ -116,7 +116,7 @@ async function main([name, ...args]) {
   }
   const file = path.resolve(folder, `${name}.js`)
   if (!existsSync(file)) {
-    process.stderr.write(`found no command "${name}", expected one of ${COMMANDS.join(', ')}\n`)
+    process.stderr.write(`found ${name === undefined ? 'no command' : `no command "${name}"`}, expected one of ${COMMANDS.join(', ')}\n`)
     process.exitCode = 1
     return
   }

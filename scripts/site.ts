@@ -76,9 +76,10 @@ async function run(pool: pg.Pool, command: Exclude<SiteCommand, { name: 'help' |
     case 'remove':
       return remove(pool, command)
     case 'rollback': {
+      const start = performance.now()
       const report = await rollbackSite(pool, command.slug, command.to, { changedBy: who(command.by), dataDir: env().DATA_DIR })
       if (report.faults.length > 0) return refuse(report.faults, command.asJson)
-      return print(command.asJson ? json(report) : reportText(report, 0))
+      return print(command.asJson ? json(report) : reportText(report, (performance.now() - start) / 1000))
     }
     case 'history':
     case 'show':

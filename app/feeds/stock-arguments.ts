@@ -16,7 +16,7 @@ export const USAGE = `Brings stock feeds in and shows what became of them. Each 
   --dry-run     does everything but let the stock in; the report is kept
   --force       lets in a feed that would be held: an empty one, one that removes more than 30 % of the cars for sale, one that takes
                 the price from more than half of ten or more
-  --json        the report as JSON, with every reject
+  --json        the report as JSON, with the rejects that are kept: the first thousand
 
 Exit code: 0 when the feed went in whole, 2 when rows were rejected, 1 when nothing was let in (held, refused, failed).
 

@@ -137,7 +137,7 @@ async function look(file: string): Promise<Looked> {
     }
   } catch (error) {
     if (error instanceof FeedRefused) throw error
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new NoSuchFile(`there is no file ${file}`)
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new NoSuchFile(`there is no file ${path.resolve(file)}`)
     const machine = machineFault(error)
     // Nothing of it is known then, so it says nothing of anybody's feed.
     if (machine !== null) throw new NoSuchFile(`${file} cannot be read: ${machine.what}`)
