@@ -152,7 +152,7 @@ export type RemovedSite = {
  * transaction. Waits for an import of its stock. Its row is locked, so that no lead comes in while it goes.
  * @param exportedLeads how many leads whoever asks for it has put by; one more, and nothing is changed
  * @param marks of the site from before it was put by; where anything else has come in since, nothing is changed either
- * @throws CommandFault then, and while a deposit or a payment hangs on it; with `isMoved` whoever has the site now settles them
+ * @throws CommandFault then, where another command was first, and while a deposit or a payment hangs on it; with `isMoved` whoever has the site now settles them
  */
 export async function removeSite(pool: pg.Pool, siteId: number, exportedLeads: number, { isMoved = false, marks = null }: { isMoved?: boolean; marks?: SiteMarks | null } = {}): Promise<RemovedSite> {
   return inTransaction(pool, async (client) => {
@@ -165,7 +165,7 @@ export async function removeSite(pool: pg.Pool, siteId: number, exportedLeads: n
     await lockSitesOf(client, shown.map(({ id }) => id))
     await lockTenantIndex(client, siteId)
     const site = await SITE.first(client, [siteId])
-    if (!site) return { dealerships: [], stayed: [], held: [] }
+    if (!site) throw new CommandFault('The site has gone meanwhile: another command took it out.', 'Its export is where that command wrote it.')
     if ((await countLeads(client, siteId)) > exportedLeads) throw new CommandFault('A lead came in meanwhile: nothing was changed.', 'Run the command again: what it exports then has that lead too.')
     const news = marks ? newSince(marks, await readSiteMarks(client, siteId)) : []
     if (news.length > 0) throw new CommandFault(`Meanwhile there was ${news.join(' and ')}: nothing was changed.`, 'Run the command again: what it exports then has that too.')

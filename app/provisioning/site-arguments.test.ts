@@ -11,6 +11,8 @@ test.each([
   [['rename', 'northside', 'North'], /^rename: found "North", expected a slug/],
   [['new', 'n'.repeat(61)], /^new: found "n{61}", expected a slug of at most 60 /],
   [['rename', 'northside', 'n'.repeat(61)], /^rename: found "n{61}", expected a slug of at most 60 /],
+  [['new', 'northside', '--name', '  '], /^new: --name: found " {2}", expected a name of 2 to 120 letters/],
+  [['new', 'northside', '--name', 'N'.repeat(121)], /^new: --name: found "N{121}", expected a name of 2 to 120 letters/],
   [['rollback', 'northside', '--to', 'last'], /^rollback: --to: found "last", expected the number of a version/],
   [['rollback', 'northside', '--to', '1e1'], /^rollback: --to: found "1e1", expected the number of a version/],
 ])('%j is refused', (args, line) => {

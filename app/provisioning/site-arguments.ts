@@ -1,6 +1,7 @@
 import { readCommand, readNumber, type CommandWords } from '~/platform/command/read-command'
 import { FIRST_TEMPLATE } from '~/tenants/shipped-layers'
 import { slug as slugSchema } from './schema/kinds'
+import { siteName } from './schema/site-schema'
 
 export const USAGE = `Brings dealerships in, changes them, takes them out, from folders of files (docs/sites.md).
 
@@ -117,6 +118,7 @@ export function parseSiteArguments(args: readonly string[]): SiteCommand | strin
     case 'explain':
       return { name, slug, setting: second, asJson }
     case 'new':
+      if (values.name !== undefined && !siteName.safeParse(values.name).success) return `new: --name: found "${values.name}", expected a name of 2 to 120 letters, as in: new northside --name "Northside Motors"`
       return { name, slug, title: values.name, template: values.template, out, asJson }
     case 'validate':
     case 'plan':

@@ -3,12 +3,15 @@ import { SHIPPED_TEMPLATES } from '~/tenants/shipped-layers'
 import { addressSchema } from './dealership-schema'
 import { host, link, picture, slug, text, webAddress } from './kinds'
 
+/** What a site calls itself. */
+export const siteName = text.max(120)
+
 /** `site.json`: one website of a dealership. */
 export const siteFileSchema = z
   .object({
     $schema: z.string().optional(),
     slug: slug.describe('The site answers at {slug}.{PLATFORM_DOMAIN}. It is changed by `npm run site -- rename` alone.'),
-    name: text.max(120).describe('What the site calls itself.'),
+    name: siteName.describe('What the site calls itself.'),
     template: slug.describe(`The look: ${SHIPPED_TEMPLATES.join(', ')}, or one of your own layers/templates.`),
     make: text.optional().describe('The one make of a site that sells the new cars of only one, such as Toyota.'),
     logoUrl: picture.optional().describe('The picture in the header instead of the name.'),

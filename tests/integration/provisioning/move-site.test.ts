@@ -460,7 +460,9 @@ describe('rename', () => {
     await exportAndRemove(here.pool, await requireSite(here.pool, 'inn'), 0, { out, dataDir, isMoved: false })
     await apply(here, out)
     expect((await here.pool.query(`select values #>> '{leads,channels,0,secretVariable}' as variable from settings_layer where key = 'inn' order by version desc limit 1`)).rows).toEqual([{ variable: 'LEADS_LODGE_CRM' }])
-    await exportAndRemove(here.pool, await requireSite(here.pool, 'inn'), 0, { out: `${out}-again`, dataDir, isMoved: false })
+    const { id } = await requireSite(here.pool, 'inn')
+    const both = await Promise.allSettled([1, 2].map(() => removeSite(here.pool, id, 0)))
+    expect(both.filter(({ status }) => status === 'rejected'), 'only one of two that take a site out at once says that it did').toMatchObject([{ reason: { message: 'The site has gone meanwhile: another command took it out.' } }])
   })
 })
 
