@@ -158,8 +158,9 @@ const TELL = statement({
             ($3::jsonb->>'deposit_cents_to_settle')::int - coalesce(($3::jsonb->>'deposit_refunded_cents')::int, (answers->>'deposit_refunded_cents')::int, 0)) else '{}' end
       where id = $1 and erased_at is null returning id, tenant_id
     ), waiting as (
-      update outbox_job j set available_at = least(j.available_at, now()) from told
-      where $2 in ('refunded', 'disputed') and j.dedup_key = 'lead:' || told.id || ':ended' and j.attempts = 0 and j.done_at is null returning j.id
+      update outbox_job j set available_at = least(j.available_at, now() + make_interval(secs => $4)) from told
+      where (j.dedup_key = 'lead:' || told.id or ($2 in ('refunded', 'disputed') and j.dedup_key = 'lead:' || told.id || ':ended')) and j.attempts = 0 and j.done_at is null
+      returning j.id
     )
     ${enqueueLead('told where not exists (select from waiting)', {
       at: 'now() + make_interval(secs => $4)',
@@ -168,8 +169,8 @@ const TELL = statement({
 })
 
 /**
- * Writes into the lead what became of its reservation, and enqueues it to be delivered again, within the caller's transaction; an erased lead is left alone. A refund, or a dispute
- * that keeps it from being made, goes out in one message with the end of the hold, where no worker has told that yet. A deposit that the dealership is to settle is given whole
+ * Writes into the lead what became of its reservation, and enqueues it to be delivered again, within the caller's transaction; an erased lead is left alone. What no worker has told
+ * yet goes out in one message with it: the lead itself, which waits for its payment, and with a refund, or a dispute that keeps it from being made, the end of the hold. A deposit that the dealership is to settle is given whole
  * in `answers`: what has gone back of it is taken off here.
  */
 export async function notifyDealer(client: ClientBase, leadId: string, news: 'held' | 'ended' | 'refunded' | 'refunded_by_hand' | 'refund_failed' | 'disputed', answers: Record<string, unknown>, afterSeconds = 0): Promise<void> {

@@ -57,6 +57,22 @@ const LOSE = statement({
   text: `update reservation set status = 'released', released_at = $2 where id = $1 and status = 'pending'`,
 })
 
+/** Earlier tries of the same person for the same car that their dealership has not been told of: it would ring after a deposit that it has. */
+const LET_GO_TRIES = statement({
+  name: 'reservation-let-go-tries',
+  values: [z.string(), z.date()],
+  text: `
+    update outbox_job set done_at = $2, dead_at = $2, last_error = 'held with lead ' || waiting.held_lead from (
+      select j.id, held.lead_id as held_lead
+      from reservation held join lead holder on holder.id = held.lead_id
+      join reservation o on o.car_id = held.car_id and o.tenant_id = held.tenant_id and o.id <> held.id and o.held_at is null and o.created_at > $2::timestamptz - interval '1 day'
+      join lead l on l.id = o.lead_id and lower(l.email) = lower(holder.email) and l.phone = holder.phone and l.erased_at is null
+      join outbox_job j on j.dedup_key = 'lead:' || l.id and j.attempts = 0 and j.done_at is null
+      where held.id = $1
+      for update of j skip locked
+    ) waiting where outbox_job.id = waiting.id`,
+})
+
 /**
  * What became of a reservation once the visitor is back from paying. May be asked again and again.
  * @throws ProcessorAwayError while the processor does not say
@@ -120,6 +136,7 @@ function hold(tenant: Pick<Tenant, 'id'>, reservation: StoredReservation, now: D
     const held = await HOLD.first(client, [reservation.id, now])
     if (!held) return heldOrLost(client, tenant, reservation, now)
     await notifyDealer(client, reservation.leadId, 'held', { held_until: held.heldUntil.toISOString() })
+    await LET_GO_TRIES.run(client, [reservation.id, now])
     await tellHeld(client, tenant, reservation, held.heldUntil, now)
     // The car's own page says at once that it is reserved; lists follow.
     await enqueueIndexRebuild(client, reservation.dealershipId)

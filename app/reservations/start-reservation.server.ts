@@ -117,6 +117,7 @@ export async function startReservation(
     // A reservation does not count against the limits of forms: a bot does not pay, and holds have limits of their own.
     limits: null,
     suspectedFor: [],
+    waitMinutes: LEAD_WAITS_MINUTES,
   }
   const secret = { formId: enquiry.submission_id, reservationId: unpaidId !== null && isUuid(unpaidId) ? unpaidId : null }
   const stored = await inTransaction(getPool(), (client) => store(client, tenant, { row, car, secret, hasAgreed: Boolean(enquiry.answers[TERMS_SHOWN]), now })).catch((error: unknown) => {
@@ -208,6 +209,9 @@ async function begin(client: PoolClient, tenant: Tenant, { row, car, secret, now
   if (inserted !== 1) throw new RefusedEnquiryError(TAKEN)
   return { started: { reservationId, leadId, isRepeat: false }, depositCents: car.depositCents, wasHeld: false, paymentId: null }
 }
+
+/** The dealership hears of a reservation when it is paid for, or five minutes after nobody can pay any more: most are paid within a minute or two of "not paid". */
+const LEAD_WAITS_MINUTES = PAYING_MINUTES + 5
 
 const payableUntil = (now: Date) => new Date(now.getTime() + PAYING_MINUTES * MINUTE_MS)
 

@@ -93,7 +93,7 @@ function statusWords(lead: LeadDelivery['lead'], isUpdate: boolean, isAgain: boo
 function newsWord({ booking, payload }: LeadDelivery['lead'], isUpdate: boolean, isAgain: boolean): string {
   if (booking?.isCancelled && !booking.isReplaced) return 'Cancelled: '
   const news = reservationNews(payload.answers)
-  if (news !== null && (isUpdate || news !== 'held')) return reservationWord(news, payload.answers)
+  if (news !== null) return reservationWord(news, payload.answers)
   if (isUnpaid(payload)) return 'Not paid: '
   if (!isUpdate) return ''
   if (booking && booking.version > 0 && !booking.isReplaced) return 'Moved: '

@@ -75,6 +75,11 @@ const messages = async () =>
   (await database.pool.query<{ text: string }>(`select payload->>'text' as text from outbox_job where kind = 'sms' order by id`)).rows.map(({ text }) => text)
 const jobsOf = async ({ leadId }: StartedReservation) =>
   (await database.pool.query<{ dedup_key: string }>(`select dedup_key from outbox_job where payload->>'leadId' = $1 order by id`, [leadId])).rows.map((row) => row.dedup_key)
+/** The lead of what was begun so far has gone out, so that what becomes of it is told by messages of its own. */
+const dealerKnows = () => database.pool.query(`update outbox_job set attempts = 1, done_at = now() where kind = 'lead_delivery' and done_at is null`)
+/** Messages to dealerships, each with the minutes that it waits from now. */
+const deliveries = async () =>
+  (await database.pool.query<{ key: string; waits: number; isLetGo: boolean }>(`select dedup_key as key, greatest(round(extract(epoch from available_at - now()) / 60), 0)::int as waits, dead_at is not null as "isLetGo" from outbox_job where kind = 'lead_delivery' order by id`)).rows
 const paymentOf = (started: StartedReservation) => started.location.replace('/pay/', '')
 const pay = (started: StartedReservation, card = '4242 4242 4242 4242') => payFakePayment(paymentOf(started), card)
 const statuses = async () => (await database.pool.query('select status from reservation order by created_at, id')).rows.map((row) => row.status as string)
@@ -476,23 +481,45 @@ describe('reserving a car', () => {
     expect(await open(`?payment=${id}`)).toMatchObject({ data: { isOffered: false, notice: { text: expect.stringContaining('went back to your card') } } })
   })
 
-  it('pays the deposit, holds the car for 48 hours and tells the dealer twice: begun, and paid', async () => {
+  it('pays the deposit, holds the car for 48 hours and tells the dealer once, when it is paid', async () => {
     const started = await start('a@example.com')
     expect(await finishReservation(north, started.reservationId, NOW)).toEqual({ kind: 'open', payUrl: started.location })
+    // Nobody rings about a deposit that is being paid: five minutes after it can be paid no more, they know.
+    expect(await deliveries()).toEqual([{ key: `lead:${started.leadId}`, waits: 20, isLetGo: false }])
     expect(await pay(started)).toBeNull()
     const back = await Promise.all(Array.from({ length: 4 }, () => finishReservation(north, started.reservationId, later(5))))
     expect([...back, await finishReservation(north, started.reservationId, later(6))]).toEqual(Array.from({ length: 5 }, () => ({ kind: 'held', leadId: started.leadId })))
     const { rows } = await database.pool.query('select category, form_completed, answers from lead')
     expect(rows).toEqual([{ category: 'Reservation', form_completed: true, answers: { deposit_cents: 20_000, held_until: later(5 + 48 * 60).toISOString() } }])
-    expect((await database.pool.query("select dedup_key from outbox_job where kind = 'lead_delivery' order by id")).rows.map((row) => row.dedup_key)).toEqual([
-      `lead:${started.leadId}`,
-      `lead:${started.leadId}:held`,
-    ])
+    expect(await deliveries()).toEqual([{ key: `lead:${started.leadId}`, waits: 0, isLetGo: false }])
     expect(await loadCheckout(north, 'north-used')).toBeNull()
     // Its page says so at once, lists as soon as the worker comes by.
     expect(await isShownReserved()).toMatchObject({ page: true })
     await work(later(7))
     expect(await isShownReserved()).toEqual({ page: true, lists: [true] })
+  })
+
+  it('that is paid after its dealership was told that it is not is told again', async () => {
+    const started = await start('a@example.com')
+    await dealerKnows()
+    await pay(started)
+    await finishReservation(north, started.reservationId, later(5))
+    expect((await deliveries()).map(({ key }) => key)).toEqual([`lead:${started.leadId}`, `lead:${started.leadId}:held`])
+  })
+
+  it('that was declined and begun anew is one message, of the one that is held; somebody else’s try is told as ever', async () => {
+    const other = await start('b@example.com')
+    await database.pool.query(`update reservation set status = 'declined', released_at = $1`, [NOW])
+    const declined = await start('a@example.com', { now: later(1) })
+    await database.pool.query(`update reservation set status = 'declined', released_at = $1 where id = $2`, [later(1), declined.reservationId])
+    const second = await start('a@example.com', { now: later(2) })
+    await pay(second)
+    expect(await finishReservation(north, second.reservationId, later(3))).toMatchObject({ kind: 'held' })
+    expect(await deliveries()).toEqual([
+      { key: `lead:${other.leadId}`, waits: 20, isLetGo: false },
+      { key: `lead:${declined.leadId}`, waits: 20, isLetGo: true },
+      { key: `lead:${second.leadId}`, waits: 0, isLetGo: false },
+    ])
   })
 
   it('is for one of twenty who try at once', async () => {
@@ -544,7 +571,7 @@ describe('reserving a car', () => {
     const other = await submitLead(north, asked)
     expect(other).toMatchObject({ isRepeat: false })
     expect(await said()).toEqual(before)
-    expect(await jobsOf(started)).toHaveLength(state === 'held' ? 2 : 1)
+    expect(await jobsOf(started)).toHaveLength(1)
     expect(await submitLead(north, asked)).toMatchObject({ leadId: other.leadId, isRepeat: true })
   })
 
@@ -996,6 +1023,7 @@ describe('the end of a hold', () => {
   const END = 48 * 60
   const held = async (tenant = north) => {
     const started = await start('a@example.com', { tenant })
+    await dealerKnows()
     await pay(started)
     await finishReservation(tenant, started.reservationId, NOW)
     return started
@@ -1013,7 +1041,7 @@ describe('the end of a hold', () => {
     expect(await lead()).toMatchObject({ reservation_ended: 'expired', deposit_refunded_at: later(END).toISOString() })
     expect(await jobsOf(started)).toEqual([`lead:${started.leadId}`, `lead:${started.leadId}:held`, `lead:${started.leadId}:ended`])
     // One message of both, at once; the end alone would wait for the refund.
-    expect((await database.pool.query(`select 1 from outbox_job where kind = 'lead_delivery' and available_at > now()`)).rowCount).toBe(0)
+    expect((await database.pool.query(`select 1 from outbox_job where kind = 'lead_delivery' and done_at is null and available_at > now()`)).rowCount).toBe(0)
     // What was not sent by then, that it is held, is not sent after it.
     expect(await messages()).toEqual(['north: your deposit of $200 for the 2022 Toyota HiLux went back to your card. Your reservation is over.'])
     await work(later(END + 1))

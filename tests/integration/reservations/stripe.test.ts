@@ -88,6 +88,8 @@ describe.each<[string, OthersServer | null]>([localstripe ? ['at localstripe', l
   const statuses = async () => (await database.pool.query('select status from reservation order by created_at, id')).rows.map((row) => row.status as string)
   const messages = async () => (await database.pool.query(`select payload->>'text' as text from outbox_job where kind = 'sms' order by id`)).rows.map((row) => row.text as string)
   const checks = async () => (await database.pool.query(`select 1 from outbox_job where kind = 'payment_check'`)).rowCount
+  /** The lead of what was begun so far has gone out, so that what becomes of it is told by messages of its own. */
+  const dealerKnows = () => database.pool.query(`update outbox_job set attempts = 1, done_at = now() where kind = 'lead_delivery' and done_at is null`)
   const refunds = ({ reservationId }: StartedReservation) => desk.money.refunds(desk.sessionOf(reservationId).payment_intent ?? '')
   const receive = async (reservationId: string, type: string, { id, secret = 'whsec_new', at = NOW }: { id?: string; secret?: string; at?: Date } = {}) => {
     const { body } = await desk.event(reservationId, type, id)
@@ -655,6 +657,7 @@ describe.each<[string, OthersServer | null]>([localstripe ? ['at localstripe', l
 
     it('paid after the time was over, and the car is somebody else’s: the money goes back once, and the shopper is told', async () => {
       const first = await start('a@example.com')
+      await dealerKnows()
       // Stripe is away when the page is to be closed, so that it can still be paid on.
       desk.fault = 'fails'
       await work(later(15))
@@ -810,6 +813,7 @@ describe.each<[string, OthersServer | null]>([localstripe ? ['at localstripe', l
 
     it('out of order: given back before it is reported as paid, it holds nothing', async () => {
       const started = await start('a@example.com')
+      await dealerKnows()
       await pay(started)
       await desk.money.refund(desk.sessionOf(started.reservationId).payment_intent ?? '')
       expect(await receive(started.reservationId, 'charge.refunded')).toBe(200)
@@ -828,6 +832,7 @@ describe.each<[string, OthersServer | null]>([localstripe ? ['at localstripe', l
 
     it('of a deposit that was given back at Stripe’s own desk end the hold', async () => {
       const started = await start('a@example.com')
+      await dealerKnows()
       await pay(started)
       await finish(started)
       await desk.money.refund(desk.sessionOf(started.reservationId).payment_intent ?? '')
@@ -845,6 +850,7 @@ describe.each<[string, OthersServer | null]>([localstripe ? ['at localstripe', l
     it('of a deposit that the dealership settled there once the hold was over are told, once', async () => {
       const tenant = tenantWith(north, { reserve: { isOn: true, refundsItself: false } })
       const started = await start('a@example.com', { tenant })
+      await dealerKnows()
       await pay(started)
       await finish(started)
       const over = later(49 * 60)
@@ -870,6 +876,7 @@ describe.each<[string, OthersServer | null]>([localstripe ? ['at localstripe', l
 
     it.each([true, false])('of a dispute of a deposit are told once, while it is held already; the site refunds by itself: %s', async (refundsItself) => {
       const started = await start('a@example.com', { tenant: tenantWith(north, { reserve: { isOn: true, refundsItself } }) })
+      await dealerKnows()
       await pay(started)
       await finish(started)
       const disputed: CardProcessor = { ...stripe, find: async (id) => ({ id, status: 'paid', payUrl: null, isDisputed: true }), release: async () => ({ status: 'disputed' }) }
@@ -888,6 +895,7 @@ describe.each<[string, OthersServer | null]>([localstripe ? ['at localstripe', l
 
     it.each([true, false])('of a deposit that went back in part are told, once; the site refunds by itself: %s', async (refundsItself) => {
       const started = await start('a@example.com', { tenant: tenantWith(north, { reserve: { isOn: true, refundsItself } }) })
+      await dealerKnows()
       await pay(started)
       await finish(started)
       await desk.money.refund(desk.sessionOf(started.reservationId).payment_intent ?? '', 15_000)
@@ -1083,6 +1091,7 @@ it('a refund that comes back is said to the dealer, and to whoever reads the log
   if (!checkout) throw new Error('not reservable')
   const started = await startReservation(north, { enquiry: enquiry({ car_id: checkout.id }), path: '/', userAgent: null }, checkout, NOW, { processor: stripe })
   await desk.pay(started.location, GOOD_CARD)
+  await database.pool.query('update outbox_job set attempts = 1, done_at = now()')
   await finishReservation(north, started.reservationId, NOW, stripe)
   await cancelReservation(north, started.reservationId, later(1))
   await releasePayments(database.pool, later(2), stripe)
@@ -1098,6 +1107,7 @@ it('a refund that comes back is said to the dealer, and to whoever reads the log
   const other = { enquiry: enquiry({ email: 'b@example.com', car_id: checkout.id, submission_id: crypto.randomUUID() }), path: '/', userAgent: null }
   const disputed = await startReservation(north, other, checkout, later(5), { processor: stripe })
   await desk.pay(disputed.location, GOOD_CARD)
+  await database.pool.query('update outbox_job set attempts = 1, done_at = now()')
   await finishReservation(north, disputed.reservationId, later(6), stripe)
   const charge = (await desk.money.intent(desk.sessionOf(disputed.reservationId).payment_intent ?? '')).latest_charge
   Object.assign(charge ?? {}, { disputed: true })
