@@ -8,7 +8,7 @@ import { enquiryResponse, notOfferedAnswer, type EnquiryResponse, type FormAnswe
 import { readFormBody } from './read-enquiry.server'
 import { receiveEnquiry } from './receive-enquiry.server'
 import type { EnquiryOutcome, StoreEnquiry } from './store-enquiry.server'
-import { bookedCookie } from './test-drives/own-booking.server'
+import { bookedCookie, bookedLeads } from './test-drives/own-booking.server'
 import { markRefused, markUnsaved } from './unsaved-enquiries.server'
 
 /*
@@ -44,6 +44,7 @@ export async function handleEnquiry(
     address: context.clientAddress ?? '',
     formId,
     addressStep: named === null ? null : url.searchParams.get('step'),
+    bookedLeads: bookedLeads(request),
   }
   const outcome = await receiveEnquiry(tenant, received, store)
   if (outcome.kind === 'unsaved') markUnsaved(context)

@@ -31,6 +31,8 @@ export type LeadInput = {
   address?: string
   /** The form as it was asked: the wording of its boxes is part of what was consented to. */
   asked?: readonly ResolvedField[]
+  /** Leads of test drives that its browser has asked for before. */
+  bookedLeads?: readonly string[]
 }
 
 export type SubmittedLead = {

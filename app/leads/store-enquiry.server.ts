@@ -31,11 +31,13 @@ export type Received = {
   formId?: string | null
   /** The step that an address with a form names, as it stands there. */
   addressStep?: string | null
+  /** Leads of test drives that this browser has asked for. */
+  bookedLeads?: readonly string[]
 }
 
 /** What a lead has of its request. */
-export function sentWith({ path, userAgent, options, address }: Received): Omit<LeadInput, 'enquiry'> {
-  return { path, userAgent, kind: options.kind, address, asked: options.fields }
+export function sentWith({ path, userAgent, options, address, bookedLeads }: Received): Omit<LeadInput, 'enquiry'> {
+  return { path, userAgent, kind: options.kind, address, asked: options.fields, bookedLeads }
 }
 
 /** Stores, and says in the words of the form why it was not. */

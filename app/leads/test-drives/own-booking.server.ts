@@ -3,7 +3,10 @@ import { ownCookie, readOwnCookie } from '~/platform/http/own-cookie.server'
 import { latestFirst, parseSignedIds, signedIds } from '~/platform/links/signed-ids.server'
 import type { BookingView } from './load-booking-page.server'
 
-/** The leads of test drives that were asked for on this browser. Of pages the thank-you page alone reads it, whose address has an id: it makes no page its visitor's own. */
+/**
+ * The leads of test drives that were asked for on this browser. Of pages the thank-you page alone reads it, whose address has an id: it makes no page its visitor's own. Posts read
+ * it too: what the browser has booked already is moved.
+ */
 const BOOKED_COOKIE = 'booked'
 const PURPOSE = 'test drives booked'
 const MOST = 10
@@ -23,6 +26,7 @@ export function thankedBooking(request: Request, leadId: string, { movePath, can
   return { ...booking, ways: bookedLeads(request).includes(leadId.toLowerCase()) ? { movePath, cancelPath } : null }
 }
 
-function bookedLeads(request: Request): string[] {
+/** The leads that a browser's cookie names; the latest first. */
+export function bookedLeads(request: Request): string[] {
   return parseSignedIds(readOwnCookie(request, BOOKED_COOKIE), PURPOSE)
 }

@@ -681,7 +681,7 @@ describe('the thank-you page', () => {
     const again = await post({ submission_id })
     expect(again.thanks).toBe(first.thanks)
     expect(await open(first.thanks, again.cookie)).toMatchObject({ ways: { cancelPath: expect.any(String) } })
-    const second = await post({ dateTime: `${day()}T14:00` }, again.cookie?.split(';', 1)[0])
+    const second = await post({ car_id: String(world.cars.northNew), dateTime: `${day()}T14:00` }, again.cookie?.split(';', 1)[0])
     for (const { thanks } of [first, second]) expect(await open(thanks, second.cookie)).toMatchObject({ ways: { cancelPath: expect.any(String) } })
   })
 
@@ -689,6 +689,34 @@ describe('the thank-you page', () => {
     const first = await post({ submission_id: '' })
     expect(await open(first.thanks, first.cookie)).toMatchObject({ ways: { cancelPath: expect.any(String) } })
     for (const submission_id of ['', 'x']) expect(await post({ submission_id })).toEqual({ thanks: first.thanks, cookie: null })
+  })
+
+  it.each([
+    ['a page that was opened anew', crypto.randomUUID()],
+    ['a page that Back brought without its id', ''],
+  ])('is the same one for another time of the same car, from %s: its test drive is moved', async (_what, submission_id) => {
+    const first = await post({})
+    const cookie = first.cookie?.split(';', 1)[0]
+    expect(await post({ submission_id, dateTime: `${day()}T14:00` }, cookie)).toMatchObject({ thanks: first.thanks })
+    // The same once more is no news, and no second booking of one's own time.
+    expect(await post({ submission_id: submission_id && crypto.randomUUID(), dateTime: `${day()}T14:00` }, cookie)).toMatchObject({ thanks: first.thanks })
+    expect(await bookings()).toMatchObject([{ version: 1, cancelled_at: null }])
+  })
+
+  it.each([
+    ['of another person', { email: 'another@example.com', phone: '0400 000 001' }],
+    ['with another car', { car_id: 'northNew' }],
+  ])('is another one %s on the same browser', async (_what, { car_id: car, ...changes }: Record<string, string>) => {
+    const first = await post({})
+    const second = await post({ dateTime: `${day()}T14:00`, ...changes, ...(car ? { car_id: String(world.cars.northNew) } : {}) }, first.cookie?.split(';', 1)[0])
+    expect(second.thanks).not.toBe(first.thanks)
+    expect(await bookings()).toHaveLength(2)
+  })
+
+  it('is another one once the first was given up', async () => {
+    const first = await post({})
+    await database.pool.query('update test_drive_booking set cancelled_at = now()')
+    expect((await post({ dateTime: `${day()}T14:00` }, first.cookie?.split(';', 1)[0])).thanks).not.toBe(first.thanks)
   })
 
   it('is remembered only where times are booked', async () => {
