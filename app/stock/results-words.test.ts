@@ -123,6 +123,9 @@ test.each([
   [{ postcode: '4000' }, '12 new, used and demo cars'],
   [{ within: 50 }, '12 new, used and demo cars'],
   [{ lists: { car_type: ['used', 'rubbish'] } }, '12 used cars'],
+  // Words within it begin small, names do not.
+  [{ lists: { status: ['sold'] } }, '12 new, used and demo cars, recently sold'],
+  [{ lists: { status: ['in_stock', 'coming_soon'], sleeps: ['4'], fuel: ['Diesel'] } }, '12 new, used and demo cars, in stock or coming soon, Diesel, sleeps 4'],
 ])('of %j: %s', (part, heading) => expect(resultsHeading({ ...NOTHING_ELSE, criteria: searchCriteria(part) }, 12)).toBe(heading))
 
 test.each<[string, string[], string, string]>([
@@ -158,11 +161,11 @@ test.each<[string[], string[] | undefined, string[], string]>([
   [['caravan'], undefined, ['Caravan', 'Motorhome'], '12 caravans'],
   [['caravan', 'motorhome'], undefined, ['Caravan', 'Motorhome'], '12 caravans and motorhomes'],
   [['motorhome'], ['Motorhome'], [], '12 motorhomes'],
-  [['caravan'], ['Motorhome'], [], '12 motorhomes, Caravan'],
+  [['caravan'], ['Motorhome'], [], '12 motorhomes, caravan'],
   [['car'], undefined, [], '12 new, used and demo cars'],
   [['car'], ['SUV'], [], '12 SUVs'],
-  [['car'], ['Caravan'], [], '12 caravans, Car'],
-  [['car', 'caravan'], undefined, [], '12 new, used and demo cars, Car or Caravan'],
+  [['car'], ['Caravan'], [], '12 caravans, car'],
+  [['car', 'caravan'], undefined, [], '12 new, used and demo cars, car or caravan'],
 ])('vehicle types %j and bodies %j are said once', (item_type, body, impliedBodies, heading) => {
   expect(resultsHeading({ ...NOTHING_ELSE, impliedBodies, criteria: searchCriteria({ lists: { item_type, ...(body ? { body } : {}) } }) }, 12)).toBe(heading)
 })

@@ -35,6 +35,8 @@ export type ResultsSubject = {
 
 /** Filters that the heading has words of its own for. */
 const WORDED: ReadonlySet<string> = new Set(['make', 'model', 'make_model', 'body', 'car_type', 'city', 'location_name', 'dealership_name', 'dealership_slug'])
+/** Filters whose values are plain words and no names: within a heading they begin small. */
+const PLAIN: ReadonlySet<string> = new Set(['status', 'item_type', 'sleeps', 'weekly_price_range'])
 /** More values of one filter than this are counted. */
 const MOST_VALUES = 3
 
@@ -93,10 +95,14 @@ function namesOf({ lists }: SearchCriteria, path: SearchPath | null, words: Valu
 /** Every other choice: its values, or how many they are; numbers; how far from where. */
 function otherWords(criteria: SearchCriteria, words: ValueWords, lengths: LengthSettings, reading: TypedReading | null): string[] {
   const applied = appliedFilters({ ...criteria, text: '' }, words, lengths)
-  const lists = LIST_FILTERS.filter((filter) => !WORDED.has(filter)).flatMap((filter) => (facetOf(filter).needsAll ? allWords(filter, criteria, words) : listWords(filter, valueNames(filter, criteria.lists[filter] ?? [], words, reading))))
-  const ranges = RANGE_FILTERS.flatMap((filter) => applied.filter((one) => one.filter === filter).map(({ label }) => typedRange(filter, criteria, reading) ?? label.charAt(0).toLowerCase() + label.slice(1)))
+  const lists = LIST_FILTERS.filter((filter) => !WORDED.has(filter)).flatMap((filter) => (facetOf(filter).needsAll ? allWords(filter, criteria, words) : listWords(filter, valueNames(filter, criteria.lists[filter] ?? [], words, reading).map((name) => (PLAIN.has(filter) ? small(name) : name)))))
+  const ranges = RANGE_FILTERS.flatMap((filter) => applied.filter((one) => one.filter === filter).map(({ label }) => typedRange(filter, criteria, reading) ?? small(label)))
   const distance = criteria.postcode && criteria.within ? [`within ${formatCount(criteria.within)} km of ${criteria.postcode}`] : []
   return [...lists, ...ranges, ...distance]
+}
+
+function small(words: string): string {
+  return words.charAt(0).toLowerCase() + words.slice(1)
 }
 
 /** What a range is called by the words that were typed for it, where nothing else narrows it: '18 ft'. */

@@ -228,7 +228,7 @@ describe.each(engines)('typed words on $name', (engine) => {
   test('who asks for what was sold is told how many those are', async () => {
     const ids = expected({ lists: { status: ['sold'] } })
     expect(ids.length).toBeGreaterThan(0)
-    expect(await pageOf('just sold')).toMatchObject({ count: ids.length, forSale: 0, said: ids.length, heading: expect.stringMatching(new RegExp(`^${ids.length} .*Recently sold$`)) })
+    expect(await pageOf('just sold')).toMatchObject({ count: ids.length, forSale: 0, said: ids.length, heading: expect.stringMatching(new RegExp(`^${ids.length} .*recently sold$`)) })
     const hrefs = ['status=sold', 'query=just+sold'].map((query) => ({ href: `/search/new-used-and-demo-cars/?${query}`, since: null }))
     expect(await loadSearchCounts(tenant, hrefs, NOW)).toEqual(hrefs.map(() => ({ count: ids.length, newCount: 0 })))
     expect(await loadTypedSuggestion(tenant, 'just sold', NOW)).toMatchObject({ count: ids.length })

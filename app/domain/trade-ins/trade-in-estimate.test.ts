@@ -70,7 +70,7 @@ describe('estimateWords', () => {
   it.each([
     [{ ...offer, by: 'own', cars: 12 }, 'Indicative only, worked out by rule from 12 used cars like yours that dealers offer now or have sold lately, and subject to inspection.'],
     [offer, 'Indicative only, worked out by rule from what we ask for cars like yours, and subject to inspection.'],
-    [{ ...offer, by: 'redbook', on: '2026-11-24' }, 'An indicative estimate by RedBook, subject to inspection. It was made on Tuesday 24 November 2026 and can be taken up for 30 days.'],
+    [{ ...offer, by: 'redbook', on: '2026-11-24' }, 'An indicative estimate by RedBook, subject to inspection. It was made on 24 Nov 2026 and can be taken up until 24 Dec 2026.'],
     [{ ...offer, by: 'redbook' }, 'An indicative estimate by RedBook, subject to inspection.'],
     [{ ...offer, by: 'autograb', cars: 1 }, 'An indicative estimate by AutoGrab, from 1 car like yours, subject to inspection.'],
     [{ ...offer, by: 'autograb', cars: 40 }, 'An indicative estimate by AutoGrab, from 40 cars like yours, subject to inspection.'],

@@ -1,5 +1,5 @@
 import { counted } from '../text/counted'
-import { longDate } from '../time/date-words'
+import { formatDate } from '../time/date-words'
 import { addDays } from '../time/wall-clock'
 import { formatDollars, formatKm } from '../text/format'
 import { GUIDE_NAMES, GUIDES } from './guides'
@@ -132,7 +132,7 @@ export function rangeWords({ fromCents, toCents }: { fromCents: number; toCents:
 
 /** What an estimate rests on, as the page says it. Other dealers' cars are counted, and named by nobody. */
 export function estimateWords(offer: Extract<TradeInOffer, { kind: 'range' }>): string {
-  const dated = offer.on === undefined ? '' : ` It was made on ${longDate(offer.on)} and can be taken up for ${ESTIMATE_DAYS} days.`
+  const dated = offer.on === undefined ? '' : ` It was made on ${formatDate(offer.on)} and can be taken up until ${formatDate(addDays(offer.on, ESTIMATE_DAYS))}.`
   return groundWords(offer) + dated
 }
 
