@@ -99,7 +99,7 @@ test('a car is saved, and waits on the page of saved cars', async ({ page, datab
   // One car has no order, and the page does not lead to itself: its link is for another browser.
   await expect(page.getByText(/^1 \w+ kept in this browser\.$/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'A link to keep or send' })).toHaveAttribute('href', `/saved-cars?cars=${id}`)
-  await expectNoSeriousViolations(page)
+  await expectNoSeriousViolations(page, 'whole')
   await page.locator('.card-save').click()
   await expect(heart).toHaveText('Saved cars')
   await expect(page.getByText('Nothing is saved here yet.')).toBeVisible()

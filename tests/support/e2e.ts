@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import pg from 'pg'
 import { expect, test as base, type Page, type Response } from 'playwright/test'
+import { axeOn } from './axe.ts'
 import { ReusedContext } from './reused-context.ts'
 
 const PORT = process.env.E2E_PORT ?? ''
@@ -100,14 +100,18 @@ export async function resultsReady(page: Page): Promise<void> {
   await expect(page.locator('.results')).toHaveAttribute('aria-busy', 'false')
 }
 
-/** From the tenth on a list's cards are like those before, and to read the contrast of all 21 takes four times what any other page does. */
-const MORE_CARDS = '.card-grid > :nth-child(n + 10)'
+/** The same on all pages of a site. */
+const HEADER_AND_FOOTER = ['.site-header', '.site-footer']
 
-/** No violation of WCAG 2 A or AA that axe calls serious or critical, and no level of headings that is left out. @param seen parts of the page that were read on another one */
-export async function expectNoSeriousViolations(page: Page, seen: string[] = []): Promise<void> {
-  // The page has no frames of others, so axe runs in it; what passes is not described element by element.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ runOnly: WCAG, rules: { [HEADING_ORDER]: { enabled: true } }, resultTypes: ['violations'] })
-  for (const part of [MORE_CARDS, ...seen]) axe.exclude(part)
+/**
+ * No violation of WCAG 2 A or AA that axe calls serious or critical, and no level of headings that is left out. Header and footer, a quarter of what
+ * there is to read of a page, are read where `whole` says so: of each template on a desk (`templates.spec.ts`), of each site on a phone
+ * (`every-kind.script.spec.ts`), and wherever a test has changed something in them.
+ */
+export async function expectNoSeriousViolations(page: Page, read: 'main' | 'whole' = 'main'): Promise<void> {
+  // What passes is not described element by element.
+  const axe = axeOn(page).options({ runOnly: WCAG, rules: { [HEADING_ORDER]: { enabled: true } }, resultTypes: ['violations'] })
+  if (read === 'main') for (const part of HEADER_AND_FOOTER) axe.exclude(part)
   const found = await axe.analyze()
   const serious = found.violations.filter((violation) => violation.impact === 'serious' || violation.impact === 'critical' || violation.id === HEADING_ORDER)
   expect(serious.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.html.slice(0, 200)).join(' | ')}`)).toEqual([])
