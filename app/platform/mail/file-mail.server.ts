@@ -6,7 +6,8 @@ import { mailOptions, messageId } from './mail-options'
 
 /** Where there is no mail server: each mail is an .eml file that every mail reader opens. Nobody gets it. */
 export function fileMail(folder: string, from: string): MailTransport {
-  const composer = createTransport({ streamTransport: true, buffer: true })
+  // As a mail server gets it: a text of ASCII keeps its own line ends otherwise.
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     name: 'mail files',
     sends: false,
