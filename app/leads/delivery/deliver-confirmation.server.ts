@@ -8,6 +8,8 @@ import { reservationUrl } from '~/domain/reservations/reservation-url'
 import { testDrivePath } from '../test-drives/test-drive-links.server'
 import { leadDelivery, leadJob, type LeadJob } from './channel-delivery.server'
 import { confirmationKey, isConfirmed } from './deliver-leads.server'
+import { firstMailBefore } from './first-mail.server'
+import { CONFIRMATION } from './lead-channels'
 import type { LeadDelivery } from './lead-delivery'
 import { noteLeadAttempt } from './note-lead-attempt.server'
 
@@ -29,8 +31,10 @@ export function shopperMailRoute(pool: Pool, mail: MailTransport): OutboxRoute<L
       if (!delivery || !isConfirmed(delivery, now) || job.dedupKey !== confirmationKey(delivery)) return
       const pictures = await loadMailPictures(delivery.tenant, delivery.lead.pictureAddress)
       // To whom is the lead's to say, and goes with it; the server's words stay nowhere.
-      trace({ messageId: mail.messageId(job.dedupKey) })
-      const { code } = await mail.send(confirmationMail(delivery, pictures, linksOf(delivery)), signal)
+      const messageId = mail.messageId(job.dedupKey)
+      trace({ messageId })
+      const repliesTo = await firstMailBefore(pool, { leadId: job.payload.leadId, channel: CONFIRMATION, messageId })
+      const { code } = await mail.send({ ...confirmationMail(delivery, pictures, linksOf(delivery)), repliesTo }, signal)
       return { code }
     },
   }

@@ -9,6 +9,7 @@ import { adfMail } from '../mail/adf-mail'
 import { leadMail } from '../mail/lead-mail'
 import { loadMailPictures } from '../mail/mail-pictures.server'
 import { channelDelivery, leadJob, type LeadJob } from './channel-delivery.server'
+import { firstMailBefore } from './first-mail.server'
 import { receiverOf } from './lead-channels'
 import { restKey } from './lead-delivery'
 import { noteLeadAttempt } from './note-lead-attempt.server'
@@ -45,9 +46,15 @@ export function leadEmailRoute(pool: Pool, mail: MailTransport): OutboxRoute<Lea
       const to = isOvertaken ? [] : without(channel.to ?? [], had)
       if (to.length === 0) return
       const delivery = { ...found.delivery, isUpdate }
-      trace({ receiver: receiverOf({ ...channel, to }), messageId: mail.messageId(delivery.dedupKey) })
-      const isAdf = channel.kind === 'adf_email'
-      const written = isAdf ? adfMail(delivery, to) : leadMail(delivery, to, await loadMailPictures(delivery.tenant, delivery.lead.pictureAddress))
+      const messageId = mail.messageId(delivery.dedupKey)
+      trace({ receiver: receiverOf({ ...channel, to }), messageId })
+      const written =
+        channel.kind === 'adf_email'
+          ? adfMail(delivery, to)
+          : {
+              ...leadMail(delivery, to, await loadMailPictures(delivery.tenant, delivery.lead.pictureAddress)),
+              repliesTo: await firstMailBefore(pool, { leadId: job.payload.leadId, channel: channel.name, messageId }),
+            }
       const { code, words, refused } = await mail.send(written, signal)
       if (!refused) return { code, words }
       const rest = { leadId: job.payload.leadId, channel: channel.name, had: [...had, ...without(to, refused)], isUpdate }

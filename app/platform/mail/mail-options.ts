@@ -9,16 +9,19 @@ const LONGEST_SUBJECT = 200
 
 /** A mail as nodemailer takes it. What visitors typed stands in names and the subject as one line each: no text becomes a header. */
 export function mailOptions(mail: Mail, from: string): SendMailOptions {
+  const id = messageId(mail.dedupKey, from)
+  const pictures = (mail.pictures ?? []).map((picture) => ({ ...picture, contentId: contentId(picture.cid, id) }))
   return {
-    messageId: messageId(mail.dedupKey, from),
+    messageId: id,
     from: addressOf({ name: mail.fromName, address: from }),
     to: mail.to.map(addressOf),
     ...(mail.replyTo ? { replyTo: addressOf(mail.replyTo) } : {}),
+    ...(mail.repliesTo ? { inReplyTo: mail.repliesTo, references: mail.repliesTo } : {}),
     subject: cutText(cleanLine(mail.subject), LONGEST_SUBJECT),
     text: mail.text,
-    html: mail.html,
+    html: pictures.reduce((html, { cid, contentId: own }) => html?.replaceAll(`src="cid:${cid}"`, `src="cid:${own}"`), mail.html),
     attachments: [
-      ...(mail.pictures ?? []).map(({ cid, fileName, contentType, bytes }) => ({
+      ...pictures.map(({ contentId: cid, fileName, contentType, bytes }) => ({
         cid,
         filename: fileName,
         contentType,
@@ -41,6 +44,11 @@ export function mailOptions(mail: Mail, from: string): SendMailOptions {
 export function messageId(dedupKey: string, from: string): string {
   const hash = createHash('sha256').update(dedupKey).digest('hex').slice(0, 32)
   return `<${hash}@${from.slice(from.lastIndexOf('@') + 1)}>`
+}
+
+/** Another for each mail (RFC 2045, 7): readers that keep pictures by it would show those of the mail before. */
+function contentId(name: string, mailId: string): string {
+  return `${name}.${mailId.slice(1, -1)}`
 }
 
 /**

@@ -1,6 +1,6 @@
 export type MailAddress = { name: string; address: string }
 
-/** A picture that the mail itself carries, shown where its HTML says `cid:<cid>`. */
+/** A picture that the mail itself carries, shown where its HTML has an `img` of `cid:<cid>`: a name within the mail, which goes out as one of this mail alone. */
 export type MailPicture = { cid: string; fileName: string; contentType: 'image/jpeg' | 'image/png'; bytes: Buffer }
 
 export type MailAttachment = { fileName: string; contentType: string; content: string }
@@ -8,6 +8,8 @@ export type MailAttachment = { fileName: string; contentType: string; content: s
 export type Mail = {
   /** The same for every sending of the same mail: its Message-ID is made from it, so that readers drop the second. */
   dedupKey: string
+  /** The Message-ID of the first mail about the same thing that its receivers have had: mail readers show them as one conversation. */
+  repliesTo?: string | null
   /** Whose mail it is, such as a site's slug: where a mail that is not sent is filed. */
   folder: string
   /** Shown beside the platform's own address. */

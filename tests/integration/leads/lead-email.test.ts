@@ -206,6 +206,61 @@ describe('the dealership’s mail', () => {
   })
 })
 
+describe('mails about one lead', () => {
+  const refers = () => smtp.mails.map(({ messageId, inReplyTo, references }) => ({ messageId, inReplyTo, references }))
+
+  it('answer the first that its channel has had, also those to the shopper, and a mail that is tried again answers none', async () => {
+    const submission_id = crypto.randomUUID()
+    const said = { submission_id, category: 'Trade-In Enquiry' }
+    const leadId = await submit(said)
+    smtp.behave({ code: 451 }, 'take')
+    for (let at = 0; at < 2; at++) {
+      await sendLeads()
+      later(60_000)
+    }
+    await sendConfirmations()
+    await submit({ ...said, message: 'I come on Monday.' })
+    await database.pool.query('update lead set offer_accepted = true where id = $1', [leadId])
+    await database.pool.query(`insert into outbox_job (tenant_id, kind, lead_id, dedup_key, payload) values ($1, 'lead_delivery', $2::uuid, 'lead:' || $2 || ':accepted', jsonb_build_object('leadId', $2::text))`, [world.north.id, leadId])
+    later(60_000)
+    await deliverOutbox(database.pool, now, leadDeliveryRoute(database.pool))
+    later(60_000)
+    await sendConfirmations()
+    await sendLeads()
+    const [toSales, toShopper, accepted, ...updates] = refers()
+    for (const first of [toSales, toShopper]) expect(first).toMatchObject({ inReplyTo: undefined, references: undefined })
+    expect(accepted).toMatchObject({ inReplyTo: toShopper?.messageId, references: toShopper?.messageId })
+    expect(updates).toHaveLength(2)
+    for (const update of updates) expect(update).toMatchObject({ inReplyTo: toSales?.messageId, references: toSales?.messageId })
+  })
+
+  it('answer the first that was a mail, where the channel has had the lead otherwise before', async () => {
+    const submission_id = crypto.randomUUID()
+    const leadId = await submit({ submission_id })
+    await database.pool.query(`insert into lead_delivery_attempt (lead_id, channel, dedup_key, attempt, outcome, answer_code, duration_ms) values ($1, 'lead-email', $2, 1, 'delivered', '200', 5)`, [leadId, `lead:${leadId}/other`])
+    await sendLeads()
+    await submit({ submission_id, message: 'I come on Monday.' })
+    later(60_000)
+    await sendLeads()
+    expect(refers()).toMatchObject([{ inReplyTo: undefined }, { inReplyTo: mail().messageId }])
+  })
+})
+
+test('pictures of two mails have names of their own, and each is shown in its place', async () => {
+  const picture = (cid: string) => ({ cid, fileName: `${cid}.png`, contentType: 'image/png' as const, bytes: Buffer.from(cid) })
+  const pictures = { logo: picture('logo'), car: picture('car') }
+  const typed = leadDelivery({ payload: { message: 'src="cid:car"' } })
+  for (const dedupKey of ['lead:1/sales', 'lead:2/sales']) await transport().send(leadMail({ ...typed, dedupKey }, ['sales@north.example'], pictures), AbortSignal.timeout(5_000))
+  const ids = smtp.mails.flatMap(({ attachments }) => attachments.map(({ contentId }) => contentId))
+  expect(new Set(ids).size).toBe(4)
+  for (const id of ids) expect(id).toMatch(/^<(logo|car)\.[0-9a-f]{32}@platform\.example>$/)
+  // What is read has put each picture where its name stands.
+  for (const { html } of smtp.mails) {
+    expect(String(html).match(/src="data:image\/png;base64,/g)).toHaveLength(2)
+    expect(html).toContain('src=&quot;cid:car&quot;')
+  }
+})
+
 describe('a mail server', () => {
   it.each([
     ['is busy', { code: 451 } as const, '451'],
