@@ -198,16 +198,18 @@ function leadText(view: LeadView): string {
     view.car && [...(view.carRelation ? [`${view.carRelation}:`] : []), `${view.car.title}${view.car.subtitle ? ` ${view.car.subtitle}` : ''}`, `${view.car.price} ${view.car.priceType ?? ''}`.trim(), view.car.summary, ...view.carNotes, view.car.url].join('\n'),
     !view.carRelation && plainFacts(view.details),
     plainFacts(view.origin),
-    replyWords(view),
+    replyWords(view).join(view.person),
   )
 }
 
-function replyWords({ isAnswered, person }: Pick<LeadView, 'isAnswered' | 'person'>): string {
-  return isAnswered ? `Reply to this mail and ${person} gets it.` : `Write to ${person} at the address above: a reply to this mail does not reach them.`
+/** What stands before their name and what after it, which on the page is laid out by itself. */
+function replyWords({ isAnswered }: Pick<LeadView, 'isAnswered'>): [before: string, after: string] {
+  return isAnswered ? ['Reply to this mail and ', ' gets it.'] : ['Write to ', ' at the address above: a reply to this mail does not reach them.']
 }
 
 function LeadMail({ view, delivery: { tenant }, pictures }: { view: LeadView; delivery: LeadDelivery; pictures: MailPictures }) {
   const { theme } = tenant.settings
+  const [beforeName, afterName] = replyWords(view)
   const contact = view.contact.map(({ label, value }) => ({
     label,
     value: label === 'Phone' ? <Link href={view.phoneHref}>{value}</Link> : label === 'Email' ? <Link href={mailtoHref(value)}>{value}</Link> : value,
@@ -227,13 +229,17 @@ function LeadMail({ view, delivery: { tenant }, pictures }: { view: LeadView; de
       logo={pictures.logo}
       footer={
         <>
-          {replyWords(view)} Sent by the website of {tenant.name}.
+          {beforeName}
+          <bdi>{view.person}</bdi>
+          {afterName} Sent by the website of {tenant.name}.
         </>
       }
     >
       <Part isFirst>
         <Label>{view.what}</Label>
-        <Heading theme={theme}>{view.person}</Heading>
+        <Heading theme={theme}>
+          <bdi>{view.person}</bdi>
+        </Heading>
         <Label isBelow>{view.received}</Label>
         {view.status && <Note>{view.status}</Note>}
         {view.isSuspected && <Note>This may come from a machine.</Note>}
@@ -241,7 +247,7 @@ function LeadMail({ view, delivery: { tenant }, pictures }: { view: LeadView; de
           Call {view.phone}
         </Button>
         <Button href={mailtoHref(view.email)} theme={theme} isQuiet>
-          Write to {view.person.split(' ')[0]}
+          Write to <bdi>{view.person.split(' ')[0]}</bdi>
         </Button>
       </Part>
       {view.message && (

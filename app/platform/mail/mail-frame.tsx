@@ -155,7 +155,7 @@ export function Facts({ facts, isSmall = false }: { facts: readonly { label: str
             <td className="m-label m-muted m-line" width={170} style={{ ...cell, width: 170, paddingRight: 16, color: MUTED }}>
               {label}
             </td>
-            <td className={isSmall ? 'm-value m-muted m-line' : 'm-value m-ink m-line'} style={{ ...cell, color: isSmall ? MUTED : INK }}>
+            <td dir="auto" className={isSmall ? 'm-value m-muted m-line' : 'm-value m-ink m-line'} style={{ ...cell, color: isSmall ? MUTED : INK }}>
               {value}
             </td>
           </tr>
@@ -165,15 +165,14 @@ export function Facts({ facts, isSmall = false }: { facts: readonly { label: str
   )
 }
 
-/** Several lines as they were typed. */
+/** Several lines as they were typed, each laid out the way that its script is read. An empty one keeps its height. */
 export function Typed({ text }: { text: string }) {
   return (
     <>
       {text.split('\n').map((line, at) => (
-        <span key={at}>
-          {at > 0 && <br />}
-          {line}
-        </span>
+        <div key={at} dir="auto">
+          {line.trim() === '' ? <br /> : line}
+        </div>
       ))}
     </>
   )

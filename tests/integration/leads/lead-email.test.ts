@@ -261,6 +261,16 @@ test('pictures of two mails have names of their own, and each is shown in its pl
   }
 })
 
+test('what is written from right to left is laid out so, line by line, and names by themselves', () => {
+  const delivery = leadDelivery({ payload: { name: 'שרה', last_name: 'כהן', message: 'שלום, world?\n\nThanks ' } })
+  const { html } = leadMail(delivery, ['sales@north.example'], { logo: null, car: null })
+  const lines = '<div dir="auto">שלום, world?</div><div dir="auto"><br/></div><div dir="auto">Thanks </div>'
+  expect(html).toContain(lines)
+  expect(html).toMatch(/<h1 [^>]*><bdi>שרה כהן<\/bdi><\/h1>/)
+  expect(html).toContain('Reply to this mail and <bdi>שרה כהן</bdi> gets it.')
+  expect(confirmationMail(delivery, { logo: null, car: null }).html).toContain(lines)
+})
+
 describe('a mail server', () => {
   it.each([
     ['is busy', { code: 451 } as const, '451'],
