@@ -112,7 +112,7 @@ export const COLUMNS: Readonly<Record<string, TableColumns>> = {
   tenant_dealership: { plain: 'tenant_id dealership_id position' },
   tenant_domain: { plain: 'host tenant_id is_canonical' },
   tenant_redirect: { plain: 'tenant_id position pattern target status' },
-  test_drive_booking: { plain: 'id tenant_id lead_id location_id starts_at ends_at seat version cancelled_at created_at' },
+  test_drive_booking: { plain: 'id tenant_id lead_id location_id starts_at ends_at seat version cancelled_at moved_from created_at' },
   valuation: { erased: 'rego rego_state plate vehicle adjustment_answers kept typed', plain: 'id tenant_id car_id offer lead_id created_at erased_at' },
   vehicle_model: { plain: 'id manufacturer_id name slug body override_url' },
   watchlist_entry: { erased: 'shopper_id', plain: 'id tenant_id car_id created_at' },

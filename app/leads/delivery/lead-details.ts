@@ -19,6 +19,7 @@ const LABELS: Record<string, string> = {
   preferred_contact_method: 'Preferred contact method',
   additional_services: 'Additional services',
   dateTime: WISH_LABEL,
+  moved_from: 'Moved from',
   test_drive: 'Test drive',
   distribution_location: 'To drive it at',
   rego: 'Rego',
@@ -36,7 +37,7 @@ const LABELS: Record<string, string> = {
 const CENTS = /_cents(_|$)/
 
 /** These answers come first, in the order in which forms ask for them. All others follow as the database has them, which orders them by the length of their names. */
-const FIRST = ['dateTime', 'test_drive', 'distribution_location', ...TRADE_IN_FIELDS, 'valuation', REPAYMENT_SHOWN, REPAYMENT_NOW, WORKED_OUT]
+const FIRST = ['dateTime', 'moved_from', 'test_drive', 'distribution_location', ...TRADE_IN_FIELDS, 'valuation', REPAYMENT_SHOWN, REPAYMENT_NOW, WORKED_OUT]
 
 /** What a lead's own answers say (section 3), in words: nothing for what was not asked or left empty. @param timeZone of the dealership */
 export function leadDetails(answers: Readonly<Record<string, unknown>>, timeZone: string): LeadDetail[] {

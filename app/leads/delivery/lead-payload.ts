@@ -128,10 +128,10 @@ type LeadPlace = {
 }
 
 /**
- * The test drive that was booked with a lead. `version` is 0 until it is moved or cancelled. `isReplaced`: it was given up, and the lead asks for
+ * The test drive that was booked with a lead. `version` is 0 until it is moved or cancelled; `movedFrom`: when it was to begin before it was moved last. `isReplaced`: it was given up, and the lead asks for
  * something else now. `timeZone` is that of its place.
  */
-export type LeadBooking = { id: string; startsAt: Date; endsAt: Date; createdAt: Date; version: number; isCancelled: boolean; isReplaced: boolean; timeZone: string }
+export type LeadBooking = { id: string; startsAt: Date; endsAt: Date; createdAt: Date; version: number; movedFrom: Date | null; isCancelled: boolean; isReplaced: boolean; timeZone: string }
 
 /** A lead with what its mails and channels need beside it. */
 export type DeliveredLead = {

@@ -25,7 +25,7 @@ export const JOIN_LEAD_PLACE = `
     case when l.dealership_id <> c.dealership_id or c.id is null then other.id else coalesce(c.location_id, other.id) end)`
 
 /**
- * SQL, beside that: the lead's answers, with the place to drive at by its name and how a booked test drive stands. Of an erased lead its time too, which is
+ * SQL, beside that: the lead's answers, with the place to drive at by its name, how a booked test drive stands and from when it was moved. Of an erased lead its time too, which is
  * the place's and says nothing of anybody.
  */
 export const LEAD_ANSWERS = `
@@ -33,4 +33,5 @@ export const LEAD_ANSWERS = `
       || case when driven.id is null then '{}' else jsonb_build_object('distribution_location', driven.name) end
       || case when b.id is null then '{}' else jsonb_build_object('test_drive',
            case when replaced.is_so then 'Cancelled, asked for anew' when b.cancelled_at is not null then 'Cancelled' when b.version > 0 then 'Booked, moved' else 'Booked' end) end
+      || case when b.moved_from is null or b.cancelled_at is not null then '{}' else jsonb_build_object('moved_from', to_char(b.moved_from at time zone bp.time_zone, 'YYYY-MM-DD"T"HH24:MI')) end
       || case when b.id is null or l.erased_at is null then '{}' else jsonb_build_object('dateTime', to_char(b.starts_at at time zone bp.time_zone, 'YYYY-MM-DD"T"HH24:MI')) end`

@@ -62,7 +62,7 @@ const LEAD = statement({
     json_build_object('formKind', l.form_kind, 'name', d.name, 'timeZone', coalesce(p.time_zone, d.time_zone, td.time_zone, '${DEFAULT_TIME_ZONE}'),
       'pictureAddress', c.image_urls[1], 'isCarForSale', coalesce(${isForSale()}, false), 'carPlace', case when cl.id <> p.id then json_build_object('slug', cl.slug, 'name', cl.name) end, 'manufacturerSlug', m.slug, 'reservationId', (select r.id from reservation r where r.lead_id = l.id),
       'booking', case when b.id is null then null else json_build_object('id', b.id, 'startsAt', b.starts_at, 'endsAt', b.ends_at,
-        'createdAt', b.created_at, 'version', b.version, 'isCancelled', b.cancelled_at is not null, 'isReplaced', replaced.is_so, 'timeZone', bp.time_zone) end,
+        'createdAt', b.created_at, 'version', b.version, 'movedFrom', b.moved_from, 'isCancelled', b.cancelled_at is not null, 'isReplaced', replaced.is_so, 'timeZone', bp.time_zone) end,
       'place', case when p.id is null then null else json_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'phone', coalesce(p.phone, p.landline_phone),
         'street', a.street, 'city', a.city, 'state', a.state, 'postcode', a.postcode) end) as beside, l.erased_at is not null as is_erased
   from lead l
@@ -89,7 +89,7 @@ const besideLead = z.object({
   carPlace: z.object({ slug: z.string(), name: z.string() }).nullable(),
   /** Its moments are ISO texts. */
   booking: z
-    .object({ id: z.string(), startsAt: z.string(), endsAt: z.string(), createdAt: z.string(), version: z.number(), isCancelled: z.boolean(), isReplaced: z.boolean(), timeZone: z.string() })
+    .object({ id: z.string(), startsAt: z.string(), endsAt: z.string(), createdAt: z.string(), version: z.number(), movedFrom: text, isCancelled: z.boolean(), isReplaced: z.boolean(), timeZone: z.string() })
     .nullable(),
   place: z
     .object({ id: z.number(), slug: z.string(), name: z.string(), phone: text, street: text, city: text, state: text, postcode: text })
@@ -139,6 +139,6 @@ function payloadBooking({ startsAt, endsAt, version, isCancelled, isReplaced }: 
   return { starts_at: new Date(startsAt).toISOString(), ends_at: new Date(endsAt).toISOString(), state }
 }
 
-function bookingOf({ startsAt, endsAt, createdAt, ...booking }: StoredBooking): LeadBooking {
-  return { ...booking, startsAt: new Date(startsAt), endsAt: new Date(endsAt), createdAt: new Date(createdAt) }
+function bookingOf({ startsAt, endsAt, createdAt, movedFrom, ...booking }: StoredBooking): LeadBooking {
+  return { ...booking, startsAt: new Date(startsAt), endsAt: new Date(endsAt), createdAt: new Date(createdAt), movedFrom: movedFrom === null ? null : new Date(movedFrom) }
 }

@@ -5,7 +5,7 @@ import { mapSearchUrl, postalAddress } from '~/domain/places/postal-address'
 import { heldUntilWords, TERMS_SHOWN } from '~/domain/reservations/reservation-words'
 import { wallTime } from '~/domain/time/wall-clock'
 import { longMoment } from '~/domain/time/date-words'
-import type { Mail, MailAttachment, MailPicture } from '~/platform/mail/mail'
+import type { Mail, MailPicture } from '~/platform/mail/mail'
 import { Button, Facts, Heading, Label, MailFrame, Part, Typed } from '~/platform/mail/mail-frame'
 import { headingFace, INK, MUTED } from '~/platform/mail/mail-look'
 import { plainText, renderMail } from '~/platform/mail/render-mail'
@@ -14,7 +14,7 @@ import { replyAddress } from '../delivery/lead-channels'
 import type { LeadDelivery } from '../delivery/lead-delivery'
 import { leadFacts, WISH_LABEL } from '../delivery/lead-details'
 import { moneyOf } from '../delivery/money-of-lead'
-import { calendarFile } from '../test-drives/calendar-file'
+import { bookingCalendar } from './booking-calendar'
 import { confirmationWords, greetingName, repeatableMessage } from './confirmation-words'
 import { contactPhone } from './contact-phone'
 import { carRelation, leadCarWords } from './lead-car-words'
@@ -36,7 +36,7 @@ export function confirmationMail(delivery: LeadDelivery, pictures: MailPictures,
     text: confirmationText(view),
     html: renderMail(<ConfirmationMail view={view} delivery={delivery} pictures={pictures} />),
     pictures: [pictures.logo, pictures.car].filter((picture): picture is MailPicture => picture !== null),
-    attachments: calendarOf(delivery, view.car?.title ?? null),
+    attachments: bookingCalendar(delivery, view.car?.title ?? null),
     isAutomatic: true,
   }
 }
@@ -45,14 +45,6 @@ export function confirmationMail(delivery: LeadDelivery, pictures: MailPictures,
 export type MailLink = { label: string; href: string; isQuiet: boolean }
 
 type View = ReturnType<typeof confirmationView> & { links: readonly MailLink[] }
-
-function calendarOf({ tenant, lead }: LeadDelivery, carTitle: string | null): MailAttachment[] {
-  const { booking, place, dealershipName } = lead
-  if (!booking) return []
-  const where = { name: place?.name ?? dealershipName ?? tenant.name, phone: contactPhone(lead, tenant.settings.contact), address: place }
-  const content = calendarFile({ ...booking, carTitle, place: where }, { name: tenant.name, host: new URL(tenant.origin).hostname })
-  return [{ fileName: 'test-drive.ics', contentType: `text/calendar; charset=utf-8; method=${booking.isCancelled ? 'CANCEL' : 'PUBLISH'}`, content }]
-}
 
 /** Answers that are the dealership's business, or nobody's to repeat, or are said at its beginning, or may not be said without a warning. */
 const UNSAID = new Set([

@@ -13,6 +13,7 @@ import { MailCar, type CarWords } from '~/stock/mail-car'
 import { isSentAgain, type LeadDelivery } from '../delivery/lead-delivery'
 import { isUnpaid, leadFacts, newsDetail, unfinishedWords } from '../delivery/lead-details'
 import { moneyOf } from '../delivery/money-of-lead'
+import { bookingCalendar } from './booking-calendar'
 import { carRelation, leadCarWords } from './lead-car-words'
 import type { MailPictures } from './mail-pictures.server'
 import { plainFacts } from './plain-facts'
@@ -30,6 +31,7 @@ export function leadMail(delivery: LeadDelivery, to: readonly string[], pictures
     text: leadText(view),
     html: renderMail(<LeadMail view={view} delivery={delivery} pictures={pictures} />),
     pictures: [pictures.logo, pictures.car].filter((picture): picture is MailPicture => picture !== null),
+    attachments: bookingCalendar(delivery, view.car?.title ?? null),
   }
 }
 
@@ -45,6 +47,8 @@ function leadView({ dedupKey, tenant, lead, isUpdate, isElsewhere = false }: Lea
   const what = [payload.category, payload.subcategory].filter(Boolean).join(': ')
   const pages = Array.isArray(payload.lead_attributes.visited_pages) ? payload.lead_attributes.visited_pages.map(String) : []
   const params = Object.entries(payload.lead_attributes.linked_query_params ?? {}).filter(([name]) => isCampaignParam(name))
+  const where = place?.name ?? lead.dealershipName
+  const received = momentInZone(new Date(payload.created_at), timeZone)
   const campaign = params.map(([name, value]) => `${name} ${String(value)}`)
   return {
     // Of a careers enquiry its own name: in a list of mails an application is no general enquiry.
@@ -60,9 +64,10 @@ function leadView({ dedupKey, tenant, lead, isUpdate, isElsewhere = false }: Lea
     carRelation: carRelation(payload),
     carNotes: payload.car ? [`Stock number ${payload.car.stockNumber}`, ...(payload.car.vin ? [`VIN ${payload.car.vin}`] : [])] : [],
     message: payload.message,
-    status: [statusWords(lead, isUpdate, isAgain), isElsewhere && `This lead goes to ${place?.name ?? lead.dealershipName ?? tenant.name} now.`].filter(Boolean).join(' '),
+    status: [statusWords(lead, isUpdate, isAgain), isElsewhere && `This lead goes to ${where ?? tenant.name} now.`].filter(Boolean).join(' '),
     isSuspected: payload.answers.possible_spam === true,
-    received: [place?.name ?? lead.dealershipName, momentInZone(new Date(payload.created_at), timeZone)].filter(Boolean).join(' · '),
+    // In news of a lead a day alone would be taken for that of the news.
+    received: (isUpdate ? [`Received ${received}`, where] : [where, received]).filter(Boolean).join(' · '),
     contact: [
       { label: 'Phone', value: spacedPhone(payload.phone) },
       { label: 'Email', value: payload.email },
@@ -181,9 +186,11 @@ function statusOf(news: ReservationNews | null, { payload: { answers }, timeZone
 /** Null for a lead without a booked test drive, and where somebody is told first of what came in the place of one. */
 function bookingStatus({ booking }: LeadDelivery['lead'], isUpdate: boolean): string | null {
   if (!booking || (booking.isReplaced && !isUpdate)) return null
-  const when = longMoment(wallTime(booking.startsAt, booking.timeZone))
+  const momentAt = (moment: Date) => longMoment(wallTime(moment, booking.timeZone))
+  const when = momentAt(booking.startsAt)
   if (booking.isReplaced) return `They do not come at ${when} any more, and the time is free again. What they ask for now is below.`
   if (booking.isCancelled) return `They have cancelled the test drive at ${when}. The time is free again.`
+  if (booking.movedFrom) return `They have moved their test drive from ${momentAt(booking.movedFrom)} to ${when}.`
   return `${booking.version > 0 ? 'They have moved their test drive: it is now booked for' : 'A test drive is booked for'} ${when}.`
 }
 

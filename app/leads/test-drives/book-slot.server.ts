@@ -43,7 +43,9 @@ const BOOK = statement({
   text: `
     insert into test_drive_booking (tenant_id, lead_id, location_id, starts_at, ends_at, seat) values ($1, $2, $3, $4, $5, $6)
     on conflict (lead_id) do update set location_id = excluded.location_id, starts_at = excluded.starts_at, ends_at = excluded.ends_at,
-      seat = excluded.seat, cancelled_at = null, version = test_drive_booking.version + 1
+      seat = excluded.seat,
+      moved_from = case when test_drive_booking.cancelled_at is null and test_drive_booking.starts_at <> excluded.starts_at then test_drive_booking.starts_at end,
+      cancelled_at = null, version = test_drive_booking.version + 1
     where (test_drive_booking.location_id, test_drive_booking.starts_at, test_drive_booking.cancelled_at is null)
       is distinct from (excluded.location_id, excluded.starts_at, true)
     returning version`,

@@ -926,7 +926,9 @@ it('dealer and shopper have mails of the booking, its move and its end', async (
   await moveBooking(site(), await requireBooking(site(), 'move', id, link), '2026-11-24T14:00', NOW)
   const second = await deliver()
   expect((await payload())?.booking).toEqual({ starts_at: '2026-11-24T04:00:00.000Z', ends_at: '2026-11-24T05:00:00.000Z', state: 'moved' })
-  expect(to(second, 'sales@north.example')?.text).toContain('They have moved their test drive: it is now booked for 2 pm on Tuesday 24 November 2026.')
+  expect(to(second, 'sales@north.example')?.text).toContain('They have moved their test drive from 11 am on Tuesday 24 November 2026 to 2 pm on Tuesday 24 November 2026.')
+  expect(to(second, 'sales@north.example')?.text).toMatch(/\nReceived .* · Place sales\n/)
+  expect((await payload())?.answers_in_words).toEqual([{ question: 'Booked time', answer: '24 Nov 2026, 2 pm' }, { question: 'Moved from', answer: '24 Nov 2026, 11 am' }, { question: 'Test drive', answer: 'Booked, moved' }])
   expect(to(second, 'sales@north.example')?.subject).toMatch(/^Moved: .*, 2022 Toyota HiLux \(/)
   expect(to(second, 'mary@example.com')).toMatchObject({ subject: 'Moved: your test drive of the 2022 Toyota HiLux', dedupKey: `lead:${leadId}:booking-1/confirmation` })
   await cancelBooking(site(), { id }, NOW)
@@ -938,6 +940,25 @@ it('dealer and shopper have mails of the booking, its move and its end', async (
   const cancelled = to(third, 'mary@example.com')
   expect(cancelled?.attachments?.[0]?.content.split('\r\n')).toEqual(expect.arrayContaining(['METHOD:CANCEL', 'SEQUENCE:2', 'STATUS:CANCELLED', `UID:${id}@north.localhost`]))
   expect(cancelled?.text).not.toContain('/test-drives/')
+  expect(cancelled?.text).not.toContain('Moved from')
+  // A calendar of the dealership's has it, moves it and takes it out again, as the shopper's does.
+  for (const sent of [first, second, third]) expect(to(sent, 'sales@north.example')?.attachments).toEqual(to(sent, 'mary@example.com')?.attachments)
+})
+
+it('is moved from when it was last, by form as by link, and from nowhere where only its place is another or it was given up in between', async () => {
+  const submission_id = crypto.randomUUID()
+  const { leadId } = await book('2026-11-24T11:00', { submission_id })
+  const movedFrom = async () => (await readDeliveredLead(database.pool, world.north, leadId))?.payload.answers.moved_from
+  expect(await movedFrom()).toBeUndefined()
+  for (let at = 0; at < 2; at++) await book('2026-11-24T14:00', { submission_id })
+  expect(await movedFrom()).toBe('2026-11-24T11:00')
+  await book('2026-11-24T15:00', { submission_id })
+  expect(await movedFrom()).toBe('2026-11-24T14:00')
+  await book('2026-11-24T15:00', { submission_id, answers: { dateTime: '2026-11-24T15:00', distribution_location: String(world.locations.northService) } })
+  expect(await movedFrom()).toBeUndefined()
+  await book(null, { submission_id })
+  await book('2026-11-24T16:00', { submission_id })
+  expect(await movedFrom()).toBeUndefined()
 })
 
 function formWith(fields: Record<string, string>): FormData {
