@@ -89,7 +89,7 @@ const AMEND = statement({
         answers = case when l.offer_accepted then $8 || l.answers when $26 then l.answers || $8 else $8 end,
         dealership_id = $9, location_id = $10, car_id = $11, car_snapshot = $12, car_dealership_id = $13,
         subcategory = case when l.offer_accepted then l.subcategory else $14 end, event_id = case when l.offer_accepted then l.event_id else $15 end,
-        consents = $17::jsonb, email = $18, phone = $19, form_completed = form_completed or $20, typed = $21::jsonb,
+        consents = $17::jsonb, mail_refused_at = case when lower(l.email) = lower($18) then l.mail_refused_at end, email = $18, phone = $19, form_completed = form_completed or $20, typed = $21::jsonb,
         sender = coalesce($23, sender), sender_56 = case when $23 is null then sender_56 else $27 end,
         sender_48 = case when $23 is null then sender_48 else $28 end, sender_everywhere = coalesce($29, sender_everywhere), suspected_for = case when reasons = '{}' then suspected_for else reasons end,
         released_at = case when reasons = '{}' then released_at end

@@ -53,7 +53,7 @@ export const COLUMNS: Readonly<Record<string, TableColumns>> = {
     erased: 'user_agent first_name last_name email phone postcode message answers lead_attributes url submission_id sender sender_56 sender_48 sender_everywhere consents typed',
     plain:
       'id tenant_id dealership_id form_kind category subcategory event_id source opt_in car_id car_snapshot car_dealership_id offer_id ' +
-      'location_id form_completed offer_accepted created_at erased_at suspected_for released_at',
+      'location_id form_completed offer_accepted created_at erased_at suspected_for released_at mail_refused_at',
   },
   lead_delivery_attempt: { retained: 'receiver answer_words', plain: 'id lead_id channel dedup_key attempt at outcome answer_code message_id duration_ms' },
   location: {

@@ -77,6 +77,7 @@ export function leadDelivery({ payload = {}, lead = {}, settings = {}, isUpdate 
         last_name: 'O’Brien',
         email: 'mary@example.com',
         phone: '+61412345678',
+        refuses_mail: false,
         postcode: '4000',
         message: 'Is it still available?',
         opt_in: true,

@@ -4,9 +4,9 @@ import { SMTPServer } from 'smtp-server'
 
 /**
  * What the server does with a mail: takes it, says so after a while, answers with a code, never answers, or is gone in the middle of its text. `recipient` codes
- * are said at RCPT TO, to all or, with `only`, to one of them. `says` is what it answers to a mail that it takes.
+ * are said at RCPT TO, to all or, with `only`, to one of them, and `reason` before its words. `says` is what it answers to a mail that it takes.
  */
-export type SmtpBehaviour = 'take' | 'hang' | 'close' | { takesAfterMs: number } | { says: string } | { code: number } | { recipient: number; only?: string }
+export type SmtpBehaviour = 'take' | 'hang' | 'close' | { takesAfterMs: number } | { says: string } | { code: number } | { recipient: number; only?: string; reason?: string }
 
 export type SmtpReceiver = {
   url: string
@@ -41,7 +41,7 @@ export async function startSmtpReceiver({ isEncrypted = false } = {}): Promise<S
     },
     onRcptTo({ address }, session, done) {
       const behaviour = behaviourOf.get(session.id)
-      if (typeof behaviour === 'object' && 'recipient' in behaviour && (behaviour.only ?? address) === address) return done(refusal(behaviour.recipient))
+      if (typeof behaviour === 'object' && 'recipient' in behaviour && (behaviour.only ?? address) === address) return done(refusal(behaviour.recipient, behaviour.reason))
       done()
     },
     onData(stream, session, done) {
@@ -85,8 +85,8 @@ export async function startSmtpReceiver({ isEncrypted = false } = {}): Promise<S
 }
 
 /** Words of a server that repeats what it was told, as real ones do. */
-function refusal(responseCode: number): Error {
-  return Object.assign(new Error('no room for mary@example.com'), { responseCode })
+function refusal(responseCode: number, reason?: string): Error {
+  return Object.assign(new Error(`${reason ? `${reason} ` : ''}no room for mary@example.com`), { responseCode })
 }
 
 type Connection = { id: string; _socket: Socket }

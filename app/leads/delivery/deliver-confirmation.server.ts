@@ -12,6 +12,7 @@ import { firstMailBefore } from './first-mail.server'
 import { CONFIRMATION } from './lead-channels'
 import type { LeadDelivery } from './lead-delivery'
 import { noteLeadAttempt } from './note-lead-attempt.server'
+import { tellOfRefusedMail } from './tell-of-refused-mail.server'
 
 /** The shopper's own mail, with what was asked for or booked. By itself: whatever becomes of it, the dealership's lead does not wait. */
 export function shopperMailRoute(pool: Pool, mail: MailTransport): OutboxRoute<LeadJob> {
@@ -24,7 +25,10 @@ export function shopperMailRoute(pool: Pool, mail: MailTransport): OutboxRoute<L
     perTenant: 2,
     timeLimitMs: MAIL_TIME_LIMIT_MS,
     mayFail: true,
-    noteAttempt: noteLeadAttempt,
+    noteAttempt: async (client, attempt) => {
+      await noteLeadAttempt(client, attempt)
+      await tellOfRefusedMail(client, attempt)
+    },
     deliver: async (job, { now, signal, trace }) => {
       const delivery = await leadDelivery(pool, job)
       // Asked again: what was so when the mail was enqueued may be over, and what has become of it has a mail of its own.

@@ -15,7 +15,7 @@ export type LeadDelivery = {
 
 /**
  * Parts of the dedup keys: `lead:<id>` for a lead, `lead:<id>:<version>` for its changes, `lead:<id>:again-<n>` where somebody had it sent once more,
- * `…/<channel>` for each way that they go.
+ * `lead:<id>:no-mail` where its sender's mailbox refuses mail, `…/<channel>` for each way that they go.
  */
 export function channelKey(leadKey: string, channel: string): string {
   return `${leadKey}/${channel}`
@@ -42,6 +42,14 @@ export function isToTheRest(dedupKey: string): boolean {
 
 /** The same in SQL, of a row of `outbox_job`. */
 export const isMailToTheRest = (job: string) => `(position('~' in ${job}.dedup_key) > 0)`
+
+/** What of a lead's key says that its news is the mailbox of whoever sent it. */
+export const NO_MAIL_NEWS = 'no-mail'
+
+/** It is sent because its sender's mailbox refuses mail. */
+export function isOfRefusedMail(dedupKey: string): boolean {
+  return dedupKey.includes(`:${NO_MAIL_NEWS}/`)
+}
 
 /** Somebody had it sent once more: what it says is no news of the lead. */
 export function isSentAgain(dedupKey: string): boolean {

@@ -113,10 +113,13 @@ export function isUnpaid({ form_completed: isComplete, answers }: Finished): boo
   return answers.payment_amount !== undefined || (Number(answers.deposit_cents ?? 0) > 0 && answers.reservation_ended === undefined)
 }
 
+/** Said of a lead whose sender's mailbox refuses mail. */
+export const REFUSES_MAIL = 'Their mailbox refuses mail: please ring them.'
+
 /** What the shopper wrote and answered, as one text: for receivers that have a single field for it. */
 export function shopperText(payload: DeliveredLead['payload'], timeZone: string): string {
   const details = [...leadFacts(payload, timeZone), newsDetail(payload)].map(factLine)
-  const parts = [payload.message ?? '', details.join('\n'), isUnpaid(payload) ? unfinishedWords(payload) : payload.form_completed ? '' : 'The form was not finished.', `Sent from ${payload.url}`]
+  const parts = [payload.refuses_mail ? REFUSES_MAIL : '', payload.message ?? '', details.join('\n'), isUnpaid(payload) ? unfinishedWords(payload) : payload.form_completed ? '' : 'The form was not finished.', `Sent from ${payload.url}`]
   return parts.filter(Boolean).join('\n\n')
 }
 

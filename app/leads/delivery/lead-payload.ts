@@ -84,6 +84,8 @@ export type LeadPayload = {
   last_name: string | null
   email: string
   phone: string
+  /** A mail to `email` was refused for good. */
+  refuses_mail: boolean
   postcode: string | null
   message: string | null
   opt_in: boolean

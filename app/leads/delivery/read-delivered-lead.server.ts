@@ -30,6 +30,7 @@ const LEAD = statement({
     last_name: text,
     email: z.string(),
     phone: z.string(),
+    refuses_mail: z.boolean(),
     postcode: text,
     message: text,
     opt_in: z.boolean(),
@@ -51,7 +52,7 @@ const LEAD = statement({
   neverNull: { 'offer.id': 'the whole offer is null where there is none', 'offer.name': 'the whole offer is null where there is none' },
   text: `
   select l.id as lead_id, l.category, l.subcategory, l.event_id, 'Website' as source, l.url, l.user_agent, t.slug as tenant,
-    d.slug as dealership_slug, l.first_name as name, l.last_name, l.email, l.phone, l.postcode, l.message, l.opt_in,
+    d.slug as dealership_slug, l.first_name as name, l.last_name, l.email, l.phone, l.mail_refused_at is not null as refuses_mail, l.postcode, l.message, l.opt_in,
     chosen.name as location, chosen.slug as location_slug, l.car_id, l.car_dealership_id,
     l.car_snapshot || jsonb_build_object('isReserved', coalesce((l.car_snapshot->>'isReserved')::boolean, false) or exists (
       select from reservation r where r.car_id = l.car_id and r.lead_id <> l.id and r.held_at <= l.created_at and coalesce(r.released_at, r.held_until) > l.created_at)) as car,

@@ -10,8 +10,8 @@ import { Button, Facts, Heading, Label, MailFrame, Part, Table, Typed } from '~/
 import { LINE, QUIET, SANS, INK, cornerPx } from '~/platform/mail/mail-look'
 import { plainText, renderMail } from '~/platform/mail/render-mail'
 import { MailCar, type CarWords } from '~/stock/mail-car'
-import { isSentAgain, type LeadDelivery } from '../delivery/lead-delivery'
-import { isUnpaid, leadFacts, newsDetail, unfinishedWords } from '../delivery/lead-details'
+import { isOfRefusedMail, isSentAgain, type LeadDelivery } from '../delivery/lead-delivery'
+import { isUnpaid, leadFacts, newsDetail, REFUSES_MAIL, unfinishedWords } from '../delivery/lead-details'
 import { moneyOf } from '../delivery/money-of-lead'
 import { bookingCalendar } from './booking-calendar'
 import { carRelation, leadCarWords } from './lead-car-words'
@@ -52,19 +52,20 @@ function leadView({ dedupKey, tenant, lead, isUpdate, isElsewhere = false }: Lea
   const campaign = params.map(([name, value]) => `${name} ${String(value)}`)
   return {
     // Of a careers enquiry its own name: in a list of mails an application is no general enquiry.
-    subject: `${newsWord(lead, isUpdate, isAgain)}${categoryNames(payload).at(-1)}${payload.offer_accepted ? ': Offer Accepted' : ''}${about ? `, ${about}` : ''} (${person})`,
+    subject: `${isOfRefusedMail(dedupKey) ? 'Please ring: ' : newsWord(lead, isUpdate, isAgain)}${categoryNames(payload).at(-1)}${payload.offer_accepted ? ': Offer Accepted' : ''}${about ? `, ${about}` : ''} (${person})`,
     what,
     person,
     email: payload.email,
     // A server that refuses the head of a mail refuses the lead with it.
     isAnswered: isPlainAddress(payload.email),
+    refusesMail: payload.refuses_mail,
     phone: spacedPhone(payload.phone),
     phoneHref: `tel:${payload.phone}`,
     car,
     carRelation: carRelation(payload),
     carNotes: payload.car ? [`Stock number ${payload.car.stockNumber}`, ...(payload.car.vin ? [`VIN ${payload.car.vin}`] : [])] : [],
     message: payload.message,
-    status: [statusWords(lead, isUpdate, isAgain), isElsewhere && `This lead goes to ${where ?? tenant.name} now.`].filter(Boolean).join(' '),
+    status: [payload.refuses_mail && REFUSES_MAIL, statusWords(lead, isUpdate, isAgain), isElsewhere && `This lead goes to ${where ?? tenant.name} now.`].filter(Boolean).join(' '),
     isSuspected: payload.answers.possible_spam === true,
     // In news of a lead a day alone would be taken for that of the news.
     received: (isUpdate ? [`Received ${received}`, where] : [where, received]).filter(Boolean).join(' · '),
@@ -210,7 +211,8 @@ function leadText(view: LeadView): string {
 }
 
 /** What stands before their name and what after it, which on the page is laid out by itself. */
-function replyWords({ isAnswered }: Pick<LeadView, 'isAnswered'>): [before: string, after: string] {
+function replyWords({ isAnswered, refusesMail }: Pick<LeadView, 'isAnswered' | 'refusesMail'>): [before: string, after: string] {
+  if (refusesMail) return ['A reply to this mail does not reach ', ': please ring them.']
   return isAnswered ? ['Reply to this mail and ', ' gets it.'] : ['Write to ', ' at the address above: a reply to this mail does not reach them.']
 }
 

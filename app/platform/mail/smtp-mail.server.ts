@@ -43,11 +43,16 @@ function wordsOf(response: string): string {
   return cutText(cleanLine(response).replace(/[^\s<>]*@[^\s<>]*/g, '…'), LONGEST_WORDS)
 }
 
-/** Never the server's words: they may repeat an address, or what was typed. */
+type SmtpError = { responseCode?: number; response?: string; command?: string; code?: string; originalCode?: string }
+
+/** Never the server's words: they may repeat an address, or what was typed. Of these its reason alone, which is a number (RFC 3463): '550 5.1.1'. */
 function failureOf(error: unknown): DeliveryFailure {
-  const { responseCode, code = 'SMTP', originalCode } = error as { responseCode?: number; code?: string; originalCode?: string }
+  const { responseCode, response = '', command, code = 'SMTP', originalCode } = error as SmtpError
   // That a certificate has expired says more than that no connection stands.
   if (responseCode === undefined) return new DeliveryFailure(originalCode !== undefined && tlsFault({ code: originalCode }) !== null ? originalCode : code)
   // A log-in that is refused is the operator's to mend, and no fault of this mail.
-  return new DeliveryFailure(String(responseCode), { isRefusal: responseCode >= 500 && code !== 'EAUTH' })
+  const reason = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]
+  // Before it knows to whom the mail goes: what it refuses is our own address.
+  const answer = [...(command === 'MAIL FROM' ? ['sender'] : []), responseCode, ...(reason ? [reason] : [])].join(' ')
+  return new DeliveryFailure(answer, { isRefusal: responseCode >= 500 && code !== 'EAUTH' })
 }

@@ -464,6 +464,85 @@ describe('the shopper’s confirmation', () => {
     expect(JSON.stringify([text, html, to, subject])).not.toMatch(/cheap-pills|www\.x\.co/)
   })
 
+  describe('that its receiver’s server refuses', () => {
+    const untilGivenUp = async () => {
+      for (let attempt = 0; attempt < 8; attempt++) {
+        await sendConfirmations()
+        later(600_000)
+      }
+    }
+    const subjects = () => smtp.mails.map(({ subject }) => String(subject))
+    const REFUSES = 'Their mailbox refuses mail: please ring them.'
+    const refuse = async (reason?: string) => {
+      smtp.behave({ recipient: 550, reason })
+      await untilGivenUp()
+      smtp.behave('take')
+      await sendLeads()
+    }
+
+    it('for good is told to each channel that has had the lead, once, and every later mail says it', async () => {
+      await setSettings(database.pool, world.north, { contact: { leadEmail: 'sales@north.example' }, leads: { channels: [{ name: 'crm', kind: 'adf_email', to: ['adf@north.example'] }, { name: 'archive', kind: 'file' }] } })
+      const submission_id = crypto.randomUUID()
+      const leadId = await submit({ submission_id })
+      await sendLeads()
+      await refuse('5.1.1')
+      expect(subjects().filter((subject) => !subject.endsWith('(ADF)'))).toEqual(['Used Vehicle Enquiry, 2022 Toyota HiLux (Mary O’Brien)', 'Please ring: Used Vehicle Enquiry, 2022 Toyota HiLux (Mary O’Brien)'])
+      const told = smtp.mails.find(({ subject }) => subject?.startsWith('Please ring: '))
+      expect(told?.text).toMatch(new RegExp(`\\n${REFUSES} You have had this lead before`))
+      expect(told?.text).toContain('A reply to this mail does not reach Mary O’Brien: please ring them.')
+      expect(smtp.mails.filter(({ subject }) => subject?.endsWith('(ADF)')).map(({ text }) => text?.includes(REFUSES))).toEqual([false, true])
+      // The archive has not had it yet.
+      const { rows } = await database.pool.query(`select lane from outbox_job where dedup_key like '%:no-mail/%' order by lane`)
+      expect(rows).toEqual([{ lane: 'crm' }, { lane: 'lead-email' }])
+      expect((await attempts()).filter(({ channel }) => channel === 'confirmation').at(-1)).toMatchObject({ outcome: 'dead', answer_code: '550 5.1.1' })
+      await submit({ submission_id, message: 'I come on Monday.' })
+      await sendLeads()
+      expect(smtp.mails.at(-1)?.text + String(smtp.mails.at(-2)?.text)).toContain(`${REFUSES} You have had this lead before`)
+      await retryLeads(database.pool, [leadId])
+      await refuse()
+      expect(subjects().filter((subject) => subject.startsWith('Please ring: '))).toHaveLength(1)
+    })
+
+    it('is not said any more of an address that was put right, nor of a mailbox that takes mail after all', async () => {
+      const isSaid = async () => (await database.pool.query<{ isSaid: boolean }>('select mail_refused_at is not null as "isSaid" from lead')).rows.map((row) => row.isSaid)
+      const submission_id = crypto.randomUUID()
+      await submit({ submission_id })
+      await sendLeads()
+      await refuse()
+      expect(await isSaid()).toEqual([true])
+      await submitLead(world.north, { enquiry: enquiry({ car_id: world.cars.northUsed, submission_id, email: 'mary@example.org' }), path: '/cars/north-used', userAgent: null, isContinued: true })
+      expect(await isSaid()).toEqual([false])
+      await database.pool.query('truncate lead, outbox_job, rate_turn cascade')
+      const leadId = await submit()
+      await refuse()
+      expect(await isSaid()).toEqual([true])
+      await retryLeads(database.pool, [leadId])
+      await sendConfirmations()
+      expect(await isSaid()).toEqual([false])
+    })
+
+    it.each([
+      ['because it is full', '5.2.2', ''],
+      ['by a rule of its own', '5.7.1', ''],
+      ['of a lead that was erased meanwhile', '5.1.1', 'erased_at = now()'],
+      ['of a lead that somebody has to look at', '5.1.1', `suspected_for = '{changes}'`],
+    ])('%s is told to nobody', async (_, reason, change) => {
+      await submit()
+      await sendLeads()
+      smtp.behave({ recipient: 550, reason })
+      for (let attempt = 0; attempt < 7; attempt++) {
+        await sendConfirmations()
+        later(600_000)
+      }
+      // While the mail is on its way for the last time.
+      const changing = async () => void (change && (await database.pool.query(`update lead set ${change}`)))
+      await deliverOutbox(database.pool, now, shopperMailRoute(database.pool, { ...transport(), send: (sent, signal) => changing().then(() => transport().send(sent, signal)) }))
+      expect((await attempts()).at(-1)).toMatchObject({ outcome: 'dead', answer_code: `550 ${reason}` })
+      expect((await database.pool.query(`select 1 from outbox_job where dedup_key like '%:no-mail/%'`)).rowCount).toBe(0)
+      expect((await database.pool.query('select 1 from lead where mail_refused_at is not null')).rowCount).toBe(0)
+    })
+  })
+
   it('that its receiver’s server refuses delays no dealership’s mail', async () => {
     smtp.behave({ recipient: 550 }, 'take')
     await submit()
