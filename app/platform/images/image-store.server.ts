@@ -39,7 +39,10 @@ const FAILURE_MEMORY_MS = MINUTE_MS
 const MAX_FAILURES = 2_000
 /** An address whose bytes are no picture is not asked again for so long, by any process: the dealer's server works, so the same would come back. */
 const UNREADABLE_MEMORY_MS = HOUR_MS
-/** One that was given up the first time is tried once more so soon: a machine may have been busy. */
+/**
+ * One that was given up may only have met a busy machine: it is tried again so soon, and after twice as long each further time, up to an hour. What nobody can draw takes
+ * seven turns in its first two hours so, and then as few as what is unreadable.
+ */
 const GIVEN_UP_MEMORY_MS = MINUTE_MS
 
 export type ImageStoreOptions = {
@@ -56,6 +59,10 @@ export type ImageStoreOptions = {
   render?: typeof renderPicture
   now?: () => number
 }
+
+/** Until when a picture is not tried again, and for how long that was when it began. */
+type Pause = { untilMs: number; ms: number }
+const NO_PAUSE: Pause = { untilMs: 0, ms: 0 }
 
 export type RenderedImage = { bytes: Buffer; etag: string }
 
@@ -128,15 +135,15 @@ export class ImageStore {
   }
 
   private make(request: ImageRequest, source: Source, key: string, { lane, signal }: PictureAsker): Promise<Buffer> {
-    const mark = createHash('sha256').update(JSON.stringify(['unreadable', RENDER_VERSION, source.version, request.address])).digest('hex')
+    const mark = createHash('sha256').update(JSON.stringify(['pause', RENDER_VERSION, source.version, request.address])).digest('hex')
     const render = (original: Buffer) =>
       inTurn(this.renders, lane, signal, () => (this.options.render ?? renderPicture)(original, request)).catch(async (error: unknown) => {
         if (error instanceof PictureUnavailable && !(error instanceof PictureBusy)) {
-          const until = Number(await this.cache.read(mark).catch(() => null))
-          // Another size of it may have been given up at the same time: only a pause that is over makes this the second try.
-          const isFirst = until === 0 || until > this.now()
-          const forMs = error instanceof PictureGivenUp && isFirst ? GIVEN_UP_MEMORY_MS : UNREADABLE_MEMORY_MS
-          await this.cache.write(mark, Buffer.from(String(Math.max(until, this.now() + forMs)))).catch(() => {})
+          const before = await this.readPause(mark).catch(() => NO_PAUSE)
+          // Another size of it may have been given up at the same time: only a pause that is over makes this another try.
+          const givenUpMs = before.untilMs > this.now() ? before.ms : Math.min(UNREADABLE_MEMORY_MS, before.ms * 2 || GIVEN_UP_MEMORY_MS)
+          const ms = error instanceof PictureGivenUp ? givenUpMs : UNREADABLE_MEMORY_MS
+          await this.cache.write(mark, Buffer.from(JSON.stringify({ untilMs: this.now() + ms, ms }))).catch(() => {})
         }
         throw error
       })
@@ -144,13 +151,19 @@ export class ImageStore {
       // While it waited, another site that shows the same picture may have had it made.
       const made = await this.cache.read(key)
       if (made) return made
-      if (Number(await this.cache.read(mark)) > this.now()) throw new PictureUnavailable('cannot be read as a picture')
+      if ((await this.readPause(mark)).untilMs > this.now()) throw new PictureUnavailable('cannot be read as a picture')
       const bytes = await render(await read())
       // A full disk costs the next visitor a rendering, not this one the picture.
       await this.cache.write(key, bytes).catch(() => {})
       return bytes
     })
   }
+
+  private async readPause(mark: string): Promise<Pause> {
+    const kept = await this.cache.read(mark)
+    return kept ? (JSON.parse(kept.toString()) as Pause) : NO_PAUSE
+  }
+
   /**
    * Work with an original, which is read where the work asks for it. The turn at its host is taken first and given back as soon as it is read:
    * a host that says nothing would else hold the turns of all originals.
