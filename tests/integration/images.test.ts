@@ -474,6 +474,16 @@ describe('no picture', () => {
 
   it('is drawn when the file is missing', async () => drawn(await ask(imageUrl('stored:cars/none.jpg', card))))
 
+  it.each(['4:3', '3:2', '16:9'] as const)('has nothing at %s where chips of cards lie: words were under them', async (aspectRatio) => {
+    const svg = Buffer.from(await (await ask(imageUrl('stored:cars/none.jpg', { width: 480, aspectRatio }))).arrayBuffer())
+    const { width, height } = await sharp(svg).metadata()
+    const band = Math.floor(height * 0.16)
+    for (const top of [0, height - band]) {
+      const { channels } = await sharp(await sharp(svg).extract({ left: 0, top, width, height: band }).png().toBuffer()).stats()
+      expect(channels.every(({ min, max }) => min === max)).toBe(true)
+    }
+  })
+
   it.each([
     '../secret.svg',
     '../../etc/passwd',
