@@ -114,7 +114,7 @@ export default function Page() {
       {car ? <FormCarSummary car={car} /> : FORMS[form.options.kind].isAboutCar ? model ? <FormModelNote model={model} /> : <NoFormCar /> : null}
       <EnquiryForm
         options={form.options}
-        defaults={{ submission_id: form.submissionId, ...(car?.isSold ? { message: prefilledMessage(car.title, car.stockNumber, true) } : {}), ...form.values, ...(car ? { car_id: String(car.id) } : {}) }}
+        defaults={{ submission_id: form.submissionId, ...(car?.isSold ? { message: prefilledMessage(car.title, car.stockNumber, 'sold') } : {}), ...form.values, ...(car ? { car_id: String(car.id) } : {}) }}
         answer={answer ?? form.pending}
         submitLabel={car?.isSold ? FORMS.car_enquiry.submitLabel : submitLabel}
         notes={form.notes}

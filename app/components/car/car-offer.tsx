@@ -11,6 +11,8 @@ import { FinanceBox, FinanceBoxTerms } from './finance-box'
 
 export type CarOfferProps = {
   page: CarPage
+  /** It is this visitor who reserved it, which is said above. */
+  isOwnHold: boolean
   /** What the certified badge stands for, as clean HTML. */
   certifiedInformation: string
   /** What the car costs by the week or month, where it may be shown. */
@@ -18,7 +20,7 @@ export type CarOfferProps = {
 }
 
 /** What it is, what it costs and what to do next: the top of the page on a phone, beside the gallery on a desk. */
-export function CarOffer({ page, certifiedInformation, repayment }: CarOfferProps) {
+export function CarOffer({ page, isOwnHold, certifiedInformation, repayment }: CarOfferProps) {
   const gated = useGatedHref()
   const { title, subtitle, badge, reservedBadge, certified, price, saving, priceDrop, summary, location, estimateHref } = page
   const place = location?.name ?? page.dealershipName
@@ -39,6 +41,7 @@ export function CarOffer({ page, certifiedInformation, repayment }: CarOfferProp
         <Price price={price} isLarge />
         {priceDrop ? <Saving words={priceDrop} /> : null}
         {saving ? <Saving words={saving} /> : null}
+        {page.reservedWords && !isOwnHold ? <p className="price-note">{page.reservedWords}</p> : null}
       </div>
       <ul className="car-offer-summary">
         {summary.map((fact) => (

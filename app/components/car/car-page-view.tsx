@@ -61,7 +61,7 @@ export function CarPageView({ car: { page, texts, similarCars, repayment }, hold
               </a>
             </Message>
           ) : null}
-          <CarOffer page={page} certifiedInformation={texts.certifiedInformation} repayment={repayment} />
+          <CarOffer page={page} isOwnHold={hold !== null} certifiedInformation={texts.certifiedInformation} repayment={repayment} />
           <OfferNotes offers={offers} />
         </aside>
         <div className="car-page-content">

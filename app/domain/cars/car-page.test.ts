@@ -41,7 +41,19 @@ describe('carPage', () => {
     [{ isReserved: true }, true],
     [{ isReserved: false }, false],
     [{ isReserved: true, status: 'sold', soldAt: '2026-11-20T00:00:00.000Z' }, false],
-  ] as const)('with %j is reserved: %s', (changes, isReserved) => expect(page(changes).isReserved).toBe(isReserved))
+  ] as const)('with %j is reserved: %s', (changes, isReserved) => {
+    const { isReserved: is, reservedWords } = page(changes)
+    expect([is, reservedWords]).toEqual([isReserved, isReserved ? 'Somebody has reserved this car for now. Ask us, and we will tell you if it is free again.' : null])
+  })
+
+  it.each([
+    ['is for sale', {}, 'Is it still available?'],
+    ['is reserved', { isReserved: true }, 'I see that it is reserved. Please tell me if it becomes available.'],
+    ['is reserved before it is there', { isReserved: true, status: 'coming_soon' }, 'I see that it is reserved. Please tell me if it becomes available.'],
+    ['is to come', { status: 'coming_soon' }, 'When will it be there?'],
+    ['is ordered before it is there', { isPreorder: true }, 'When will it be there?'],
+    ['is sold', { isReserved: true, status: 'sold' }, 'Please help me find something similar.'],
+  ] as const)('of a car that %s asks what the page does not say', (_, changes, question) => expect(page(changes).message.endsWith(`(stock number A1). ${question}`)).toBe(true))
 
   const { name, phone, street, city, state, postcode } = location
   const nowhere = { street: null, city: null, state: null, postcode: null }

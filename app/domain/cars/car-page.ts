@@ -12,7 +12,7 @@ import { carSummaryRows } from './car-page-summary'
 import { keyInformation, specificationGroups, type SpecificationGroup, type SpecificationRow } from './car-specifications'
 import { carSubtitle, carTitle, conditionLabel, summaryLine } from './car-title'
 import { dealerComments, TRUNCATE_AT } from './dealer-comments'
-import { prefilledMessage } from '../forms/enquiry-form'
+import { prefilledMessage, type CarStanding } from '../forms/enquiry-form'
 import { ITEM_NOUNS } from './item-noun'
 import { isOnlinePurchaseAvailable } from './online-purchase'
 import { priceDropWords, type PriceDropSettings } from '../pricing/price-drop'
@@ -33,6 +33,8 @@ export type CarPage = {
   status: CarStatus
   /** Somebody else has it for now: it is for sale, and can neither be reserved nor bought online. */
   isReserved: boolean
+  /** What that means to whoever looks at it; null where it is not reserved. */
+  reservedWords: string | null
   /** It is ordered before it is there. */
   isPreorder: boolean
   /** What the dealer sells here: 'Car Summary', 'Protect Your Caravan'. */
@@ -136,13 +138,15 @@ export function carPage(car: PageCar, settings: CarPageSettings, similar: Simila
   const features = distinctTexts(car.features)
   const call = callAction(car.carType, car.location?.phone ?? null, settings.contact)
   const noun = ITEM_NOUNS[car.itemType]
+  const standing = standingOf(car)
   return {
     id: car.id,
     slug: car.slug,
     stockNumber: car.stockNumber,
     carType: car.carType,
     status: car.status,
-    isReserved: car.isReserved && !isSold,
+    isReserved: standing === 'reserved',
+    reservedWords: standing === 'reserved' ? `Somebody has reserved this ${noun.toLowerCase()} for now. Ask us, and we will tell you if it is free again.` : null,
     isPreorder: car.isPreorder,
     noun,
     dealershipName: car.dealershipName,
@@ -178,10 +182,16 @@ export function carPage(car: PageCar, settings: CarPageSettings, similar: Simila
     similar,
     explore: isSold ? null : exploreModel(car),
     isSold,
-    message: prefilledMessage([title, subtitle].filter(Boolean).join(' '), car.stockNumber, isSold),
+    message: prefilledMessage([title, subtitle].filter(Boolean).join(' '), car.stockNumber, standing),
     vehicle: vehicleFacts(car),
     seller: sellerFacts(car, call),
   }
+}
+
+function standingOf(car: PageCar): CarStanding {
+  if (!isAvailable(car)) return 'sold'
+  if (car.isReserved) return 'reserved'
+  return car.status === 'coming_soon' || car.isPreorder ? 'to_come' : 'for_sale'
 }
 
 /** Every car of the model that the site has, with the filters in sight, so that nobody ends where there is nothing (section 2). */

@@ -3,9 +3,11 @@ import { prefilledMessage } from './enquiry-form'
 
 describe('prefilledMessage', () => {
   it.each([
-    [false, "Hi, I'm interested in the 2022 Toyota HiLux (stock number A1). Is it still available?"],
-    [true, 'Hi, I liked the 2022 Toyota HiLux (stock number A1). Please help me find something similar.'],
-  ])('of a car that is sold: %s', (isSold, expected) => {
-    expect(prefilledMessage('2022 Toyota HiLux', 'A1', isSold)).toBe(expected)
+    ['for_sale', "Hi, I'm interested in the 2022 Toyota HiLux (stock number A1). Is it still available?"],
+    ['reserved', "Hi, I'm interested in the 2022 Toyota HiLux (stock number A1). I see that it is reserved. Please tell me if it becomes available."],
+    ['to_come', "Hi, I'm interested in the 2022 Toyota HiLux (stock number A1). When will it be there?"],
+    ['sold', 'Hi, I liked the 2022 Toyota HiLux (stock number A1). Please help me find something similar.'],
+  ] as const)('of a car that is %s', (standing, expected) => {
+    expect(prefilledMessage('2022 Toyota HiLux', 'A1', standing)).toBe(expected)
   })
 })

@@ -44,9 +44,19 @@ export type FormValues = Partial<Record<string, string>>
 /** What every form sends beside what it asks: which car, which submission, what led here, and the trap for machines. */
 export const UNSEEN_FIELDS = ['car_id', 'submission_id', 'visited_pages', 'linked_query_params', 'company_website'] as const
 
+/** How a car stands to whoever asks about it: reserved by somebody, still to come, or sold, and else for sale. */
+export type CarStanding = 'for_sale' | 'reserved' | 'to_come' | 'sold'
+
+/** What is asked about a car that can be had, now or later. */
+const QUESTIONS: Record<Exclude<CarStanding, 'sold'>, string> = {
+  for_sale: 'Is it still available?',
+  reserved: 'I see that it is reserved. Please tell me if it becomes available.',
+  to_come: 'When will it be there?',
+}
+
 /** What the message field of a car page says before the visitor does. */
-export function prefilledMessage(carTitle: string, stockNumber: string, isSold: boolean): string {
-  return isSold
+export function prefilledMessage(carTitle: string, stockNumber: string, standing: CarStanding): string {
+  return standing === 'sold'
     ? `Hi, I liked the ${carTitle} (stock number ${stockNumber}). Please help me find something similar.`
-    : `Hi, I'm interested in the ${carTitle} (stock number ${stockNumber}). Is it still available?`
+    : `Hi, I'm interested in the ${carTitle} (stock number ${stockNumber}). ${QUESTIONS[standing]}`
 }
