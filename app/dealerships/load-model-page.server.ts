@@ -4,6 +4,7 @@ import { FOR_SALE_STATUSES } from '~/domain/cars/car-availability'
 import { carCard, type CarCard } from '~/domain/cars/car-card'
 import { modelFormHref } from '~/domain/cars/car-links'
 import { conditionLabel } from '~/domain/cars/car-title'
+import { isDriven } from '~/domain/cars/item-noun'
 import { MINIMUM_PRICE_CENTS } from '~/domain/pricing/display-price'
 import { fromPrice } from '~/domain/pricing/from-price'
 import { searchCriteria, searchHref } from '~/domain/search/search-criteria'
@@ -48,7 +49,7 @@ export type StockPage = {
   variants: { label: string; href: string; count: number }[]
   colours: { label: string; href: string; count: number }[]
   range: { label: string; href: string; count: number }[]
-  /** Where a test drive of it is booked; null where the site books none. */
+  /** Where a test drive of it is booked; null where the site books none, and of caravans, which nobody drives. */
   testDriveHref: string | null
   searchHref: string
   cars: CarCard[]
@@ -173,7 +174,7 @@ async function stockPage(tenant: Tenant, { slug, makeSlug, subject, ...page }: S
     variants: isModel ? valueLinks('badge') : [],
     colours: isModel ? valueLinks('colour') : [],
     range: isModel ? range.filter(({ label }) => !subject.endsWith(` ${label}`)) : [],
-    testDriveHref: forSale > 0 && tenantHasRoute(tenant, TEST_DRIVE_PATH) ? modelFormHref(slug, TEST_DRIVE_PATH) : null,
+    testDriveHref: hits.some(isDriven) && tenantHasRoute(tenant, TEST_DRIVE_PATH) ? modelFormHref(slug, TEST_DRIVE_PATH) : null,
     searchHref: hrefOf({}),
     cars: hits.map((car) => carCard(car, tenant.settings, now)),
     offers: offers.filter((offer) => (isModel ? offer.subject === subject : offer.manufacturerSlug === makeSlug)),

@@ -7,6 +7,7 @@ import type { CardButton } from './car-buttons'
 const car: ButtonCar = {
   id: 42,
   slug: '2022-toyota-hilux-sr5-42',
+  itemType: 'car',
   status: 'in_stock',
   soldAt: null,
   carType: 'used',
@@ -56,6 +57,9 @@ describe('cardActions', () => {
     ['already reserved', { isReserved: true }, ['view', 'reserve'], ['view', 'test_drive']],
     ['only reserve, not reservable', { isReservable: false }, ['reserve'], ['view', 'test_drive']],
     ['no buttons', {}, [], ['view', 'test_drive']],
+    ['no buttons, motorhome', { itemType: 'motorhome' }, [], ['view', 'test_drive']],
+    ['no buttons, caravan, which nobody drives', { itemType: 'caravan' }, [], ['view', 'finance']],
+    ['test drives, caravan', { itemType: 'caravan' }, ['test_drive', 'enquire'], ['enquire', 'view', 'finance']],
     ['sold, whatever the buttons', sold, ['enquire', 'reserve'], ['find_similar']],
   ])('%s', (_name, values, buttons, expected) => {
     const actions = cardActions({ ...car, ...values }, siteWith({ cards: { buttons } }))

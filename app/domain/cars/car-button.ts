@@ -13,6 +13,8 @@ export type CarButton<Name extends string = string> = {
   /** A paper about the car, less loud than what one does with it. */
   isPaper?: true
   label: string | ((settings: ButtonSettings, car: ButtonCar) => string)
+  /** Which cars have it; absent: every one. */
+  isOf?: (car: ButtonCar) => boolean
   /** Where it leads; null where this car or this site does not have it. */
   href: (car: ButtonCar, settings: ButtonSettings, contact: CarContact) => string | null
 }
@@ -21,6 +23,7 @@ export type ButtonCar = Pick<
   CardCar,
   | 'id'
   | 'slug'
+  | 'itemType'
   | 'status'
   | 'soldAt'
   | 'carType'

@@ -31,8 +31,9 @@ export type CarAction = Pick<CarButton, 'icon' | 'isPaper'> & { kind: string; la
 export function actionsOf(names: readonly string[], car: ButtonCar, settings: ButtonSettings, contact: CarContact): CarAction[] {
   return names.flatMap((name) => {
     const button = byName.get(name)
-    const href = button?.href(car, settings, contact) ?? null
-    if (!button || href === null) return []
+    if (!button || button.isOf?.(car) === false) return []
+    const href = button.href(car, settings, contact)
+    if (href === null) return []
     const { icon, isPaper, label } = button
     return [{ kind: name, label: typeof label === 'function' ? label(settings, car) : label, href, icon, ...(isPaper ? { isPaper } : {}) }]
   })

@@ -8,6 +8,7 @@ const ALL: CarPageButton[] = ['enquire', 'call', 'test_drive', 'finance', 'trade
 const car = {
   id: 7,
   slug: 'kia-7',
+  itemType: 'car',
   status: 'in_stock',
   soldAt: null,
   carType: 'used',
@@ -51,6 +52,8 @@ describe('carPageActions', () => {
     ['no reservations', { settings: { reserve: { isOn: false } } }, without('reserve')],
     ['a car that is not reservable', { car: { isReservable: false } }, without('reserve')],
     ['a reserved car', { car: { isReserved: true } }, without('reserve')],
+    ['a motorhome', { car: { itemType: 'motorhome' } }, ALL],
+    ['a caravan, which nobody drives', { car: { itemType: 'caravan' } }, without('test_drive')],
     ['a car to come', { car: { status: 'coming_soon' } }, ALL],
     ['a sold car', { car: { status: 'sold', soldAt: '2026-11-20T00:00:00.000Z' } }, ['find_similar', 'call']],
     ['a sold car without a number', { car: { status: 'sold' }, known: { callHref: null } }, ['find_similar']],

@@ -1,5 +1,6 @@
 import { carHref, carFormHref, financeHref, reserveHref } from '../cars/car-links'
 import { canReserveOnline, depositCents } from '../cars/online-purchase'
+import { isDriven } from '../cars/item-noun'
 import { FINANCE_PATHS, REPAYMENT_SHOWN, WORKED_OUT } from '../finance/finance-link'
 import { TERMS_SHOWN } from '../reservations/reservation-words'
 import { formatAmount } from '../text/format'
@@ -48,7 +49,7 @@ export const CAR_FORMS = {
       next: (wish) => `will be in touch to confirm ${wish ? `${wish} local time` : 'a time'}`,
       subject: ({ car }) => `Your test drive${car ? ` of the ${car}` : ''}`,
     },
-    button: { name: 'test_drive', on: ['card', 'carPage'], icon: 'calendar', label: 'Book a Test Drive' },
+    button: { name: 'test_drive', on: ['card', 'carPage'], icon: 'calendar', label: 'Book a Test Drive', isOf: isDriven },
   },
   request_photos: {
     title: 'Photos of a car',

@@ -580,6 +580,16 @@ describe('models and makes', () => {
     for (const other of ['?make=toyota&model=corolla', '?make=jeep', '?model=hilux', '']) expect(await asked(all(), `/book-test-drive/${other}`)).toBeNull()
   })
 
+  it('of caravans lead to no test drive: nobody drives one', async () => {
+    const stock = (item_type: 'car' | 'caravan') => importRows(database.pool, world.dealershipSlug, [
+      buildCar({ stocknum: 'A1', car_type: 'new', make: 'Toyota', model: 'HiLux', price: 60_000, item_type }),
+      buildCar({ stocknum: 'A2', car_type: 'used', make: 'Toyota', model: 'HiLux', price: 40_000, item_type }),
+    ], now)
+    await stock('caravan')
+    expect(await loadModelPage(all(), '/hilux', now)).toMatchObject({ count: 2, testDriveHref: null })
+    await stock('car')
+  })
+
   it('a make has one without stock where the site, its make or its group has words about it, and the product has none of its own', async () => {
     await getPrisma().manufacturer.create({ data: { slug: 'jeep', name: 'Jeep' } })
     const write = (scope: 'platform' | 'dealership', path: string) => getPrisma().contentPage.create({ data: { scope, key: scope === 'platform' ? '' : 'pages-site', path, title: path, body: 'Words.' } })
