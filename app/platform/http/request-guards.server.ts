@@ -120,10 +120,18 @@ export function refuseForNow(res: Response): void {
   refuse(res, 503, 'This site is not available right now. Please try again in a minute.')
 }
 
+/** Says why nothing else is answered. @param message words of ours alone: they stand in a page as they are */
 export function refuse(res: Response, status: number, message: string): void {
   // The rest of a body that is not wanted is not read.
   if (status === 413 || status === 411) res.setHeader('Connection', 'close')
-  res.status(status).type('text/plain').send(`${message}\n`)
+  res.status(status).vary('Accept')
+  if (res.req.headers.accept?.includes('text/html')) res.type('text/html').send(wordsAsPage(message))
+  else res.type('text/plain').send(`${message}\n`)
+}
+
+/** Without a viewport a phone shows plain text as small as print. */
+function wordsAsPage(message: string): string {
+  return `<!doctype html><html lang="en-AU"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${message}</title><p>${message}\n`
 }
 
 function headerText(req: Request, name: string): string | undefined {
