@@ -29,7 +29,7 @@ import type { ResultsPage } from './results-page'
 import { searchAddress } from './search-address'
 import { resultsHead } from './results-head'
 import { hasMakeTiles, offeredSorts, panelFilters, visibleMakes, wantedOfResults } from './results-request'
-import { partialWords, resultsHeading } from './results-words'
+import { partialWords, resultsHeading, withWhereabouts } from './results-words'
 import { findSiteNames, labelled, type SiteNames } from './site-names.server'
 
 /** Of all chosen makes together; each shows its first thirty. */
@@ -108,7 +108,7 @@ async function pageOf(tenant: Tenant, found: FoundCars, names: SiteNames, kinds:
       hasMakeTiles: hasMakeTiles(search),
       makeModels: panel.opensModels ? modelsOfMakes(answer, criteria) : null,
       remembersSections: search.remembersSections,
-      partial: partialWords(found, noun),
+      partial: isOffered && !nearness ? withWhereabouts(partialWords(found, noun), criteria.text, noun) : partialWords(found, noun),
       noResultsSuggestion: count === 0 ? await loadNoResultsSuggestion(tenant, criteria, found, names.words, now) : null,
     },
   }

@@ -6,7 +6,7 @@ import { withTypedFilters } from '~/domain/search/typed-words/with-typed-filters
 import { METRES_ONLY } from '~/domain/text/format'
 import { LABELLED_YEAR, VOCABULARIES } from '../../tests/fixtures/typed-words/labelled-queries'
 import { removableChips } from './results-links'
-import { partialWords, resultsHeading } from './results-words'
+import { partialWords, resultsHeading, withWhereabouts } from './results-words'
 
 const PLAIN = { words: valueLabel, lengths: METRES_ONLY }
 const NOTHING_ELSE = { ...PLAIN, path: null, impliedBodies: [], excludedCarTypes: [] }
@@ -136,6 +136,25 @@ test.each<[string, string[], string, string]>([
 ])('where no car is %j, the cars without %j are called the nearest only where something was kept', (text, dropped, title, words) => {
   const reading = readTypedWords(text, VOCABULARIES.market, LABELLED_YEAR)
   expect(partialWords({ criteria: searchCriteria({ text }), dropped, overruled: [], reading }, { many: 'cars' })).toEqual({ dropped, title, text: words })
+})
+
+const WAY = 'To see which cars are nearest, give your postcode at “Near” in the filters.'
+
+test.each([
+  ['suv near me', true],
+  ['Near me, SUV', true],
+  ['nearby', true],
+  ['kia closest to me', true],
+  ['nearest to me', true],
+  ['suvs in my area', true],
+  ['near mackay', false],
+  ['linear mercedes', false],
+  ['local', false],
+  ['', false],
+])('where it is not known where somebody is, %j is told how to say it: %s', (text, isTold) => {
+  expect(withWhereabouts(null, text, { many: 'cars' })).toEqual(isTold ? { dropped: ['near me'], title: 'We do not know where you are', text: WAY } : null)
+  const partial = { dropped: ['x'], title: 'No cars', text: 'None.' }
+  expect(withWhereabouts(partial, text, { many: 'cars' })).toEqual(isTold ? { dropped: ['x', 'near me'], title: 'No cars', text: `None. ${WAY}` } : partial)
 })
 
 test.each<[string, string[], string[], string, string]>([

@@ -7,6 +7,7 @@ import { listed, stockHeading } from '~/domain/search/stock-heading'
 import type { SearchCriteria } from '~/domain/search/search-criteria'
 import { LIST_FILTERS, RANGE_FILTERS, type ListFilter, type RangeFilter } from '~/domain/search/search-filters'
 import type { PartialWords } from '~/domain/search/results-view'
+import { asksNearMe } from '~/domain/search/typed-words/plain-words'
 import { withoutTyped } from '~/domain/search/typed-words/relaxations'
 import type { TypedReading, UnderstoodWords } from '~/domain/search/typed-words/typed-words'
 import { formatCount, type LengthSettings } from '~/domain/text/format'
@@ -81,6 +82,13 @@ export function partialWords({ criteria, dropped, overruled, reading }: Pick<Fou
   return dropped.length < withoutTyped(reading).dropped.length
     ? { dropped, title: `No ${noun.many} match all of “${criteria.text}”`, text: `These are the nearest. Left out: ${left}.` }
     : { dropped, title: `No ${noun.many} match “${criteria.text}”`, text: `These are shown without ${left}.` }
+}
+
+/** Of a text that asks for what is near, where nobody has said where that is: how to say it, beside what else was left out. */
+export function withWhereabouts(partial: PartialWords | null, text: string, noun: { many: string }): PartialWords | null {
+  if (!asksNearMe(text)) return partial
+  const way = `To see which ${noun.many} are nearest, give your postcode at “Near” in the filters.`
+  return partial ? { ...partial, dropped: [...partial.dropped, 'near me'], text: `${partial.text} ${way}` } : { dropped: ['near me'], title: 'We do not know where you are', text: way }
 }
 
 /** Makes as the site calls them, and models with their makes; on a make's path those of that make, where any is: another has models of the same name. */

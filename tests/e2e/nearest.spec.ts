@@ -18,6 +18,16 @@ test('cars nearest to a postcode come first, and the chip takes it away', async 
   await expect(page).toHaveURL(SITE + PATH)
 })
 
+test('near me without a postcode is told where to give one, and with it the nearest come first', async ({ page }) => {
+  const notice = page.locator('.results-partial')
+  await page.goto(`${SITE}${PATH}?query=suv+near+me`)
+  await expect(notice).toContainText('We do not know where you are')
+  await expect(notice).toContainText('To see which cars are nearest, give your postcode at “Near” in the filters.')
+  await page.goto(`${SITE}${PATH}?query=suv+near+me&postcode=6530`)
+  await expect(notice).toHaveCount(0)
+  await expect(page.locator('.card-place').first()).toHaveText('2 km away')
+})
+
 test('what is no postcode stays typed, with what is expected', { tag: '@script' }, async ({ page }) => {
   await page.goto(`${SITE}${PATH}?postcode=65`)
   await expect(page.getByText('Invalid postcode. Please enter a 4-digit number.')).toHaveCount(1)

@@ -16,7 +16,7 @@ export type NearPlace = { postcode: string; error: string | null; isFound: boole
 /** The place that cars are asked from, the distance that was chosen, and how many cars each distance would find; none without a place. */
 export type NearView = NearPlace & { withinKm: number | null; within: WithinCount[] }
 
-/** That no car is all of the typed text, in words: what was left out, and the notice that says so. */
+/** That the cars are not all of what was typed, in words: what was left out, and the notice that says so. */
 export type PartialWords = { dropped: string[]; title: string; text: string }
 
 /** What a results page shows, in words and links: nothing that the page does not need. */

@@ -1,3 +1,5 @@
+import { searchWords } from '../search-words'
+
 /** Words that ask for nothing: they are left out of filters and text alike. Opinions are among them, for no car says 'cheap' of itself. */
 const STOP_WORDS = `a all am an and any anything are at available be best big both buy buying by can car cars cbd cheap cheaper cheapest com could deal
   deals decent did do does economical either find for from get give go good got great has have having how i id ill im in is it its ive just like list
@@ -5,8 +7,11 @@ const STOP_WORDS = `a all am an and any anything are at available be best big bo
   safe sale sales search searching see selling show showing some something stuff suitable thank thanks that the their them there these they this those
   to today us vehicle vehicles versus vs want wanted wanting we what whats when where which who will with would you your`
 
+/** Near whoever types it, which the text does not say. */
+const NEAR_ME = `near me,nearby,near by,nearest to me,close by,close to me,closest to me,around me,in my area`
+
 /** Phrases that ask for nothing. */
-const STOP_PHRASES = `late model,near me,nearby,near by,close by,close to me,around me,in my area,local,for sale,on sale,to buy,drive away,no more to pay`
+const STOP_PHRASES = `late model,${NEAR_ME},local,for sale,on sale,to buy,drive away,no more to pay`
 
 /** Phrases in which a word does not mean what it means alone: they are searched as text. */
 const TEXT_PHRASES = `trade in,trade ins,price range,daily driver,daily drive,city car,city driving,test drive,opening hours,in house finance`
@@ -34,4 +39,10 @@ export const PLAIN_KEYS: ReadonlySet<string> = new Set([...STOP_KEYS, ...listed(
 /** Whether a word is one that people write, and so neither a typing error of another nor a part of a name. */
 export function isPlainWord(key: string): boolean {
   return PLAIN_KEYS.has(key)
+}
+
+/** Whether a text asks for what is near to its shopper, without a word on where that is. */
+export function asksNearMe(text: string): boolean {
+  const typed = ` ${searchWords(text).join(' ')} `
+  return listed(NEAR_ME, ',').some((phrase) => typed.includes(` ${phrase} `))
 }

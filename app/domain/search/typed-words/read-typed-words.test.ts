@@ -781,6 +781,7 @@ describe('words that ask for nothing', () => {
     ['', ''],
     ['cheap cars for sale', ''],
     ['near me', ''],
+    ['closest to me', ''],
     ['thank you', ''],
     ['under 40k drive away', 'price=-40000'],
     ['stock no K-7714', 'rest=K-7714'],
