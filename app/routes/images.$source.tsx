@@ -9,5 +9,5 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { tenant } = context
   const isKnown = async (address: string) =>
     tenant !== null && (tenant.settings.makes.overrides.some(({ logoUrl }) => logoUrl === address) || isImageOfSite(getPool(), tenant, address))
-  return imageResponse(request, params.source ?? '', getImageStore(), { lane: tenant?.id ?? 0, isKnown, signal: context.leaveSignal?.() })
+  return imageResponse(request, params.source ?? '', getImageStore(), { lane: tenant?.id ?? 0, site: tenant?.slug, isKnown, signal: context.leaveSignal?.() })
 }

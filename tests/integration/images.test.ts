@@ -11,6 +11,7 @@ import { ImageStore, type ImageStoreOptions, type IsKnownImage } from '~/platfor
 import { isImageOfSite } from '~/platform/images/known-image.server'
 import { BucketWatch } from '~/platform/images/bucket-watch.server'
 import { DiskCache } from '~/platform/images/disk-cache.server'
+import { log } from '~/platform/log/log.server'
 import { PictureGivenUp, PictureUnavailable } from '~/platform/images/picture-unavailable'
 import { S3Cache } from '~/platform/images/s3-cache.server'
 import { fetchBucketPictures, sendBucketPictures } from '~/platform/images/sync-bucket-pictures.server'
@@ -553,6 +554,13 @@ describe('a picture of another host', () => {
       if (url.startsWith('/to')) return response.writeHead(302, { location: decodeURIComponent(url.slice(4)) }).end()
       if (url === '/loop') return response.writeHead(302, { location: '/loop' }).end()
       if (url === '/page') return response.writeHead(200, { 'content-type': 'text/html' }).end('<p>')
+      if (url === '/empty') return response.writeHead(200, { 'content-type': 'image/jpeg' }).end()
+      // Whole from the third time on.
+      if (url === '/cut') return response.writeHead(200, { 'content-type': 'image/jpeg' }).end(requests.filter((one) => one === url).length < 3 ? jpeg.subarray(0, jpeg.length / 2) : jpeg)
+      if (url.startsWith('/as/')) {
+        const [, , type = '', what] = url.split('/').map(decodeURIComponent)
+        return response.writeHead(200, type === '' ? {} : { 'content-type': type }).end(what === 'photo' ? jpeg : what === 'drawing' ? DRAWN['/logo'] : '<p>')
+      }
       if (url === '/broken') return response.writeHead(200, { 'content-type': 'image/jpeg' }).end('not a picture')
       if (url in DRAWN) return response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(DRAWN[url])
       if (url === '/gone') return response.writeHead(410, { 'content-type': 'image/jpeg' }).end(jpeg)
@@ -627,6 +635,53 @@ describe('a picture of another host', () => {
     const answers: number[] = []
     for (minute of [0, 1, 2.9, 3]) answers.push((await ask(imageUrl(`${origin}/logo`, { width: 320 }), { from, isKnown: everyone })).status)
     expect(answers).toEqual([404, 404, 404, 200])
+  })
+
+  it('that was cut off is asked for again after a minute, and after twice as long the next time', async () => {
+    let minute = 0
+    // A process of its own each time, so that no half of it is remembered.
+    const at = () => ask(imageUrl(`${origin}/cut`, { width: 320 }), { from: newStore({ ...throughLoopback, now: () => minute * 60_000 }), isKnown: everyone })
+    const answers: number[] = []
+    for (minute of [0, 0.9, 1, 2.9, 3]) answers.push((await at()).status)
+    expect([answers, requests.length]).toEqual([[404, 404, 404, 404, 200], 3])
+  })
+
+  it('of which nothing came is asked for again after a minute', async () => {
+    let minute = 0
+    const from = newStore({ ...throughLoopback, now: () => minute * 60_000 })
+    for (minute of [0, 0.9, 1, 1.9, 2]) expect((await ask(imageUrl(`${origin}/empty`, { width: 320 }), { from, isKnown: everyone })).status).toBe(404)
+    expect(requests).toHaveLength(3)
+  })
+
+  it.each([
+    ['', 'photo', 200],
+    ['application/octet-stream', 'photo', 200],
+    ['Binary/Octet-Stream; charset=utf-8', 'photo', 200],
+    ['IMAGE/JPEG', 'photo', 200],
+    ['', 'drawing', 404],
+    ['application/octet-stream', 'drawing', 404],
+    ['binary/octet-stream', 'page', 404],
+    ['text/html', 'photo', 404],
+    ['application/pdf', 'photo', 404],
+  ])('may be called nothing where it is a photograph, as stores of files do: %j, a %s, answers %i', async (type, what, status) => {
+    expect((await remote(`${origin}/as/${encodeURIComponent(type)}/${what}`)).status).toBe(status)
+  })
+
+  it('that is not shown is a line of the log, once for all of its host, and none where a stranger asked', async () => {
+    const warn = vi.spyOn(log, 'warn').mockImplementation(() => {})
+    // One that no other test has asked for.
+    const own = http.createServer((_, response) => response.writeHead(500).end())
+    await new Promise<void>((resolve) => own.listen(0, '127.0.0.1', resolve))
+    const host = `127.0.0.1:${(own.address() as AddressInfo).port}`
+    const asked = (page: string, isKnown: IsKnownImage) =>
+      imageResponse(new Request(`http://site.test/?w=320`), imageUrl(`http://${host}${page}`, { width: 320 }).replace(/^\/images\/|\?.*$/g, ''), newStore(throughLoopback), { lane: 1, site: 'north', isKnown })
+    await asked('/one', nobody)
+    await asked('/one', everyone)
+    await asked('/two', everyone)
+    own.close()
+    const said = warn.mock.calls.filter(([facts]) => (facts as { host?: string }).host === host)
+    warn.mockRestore()
+    expect(said).toEqual([[{ tenant: 'north', host, reason: 'answered 500' }, 'picture not shown']])
   })
 
   it('may be a drawing', async () => expect(await sizeOf(await remote(`${origin}/logo`))).toEqual({ width: 320, height: 240, format: 'webp' }))

@@ -1,9 +1,10 @@
 import { isSharedImage, parseImageRequest } from '~/domain/images/image-url'
 import { NO_STORE } from '../http/answers'
 import { RETRY_AFTER_S } from '../http/request-guards.server'
+import { log, Repeats } from '../log/log.server'
 import type { ImageStore, PictureAsker } from './image-store.server'
 import { drawNoPicture } from './no-picture.server'
-import { PictureBusy, PictureUnavailable } from './picture-unavailable'
+import { PictureBusy, PictureNotOfSite, PictureUnavailable } from './picture-unavailable'
 import { asSharedPicture, type SharedPicture } from './shared-picture.server'
 
 /** The address names the picture and its rendering, so what it answers never changes. */
@@ -35,9 +36,20 @@ export async function imageResponse(
     return new Response(new Uint8Array(bytes), { headers: { ...PICTURE, 'content-type': isShared ? 'image/jpeg' : 'image/webp', 'content-length': String(bytes.length), etag, 'cache-control': FOREVER } })
   } catch (error) {
     if (!(error instanceof PictureUnavailable)) throw error
+    logUnavailable(parsed.request.address, asker.site, error)
     const [status, headers] = error instanceof PictureBusy ? [503, { ...NO_STORE, 'retry-after': RETRY_AFTER_S }] : [404, { 'cache-control': ONE_MINUTE }]
     return new Response(drawNoPicture(parsed.request), { status, headers: { ...PICTURE, 'content-type': 'image/svg+xml', ...headers } })
   }
+}
+
+const unavailable = new Repeats()
+
+/** Why cards have no picture, which its dealer or their host has to mend: a line a minute for each host, however many pictures of it are missing. */
+function logUnavailable(address: string, site: string | undefined, error: PictureUnavailable): void {
+  if (error instanceof PictureBusy || error instanceof PictureNotOfSite) return
+  const host = (URL.canParse(address) && new URL(address).host) || 'the platform’s own store'
+  const times = unavailable.say(host)
+  if (times !== null) log.warn({ tenant: site, host, reason: error.message, ...(times > 1 ? { times } : {}) }, 'picture not shown')
 }
 
 /** @throws PictureBusy */

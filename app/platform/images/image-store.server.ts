@@ -12,7 +12,7 @@ import { FairQueue, type FairQueueOptions, type ReleaseSlot } from '../http/fair
 import { BucketWatch } from './bucket-watch.server'
 import { DiskCache } from './disk-cache.server'
 import type { PictureCache } from './picture-cache'
-import { PictureBusy, PictureGivenUp, PictureUnavailable } from './picture-unavailable'
+import { PictureBusy, PictureGivenUp, PictureNotOfSite, PictureUnavailable } from './picture-unavailable'
 import { fetchRemotePicture } from './remote-picture.server'
 import { RENDER_VERSION, renderPicture } from './render-picture.server'
 import { findStoredPicture, type FindSharedPicture, type StoredPicture } from './stored-picture.server'
@@ -73,6 +73,8 @@ export type IsKnownImage = (address: string) => Promise<boolean>
 export type PictureAsker = {
   /** Whose share of the process's turns it takes: the site's number, or the name of the platform's own work. */
   lane: number | string
+  /** The site's slug, for the log. */
+  site?: string
   /** Absent where a row of the site itself names the address. */
   isKnown?: IsKnownImage
   /** Aborted once nobody waits for the picture any more. */
@@ -115,7 +117,7 @@ export class ImageStore {
     const cached = await this.cache.read(key)
     // A remote picture is its own host's to show to anybody; only to fetch it for somebody is a matter of whose it is.
     const isShown = (cached && source.isRemote) || (await this.isShown(request.address, asker, cached !== null))
-    if (!isShown) throw new PictureUnavailable('not a picture of this site')
+    if (!isShown) throw new PictureNotOfSite('not a picture of this site')
     if (cached) return { bytes: cached, etag }
     const bytes = await this.share(`${asker.lane} ${key}`, (signal) => this.make(request, source, key, { ...asker, signal }), asker.signal)
     return { bytes, etag }

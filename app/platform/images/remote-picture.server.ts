@@ -1,12 +1,15 @@
 import http from 'node:http'
 import https from 'node:https'
 import { isIP } from 'node:net'
+import { isPhotograph } from '~/domain/images/photograph'
 import { checkedLookup } from '../http/checked-lookup.server'
 import { REDIRECTS } from '../http/get-outside.server'
 import { isPublicAddress } from '../http/public-address.server'
 import { PictureUnavailable } from './picture-unavailable'
 
 const MAX_REDIRECTS = 3
+/** What stores of files say where nobody told them what a file is. A photograph by its first bytes is taken nevertheless. */
+const UNTOLD_TYPES = new Set(['', 'application/octet-stream', 'binary/octet-stream'])
 
 export type RemotePictureOptions = {
   /** For the whole fetch, redirects included. */
@@ -69,7 +72,9 @@ function request(url: URL, options: RemotePictureOptions, signal: AbortSignal): 
           return resolve({ location: received.location })
         }
         if (statusCode !== 200) return refuse(`answered ${statusCode}`)
-        if (!/^image\//i.test(received['content-type'] ?? '')) return refuse('answered something that is not an image')
+        const type = (received['content-type'] ?? '').replace(/;.*/s, '').trim().toLowerCase()
+        const isUntold = UNTOLD_TYPES.has(type)
+        if (!isUntold && !type.startsWith('image/')) return refuse('answered something that is not an image')
         if (Number(received['content-length'] ?? 0) > options.maxBytes)
           return refuse(`larger than ${options.maxBytes} bytes`)
 
@@ -80,7 +85,12 @@ function request(url: URL, options: RemotePictureOptions, signal: AbortSignal): 
           if (size > options.maxBytes) return refuse(`larger than ${options.maxBytes} bytes`)
           chunks.push(chunk)
         })
-        response.on('end', () => resolve({ bytes: Buffer.concat(chunks) }))
+        response.on('end', () => {
+          const bytes = Buffer.concat(chunks)
+          if (size === 0) return fail('answered nothing')
+          if (isUntold && !isPhotograph(bytes)) return fail('answered something that is not an image')
+          resolve({ bytes })
+        })
         response.on('error', (error) => fail(error.message))
       },
     )

@@ -38,7 +38,8 @@ export async function renderPicture(given: Buffer, request: Omit<ImageRequest, '
       .toBuffer()
   } catch (error) {
     if (error instanceof PictureUnavailable) throw error
-    const Fault = error instanceof Error && /timeout/i.test(error.message) ? PictureGivenUp : PictureUnavailable
+    // What begins as a photograph and does not go on as one was mostly cut off on its way, or while it was being uploaded: it may be whole the next time.
+    const Fault = isPhotograph(given) || (error instanceof Error && /timeout/i.test(error.message)) ? PictureGivenUp : PictureUnavailable
     throw new Fault(`cannot be read as a picture: ${error instanceof Error ? error.message : 'unknown'}`)
   }
 }
