@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import cluster from 'node:cluster'
 import { AggregatorRegistry } from 'prom-client'
 import { METRICS_OF_ALL, type MetricsOfAll } from '../../app/platform/metrics/metrics-of-all.ts'
+import { closeUntaken } from './close-untaken.ts'
 import { readyPort } from './ready-port.ts'
 import { Supervised } from './supervised.ts'
 import { WEB_BUILD } from './web-command.ts'
@@ -41,6 +42,7 @@ function fork(name: string): ChildProcess {
   const worker = cluster.fork({ WEB_PROCESS: name })
   // The cluster passes on the faults of the process, which `Supervised` hears; unheard here they would end all of them.
   worker.on('error', () => {})
+  closeUntaken(worker.process)
   return worker.process
 }
 

@@ -125,7 +125,17 @@ describe('two web processes on one port', () => {
   test('go on answering while one that was killed is replaced', async () => {
     const before = webPids(web)
     expect(before).toHaveLength(2)
+    // Handed to one that stands still, a connection is kept by Node until that says that it has it, which it never does where it is killed before.
+    process.kill(before[0] ?? 0, 'SIGSTOP')
+    const sockets = Array.from({ length: 4 }, () => net.connect(port, '127.0.0.1').on('error', () => {}))
+    const ends = sockets.map((socket) => new Promise<string>((resolve) => void socket.once('close', () => resolve('closed')).once('data', () => resolve('answered'))))
+    for (const socket of sockets) socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    const answered = () => Promise.all(ends.map((end) => Promise.race([end, 'waits'])))
+    const three = ['answered', 'answered', 'answered']
+    await expect.poll(async () => (await answered()).toSorted(), { timeout: 5_000 }).toEqual([...three, 'waits'])
     process.kill(before[0] ?? 0, 'SIGKILL')
+    await expect.poll(async () => (await answered()).toSorted(), { timeout: 5_000 }).toEqual([...three, 'closed'])
+    for (const socket of sockets) socket.destroy()
     // What it had in hand when it was killed is lost with it, and one connection more at most: that which is handed to it before its end is heard of.
     await expect.poll(() => webPids(web), { interval: 5 }).not.toContain(before[0])
     const answers: unknown[] = []
