@@ -4,9 +4,10 @@ import { countSitesWithoutLeadChannel, countSitesWithUnsentMail, countUntoldLead
 import { degradedParts, readDisk, unsentMailWords, untoldWords } from '~/operations/degraded-parts.server'
 import { atMostEvery } from '~/platform/cache/at-most-every'
 import { getPool } from '~/platform/db/db.server'
+import { NOT_ALLOWED } from '~/platform/db/statement.server'
 import { env } from '~/platform/env.server'
 import { parseRequestHost } from '~/platform/http/request-host'
-import { warnOfWaiting } from '~/platform/log/log.server'
+import { errorCode, warnOfWaiting } from '~/platform/log/log.server'
 import { mailState } from '~/platform/mail/mail-state.server'
 import { webProcess } from '~/platform/metrics/metrics.server'
 import { serveMetrics } from '~/platform/metrics/serve-metrics.server'
@@ -26,8 +27,9 @@ const readiness: RequestHandler = (_req, res) => {
   Promise.race([readParts(), late]).then(
     (parts) => res.json({ ready: true, database: 'up', ...state, ...parts }),
     (error: unknown) => {
-      warnOfWaiting(error, 'not ready: the database does not answer')
-      res.status(503).json({ ready: false, database: 'down', ...state, degraded: ['the database does not answer: no page can be made; the log says what it says'] })
+      const does = error instanceof Error && errorCode(error) === NOT_ALLOWED ? 'refuses what pages ask, because its user may not read it' : 'does not answer'
+      warnOfWaiting(error, `not ready: the database ${does}`)
+      res.status(503).json({ ready: false, database: 'down', ...state, degraded: [`the database ${does}: no page can be made; the log says what it says`] })
     },
   )
 }

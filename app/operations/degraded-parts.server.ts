@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { counted } from '~/domain/text/counted'
 import { MINUTE_MS } from '~/domain/time/durations'
 import { replicaFault } from '~/platform/db/db.server'
+import { preparingFault } from '~/platform/db/pool-prepares.server'
 import { isDiskFull, sinceDiskFullMs, statement } from '~/platform/db/statement.server'
 import { env } from '~/platform/env.server'
 import { bucketWords } from '~/platform/images/bucket-watch.server'
@@ -108,6 +109,11 @@ export function diskWords({ freeBytes, totalBytes }: Disk): string[] {
   return [`the disk of DATA_DIR has ${Math.floor((freeBytes / totalBytes) * 100)} % left: docs/operating.md says what may go`]
 }
 
+function preparingParts(): string[] {
+  const fault = preparingFault()
+  return fault === null ? [] : [fault]
+}
+
 function replicaWords(fault: string | null): string[] {
   return fault === null ? [] : [`the replica is not read (${fault}): all pages are read from the primary`]
 }
@@ -130,6 +136,7 @@ export async function degradedParts(pool: pg.Pool, disk: Disk): Promise<string[]
     ...databaseFaultWords(await readDatabaseFaults(pool)),
     ...degradedFeatures(),
     ...(env().MEILI_URL && answeringEngine() === 'postgres' ? ['stock search: Meilisearch does not answer, Postgres does'] : []),
+    ...preparingParts(),
     ...replicaWords(replicaFault()),
     ...bucketWords(pictureBucketFault()),
     ...diskWords(disk),

@@ -12,7 +12,7 @@ import { askBucketFault } from '~/platform/images/sync-bucket-pictures.server'
 import { indexingClient } from '~/search/indexing/indexing-client.server'
 import { readSearchStatus } from '~/search/indexing/search-status.server'
 import { env } from '~/platform/env.server'
-import { askPoolFault } from './ask-pool-fault.server'
+import { askPoolFault, askPoolPreparing } from './ask-pool-fault.server'
 import { readLastBackup, type LastBackup } from './backup/last-backup.server'
 import { readDatabaseFaults, type DatabaseFault } from './database-faults.server'
 import { isDatabaseFull, isReadOnly, overdueWords, readDisk, readOverdueWork, type Disk } from './degraded-parts.server'
@@ -121,8 +121,10 @@ export type PlatformStatus = {
   isReadOnly: boolean
   /** Whether its disk has no room, on whichever machine that is. */
   isDatabaseFull: boolean
-  /** Why the pool before the database does not answer, which pages and deliveries go through and this command does not; null where it does, and where there is none. */
+  /** What is wrong with the pool before the database, as its predicate, which pages and deliveries go through and this command does not; null where nothing is, and where there is none. */
   poolFault: string | null
+  /** What to say where it keeps of prepared statements something else than DATABASE_POOL_PREPARES says. */
+  poolPreparing: string | null
   /** What of the database somebody has to see to before it stops. */
   databaseFaults: DatabaseFault[]
   engine: { name: 'postgres' | 'meilisearch'; fault: string | null }
@@ -159,7 +161,7 @@ export type PlatformStatus = {
  * @param untoldLeads likewise
  */
 export async function readStatus(pool: pg.Pool, now: Date, sitesWithoutLeadChannel: number, sitesToldByMail: number, untoldLeads: PlatformStatus['untoldLeads']): Promise<PlatformStatus> {
-  const [sites, unshownDealerships, feedAlarms, errors, overdue, worker, engine, bucketFault, lastBackup, disk, clock, storesNothing, databaseFaults, sitesOverLeadLimit, failingTexts, poolFault] = await Promise.all([
+  const [sites, unshownDealerships, feedAlarms, errors, overdue, worker, engine, bucketFault, lastBackup, disk, clock, storesNothing, databaseFaults, sitesOverLeadLimit, failingTexts, poolFault, poolPreparing] = await Promise.all([
     SITES.rows(pool),
     UNSHOWN.rows(pool),
     readFeedAlarms(pool),
@@ -176,6 +178,7 @@ export async function readStatus(pool: pg.Pool, now: Date, sitesWithoutLeadChann
     readSitesOverLeadLimit(pool),
     readFailingTexts(pool),
     askPoolFault(),
+    askPoolPreparing(),
   ])
   return {
     at: now.toISOString(),
@@ -186,6 +189,7 @@ export async function readStatus(pool: pg.Pool, now: Date, sitesWithoutLeadChann
     isReadOnly: storesNothing,
     isDatabaseFull: !storesNothing && (await isDatabaseFull(pool)),
     poolFault,
+    poolPreparing,
     databaseFaults,
     // A command may have been given less of the environment than what serves: what the worker says is so.
     engine: worker?.search === 'meilisearch' && engine.name === 'postgres' ? { name: 'meilisearch', fault: 'not asked, because MEILI_URL is not set here' } : engine,

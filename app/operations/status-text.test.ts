@@ -10,6 +10,7 @@ const platform = {
   isReadOnly: false,
   isDatabaseFull: false,
   poolFault: null,
+  poolPreparing: null,
   databaseFaults: [],
   engine: { name: 'postgres' as const, fault: null },
   mail: 'sent by SMTP' as const,
@@ -73,7 +74,13 @@ test('a database that stores nothing', () => {
 })
 
 test('a pool before the database that does not answer, while the database does', () => {
-  expect(statusText({ ...platform, sites: [site], poolFault: 'connect ECONNREFUSED 10.0.0.7:6432' })).toContain('\nThe pool before the database, DATABASE_URL, does not answer (connect ECONNREFUSED 10.0.0.7:6432): ')
+  expect(statusText({ ...platform, sites: [site], poolFault: 'does not answer (connect ECONNREFUSED 10.0.0.7:6432)' })).toContain('\nThe pool before the database, DATABASE_URL, does not answer (connect ECONNREFUSED 10.0.0.7:6432): only pages that are kept are shown')
+})
+
+test('a pool that does not keep what is prepared, while it answers', () => {
+  const text = statusText({ ...platform, sites: [site], poolPreparing: 'DATABASE_POOL_PREPARES: found true, and a pool' })
+  expect(text).toContain('\nDATABASE_POOL_PREPARES: found true, and a pool.')
+  expect(text).not.toContain('The pool before the database')
 })
 
 test('a database that has no room, and what will stop it', () => {

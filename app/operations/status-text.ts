@@ -12,7 +12,7 @@ import type { PlatformStatus, SiteStatus } from './read-status.server'
 import { overLimitWords } from './sites-over-limit.server'
 
 /** The status of a platform as one screen. */
-export function statusText({ at, sites, unshownDealerships, feedAlarms, engine, mail, bucket, clockAheadSeconds, sitesWithoutLeadChannel, sitesToldByMail, untoldLeads, sitesOverLeadLimit, failingTexts, leadsWithoutVariable, moneyGivenUp, moneyToSettle, errorsOfLastHour, disk, lastBackup, overdue, isReadOnly, isDatabaseFull, poolFault, databaseFaults }: PlatformStatus): string {
+export function statusText({ at, sites, unshownDealerships, feedAlarms, engine, mail, bucket, clockAheadSeconds, sitesWithoutLeadChannel, sitesToldByMail, untoldLeads, sitesOverLeadLimit, failingTexts, leadsWithoutVariable, moneyGivenUp, moneyToSettle, errorsOfLastHour, disk, lastBackup, overdue, isReadOnly, isDatabaseFull, poolFault, poolPreparing, databaseFaults }: PlatformStatus): string {
   const now = new Date(at)
   const head = ['site', 'for sale', 'last import', 'feed age', 'pending', 'oldest', 'dead', 'suspected', 'reserved', 'being paid', 'refunds pending']
   const rows = sites.map((site) => siteRow(site, now))
@@ -28,7 +28,8 @@ export function statusText({ at, sites, unshownDealerships, feedAlarms, engine, 
     `Backup     ${backupWords(lastBackup, now)}`,
     ...(feedAlarms.length > 0 ? ['\nFeeds that need somebody:', ...feedAlarms.map((alarm) => `  ${alarmLine(alarm)} (${age(alarm.beganAt, now)})`)] : []),
     ...(overdue.length > 0 ? ['\nWaits for a worker:', ...overdue.map((words) => `  ${words}`)] : []),
-    ...(poolFault === null ? [] : [`\nThe pool before the database, DATABASE_URL, does not answer (${poolFault}): only pages that are kept are shown, no form is taken and nothing is delivered.`]),
+    ...(poolFault === null ? [] : [`\nThe pool before the database, DATABASE_URL, ${poolFault}: only pages that are kept are shown, no form is taken and nothing is delivered.`]),
+    ...(poolPreparing === null ? [] : [`\n${poolPreparing}.`]),
     ...readOnlyWords(isReadOnly).map((words) => `\n${capitalised(words)}`),
     ...[...databaseFullWords(isDatabaseFull), ...databaseFaults.map(({ words }) => words)].map((words) => `\n${capitalised(words)}.`),
     ...diskWords(disk).map((words) => `\n${capitalised(words)}.`),

@@ -8,7 +8,7 @@ import { migrate } from '../../app/platform/db/migrate.server.ts'
 import { createPool } from '../../app/platform/db/pool.server.ts'
 import { runBuild } from '../../scripts/support/build.ts'
 import { writeDemoPictures } from '../../seeds/pictures/write-demo-pictures.ts'
-import { findPgBouncers, startPgBouncer } from '../support/pgbouncer.ts'
+import { canPrepare, findPgBouncers, startPgBouncer } from '../support/pgbouncer.ts'
 import { startWeb, stopWeb } from '../support/web.ts'
 import { webPids } from '../support/web-processes.ts'
 import { killWorker, startWorker } from '../support/worker-process.ts'
@@ -61,7 +61,7 @@ export async function startScalePlatform({ sites, carsEach, webProcesses, worker
     const bouncer = program ? await startPgBouncer(postgres.url, 20, program) : null
     if (bouncer) ends.push(() => bouncer.stop())
     else say('no pgbouncer on the PATH (Debian: pgbouncer): connections go to the database itself')
-    const env = { DATABASE_URL: bouncer?.url('postgres') ?? postgres.url, DATABASE_DIRECT_URL: postgres.url, DATABASE_POOL_PREPARES: String(bouncer?.prepares ?? false), DATA_DIR: dataDir, MEILI_URL: '', LOG_LEVEL: 'warn', TRUSTED_PROXIES: '1' }
+    const env = { DATABASE_URL: bouncer?.url('postgres') ?? postgres.url, DATABASE_DIRECT_URL: postgres.url, DATABASE_POOL_PREPARES: String(program !== undefined && canPrepare(program)), DATA_DIR: dataDir, MEILI_URL: '', LOG_LEVEL: 'warn', TRUSTED_PROXIES: '1' }
     const { web, port } = await startWeb({ ...env, WEB_PROCESSES: String(webProcesses) })
     ends.push(() => stopWeb(web))
     const running: ChildProcess[] = Array.from({ length: workers }, () => startWorker(env))

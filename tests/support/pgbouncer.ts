@@ -7,8 +7,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from './free-port.ts'
 import { findProgram } from './meilisearch.ts'
 
-/** `prepares`: whether it finds what was prepared on another of its connections. */
-export type PgBouncer = { url: (database: string) => string; prepares: boolean; stop: () => Promise<void> }
+/** `restart`: at the same port, told to find what was prepared on another of its connections, or not. */
+export type PgBouncer = { url: (database: string) => string; restart: (prepares: boolean) => Promise<void>; stop: () => Promise<void> }
 
 /** The programs here, the one on the PATH first: Debian's lies elsewhere. */
 export function findPgBouncers(): string[] {
@@ -28,7 +28,7 @@ export async function startPgBouncer(server: string, poolSize: number, program: 
   const port = await freePort()
   const config = path.join(folder, 'pgbouncer.ini')
   // As docker-compose.yml runs it.
-  const lines = [
+  const lines = (prepares: boolean) => [
     '[databases]',
     `* = host=${hostname} port=${serverPort} user=${username} password=${password}`,
     '[pgbouncer]',
@@ -44,20 +44,29 @@ export async function startPgBouncer(server: string, poolSize: number, program: 
     ...(canPrepare(program) ? [`max_prepared_statements = ${prepares ? 200 : 0}`] : []),
     ...(process.getuid?.() === 0 ? ['user = nobody'] : []),
   ]
-  writeFileSync(config, `${lines.join('\n')}\n`)
   // It runs as somebody else where we are root.
   chmodSync(folder, 0o755)
-  const child = spawn(program, [config], { stdio: 'ignore' })
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  for (const started = Date.now(); !(await answers(port)); await pause(50)) {
-    if (Date.now() - started > 10_000 || child.exitCode !== null) throw new Error('PgBouncer does not answer')
-  }
-  return {
-    url: (database) => `postgresql://any@127.0.0.1:${port}/${database}`,
-    prepares,
-    stop: async () => {
+  const start = async (prepares: boolean) => {
+    writeFileSync(config, `${lines(prepares).join('\n')}\n`)
+    const child = spawn(program, [config], { stdio: 'ignore' })
+    const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+    for (const started = Date.now(); !(await answers(port)); await pause(50)) {
+      if (Date.now() - started > 10_000 || child.exitCode !== null) throw new Error('PgBouncer does not answer')
+    }
+    return async () => {
       child.kill('SIGKILL')
       await gone
+    }
+  }
+  let end = await start(prepares)
+  return {
+    url: (database) => `postgresql://any@127.0.0.1:${port}/${database}`,
+    restart: async (prepares) => {
+      await end()
+      end = await start(prepares)
+    },
+    stop: async () => {
+      await end()
       rmSync(folder, { recursive: true, force: true })
     },
   }

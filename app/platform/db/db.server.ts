@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { PrismaPg } from '@prisma/adapter-pg'
 import type pg from 'pg'
 import { PrismaClient } from './generated/client.ts'
@@ -73,13 +74,16 @@ const MOST_PREPARED = 200
 const LONGEST_PREPARED = 16_000
 const prepared = new Map<string, string>()
 
-/** Prepared once a connection: planning one of Prisma's joins takes longer than running it. Empty for what is not prepared. */
+/**
+ * Prepared once a connection: planning one of Prisma's joins takes longer than running it. Empty for what is not prepared. A name is of one text alone, whichever process
+ * prepares it: a pool that mixes them up may fail, and never run another's.
+ */
 function preparedName(sql: string): string {
   if (!keepsPrepared()) return ''
   const known = prepared.get(sql)
   if (known !== undefined) return known
   if (prepared.size >= MOST_PREPARED || sql.length > LONGEST_PREPARED) return ''
-  const name = `prisma-${prepared.size}`
+  const name = `prisma-${createHash('sha256').update(sql).digest('hex').slice(0, 32)}`
   prepared.set(sql, name)
   return name
 }

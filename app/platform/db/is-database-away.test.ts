@@ -13,6 +13,8 @@ it.each([
   ['it gave way where two waited for each other', error({ code: '40P01' }), true],
   ['it gave way to what a standby replays', error({ code: '40001' }), true],
   ['Prisma gave way', error({ code: 'P2034' }), true],
+  ['a pool lost what was prepared', error({ code: '26000' }), true],
+  ['a pool has it from somebody else', error({ code: '42P05' }), true],
   ['its disk is full', error({ code: '53100' }), true],
   ['its files were taken away', error({ code: '58P01' }), true],
   ['its disk fails', error({ code: '58030' }), true],

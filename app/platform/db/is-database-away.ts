@@ -8,9 +8,10 @@ export class DatabaseAwayError extends Error {
 }
 
 /** Of the network, of Prisma, and of Postgres: it shuts down or starts, has no connection or time left, its disk
- *  fails or is gone from under it (58), a lock was not to be had, or it was this one of several at the same rows that had to give way (40). */
+ *  fails or is gone from under it (58), a lock was not to be had, it was this one of several at the same rows that had to give way (40), or a pool before it
+ *  does not keep any more what was prepared (26000, 42P05), after which nothing is. */
 const CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EHOSTUNREACH', 'P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2034'])
-const SQL_STATES = /^(?:08|40|53|57P|58|57014|55P03|25006)/
+const SQL_STATES = /^(?:08|40|53|57P|58|57014|55P03|25006|26000|42P05)/
 /** What the driver says of a connection in words alone. */
 const WORDS = /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/
 /** What Prisma's adapter makes of it. */

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { env } from '../env.server.ts'
 import type { DatabaseWatch } from './database-watch.server.ts'
+import { survivePoolThatForgets } from './pool-prepares.server.ts'
 import { statement } from './statement.server.ts'
 import { WatchedPool } from './watched-pool.server.ts'
 
@@ -49,5 +50,6 @@ export function createPool({ url, max, answerWithinMs, connectWithinMs, lockWith
   // Nor must one that breaks while it is lent out and nothing is being asked, as between two statements of a transaction: whoever asks
   // next is told, and gives it back.
   pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', survivePoolThatForgets)
   return pool
 }

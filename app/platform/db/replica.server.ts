@@ -6,13 +6,11 @@ import { log, loggableError } from '../log/log.server.ts'
 import { replicaReads } from '../metrics/metrics.server.ts'
 import { isDatabaseAway } from './is-database-away.ts'
 import { createPool } from './pool.server.ts'
-import { statement } from './statement.server.ts'
+import { NOT_ALLOWED, statement } from './statement.server.ts'
 
 const MEASURED_EVERY_MS = 200
 /** A statement that takes longer on the replica is sent to the primary, so that its page is still made in time. */
 const ANSWER_WITHIN_MS = 1_000
-/** Postgres's code for a function that this user may not call, as on a provider's server. */
-const NOT_ALLOWED = '42501'
 
 /** Of one request whose page may be kept: how far a replica must have replayed to be read for it. Null: nobody knows yet. */
 type Reading = { position: number | null }
@@ -127,6 +125,7 @@ export class Replica {
   /** Asked whenever it comes back. Where a server does not say which it is, it is believed. */
   private async isOurs(): Promise<boolean> {
     const asked = [this.own, this.primary].map((pool) => WHICH_DATABASE.first(pool).then((row) => row?.name, (error: { code?: string }) => {
+      // A function that this user may not call, as on a provider's server.
       if (error.code === NOT_ALLOWED) return undefined
       throw error
     }))

@@ -43,6 +43,9 @@ export type Statement<S extends Shape, V extends Values> = Declaration<S, V> & {
 }
 type Arguments<V extends Values> = V extends readonly [] ? [] : [values: Given<V>]
 
+/** Postgres's code for what this user may not read, write or call. */
+export const NOT_ALLOWED = '42501'
+
 /** The database's disk may be on another machine, where nobody here can look: that it is full shows when a write is refused. */
 export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '53100'

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -64,6 +65,42 @@ test.each(pools)('web and worker run through PgBouncer in transaction mode: %s, 
   expect(statuses.length).toBe(66)
   expect(statuses.filter((line) => !line.startsWith('200 '))).toEqual([])
   expect((await countPrepared(env.DATABASE_URL)) > 1).toBe(prepares && isSaidToPrepare)
+}, 180_000)
+
+test.each(programs.filter(canPrepare))('a pool that is started anew and does not find what is prepared any more fails no page and no delivery: %s', async (program) => {
+  const database: TestDatabase = await testDatabase()
+  ends.push(() => database.close())
+  const pool = await startPgBouncer(database.url, 5, program, true)
+  ends.push(() => pool.stop(), closeDatabase)
+  const world = await createLeadWorld(database.pool)
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'pooled-'))
+  ends.push(() => rmSync(dataDir, { recursive: true, force: true }))
+  const env = { DATABASE_URL: pool.url(new URL(database.url).pathname.slice(1)), DATABASE_DIRECT_URL: database.url, DATABASE_POOL_PREPARES: 'true', DATA_DIR: dataDir, MEILI_URL: '' }
+  const worker = startWorker({ ...env, LOG_LEVEL: 'fatal' })
+  ends.push(() => killWorker(worker))
+  const { web, port } = await startWeb({ ...env, LOG_LEVEL: 'fatal' })
+  ends.push(() => stopWeb(web))
+  const delivered = async () => {
+    const { leadId } = await submitLead(world.north, { enquiry: enquiry({ car_id: world.cars.northUsed }), path: '/cars/x', userAgent: null })
+    await expect.poll(() => namesBelow(path.join(dataDir, 'leads', 'north')).join(), { timeout: 30_000 }).toContain(leadId)
+  }
+  const pages = ['/', '/search/new-used-and-demo-cars/', '/search/toyota/hilux', '/cars/north-used', '/contact-us', '/sitemap.xml']
+  const statusOf = async (page: string) => `${(await httpGet(port, 'north.localhost', page, { cookie: 'shopper=none' })).status} ${page}`
+  const degraded = async () => (JSON.parse((await httpGet(port, 'localhost', '/readyz')).body) as { degraded: string[] }).degraded.filter((words) => words.startsWith('DATABASE_POOL_PREPARES'))
+  await delivered()
+  for (const page of pages) expect(await statusOf(page)).toBe(`200 ${page}`)
+  expect(await degraded()).toEqual([])
+
+  await pool.restart(false)
+  await expect.poll(() => statusOf('/robots.txt'), { timeout: 10_000 }).toBe('200 /robots.txt')
+  const statuses: string[] = []
+  for (let time = 0; time < 10; time++) statuses.push(...(await Promise.all(pages.map(statusOf))))
+  expect(statuses.filter((line) => !line.startsWith('200 '))).toEqual([])
+  expect(await degraded()).toEqual([expect.stringContaining('found true, and a pool that does not find')])
+  await delivered()
+  const status = await runScript('status', [], env)
+  expect(status).toMatchObject({ code: 0, stdout: expect.stringContaining('\nDATABASE_POOL_PREPARES: found true, and a pool that does not find') as string })
+  expect(status.stdout).not.toContain('The pool before the database')
 }, 180_000)
 
 test.each(programs)('whether a pool finds what was prepared is found out, of the server itself it is not: %s', async (program) => {
@@ -145,6 +182,32 @@ test('status says of a pool that is away, and not of one that is there', async (
   const there = await status(`${database.url}?application_name=pool`)
   expect(there).toMatchObject({ code: 0, stdout: expect.not.stringContaining('The pool before the database') as string })
 }, 60_000)
+
+// With the lines of docs/operating.md, for web processes whose statements are to have an end of their own.
+test('web processes serve as a user of their own that was granted the owner of the tables, and without that it is said what is missing', async () => {
+  const database: TestDatabase = await testDatabase()
+  ends.push(() => database.close())
+  await createLeadWorld(database.pool)
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'pooled-'))
+  ends.push(() => rmSync(dataDir, { recursive: true, force: true }))
+  const user = `web_${randomUUID().slice(0, 8)}`
+  const owner = new URL(database.url).username
+  await database.pool.query(`create role ${user} login password 'secret'`)
+  ends.push(() => database.pool.query(`drop role ${user}`))
+  const url = Object.assign(new URL(database.url), { username: user, password: 'secret' }).href
+  const env = { DATABASE_URL: url, DATABASE_DIRECT_URL: database.url, DATA_DIR: dataDir, MEILI_URL: '' }
+  const { web, port } = await startWeb({ ...env, LOG_LEVEL: 'fatal' })
+  ends.push(() => stopWeb(web))
+  const ready = async () => JSON.parse((await httpGet(port, 'localhost', '/readyz')).body) as { ready: boolean; degraded: string[] }
+  expect(await ready()).toMatchObject({ ready: false, degraded: [expect.stringMatching(/^the database refuses what pages ask, /)] })
+  expect(await runScript('status', [], env)).toMatchObject({ code: 0, stdout: expect.stringContaining('\nThe pool before the database, DATABASE_URL, refuses what pages ask (permission denied for table tenant): ') as string })
+
+  await database.pool.query(`grant "${owner}" to ${user}`)
+  await database.pool.query(`alter role ${user} set statement_timeout = '4s'`)
+  await database.pool.query(`alter role ${user} set lock_timeout = '2s'`)
+  await expect.poll(async () => (await ready()).ready).toBe(true)
+  for (const page of ['/', '/search/new-used-and-demo-cars/', '/cars/north-used']) expect((await httpGet(port, 'north.localhost', page, { cookie: 'shopper=none' })).status).toBe(200)
+}, 90_000)
 
 /** On one of the pool's connections. */
 async function countPrepared(url: string): Promise<number> {
