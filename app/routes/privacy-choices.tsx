@@ -1,6 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { PrivacyChoices } from '~/components/analytics/privacy-choices'
+import { PrivacyChoices, SavedDetailsChoice } from '~/components/analytics/privacy-choices'
 import { PageFrame } from '~/components/dealership/page-frame'
 import { RouteError } from '~/components/route-error'
 import { NO_STORE } from '~/platform/http/answers'
@@ -52,6 +52,7 @@ export default function PrivacyChoicesPage() {
   return (
     <PageFrame crumbs={[{ label: 'Home', href: '/' }, { label: 'Privacy choices' }]} heading="Privacy choices">
       <PrivacyChoices {...view} />
+      <SavedDetailsChoice />
     </PageFrame>
   )
 }

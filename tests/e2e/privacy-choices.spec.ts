@@ -42,6 +42,22 @@ test('consent can be taken back: nothing of a third party loads any more, and wh
   await expect.poll(() => asked.length > before).toBe(hasScript)
 })
 
+test('what forms are filled in with is shown to be kept, and forgotten by a button', { tag: '@script' }, async ({ page, database }) => {
+  const site = await measuredSite(database)
+  const saved = () => page.evaluate(() => localStorage.getItem('saved_user_details'))
+  await page.goto(`${site}/privacy-choices`)
+  await expect(page.getByRole('heading', { name: 'Counting visits' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your details in this browser' })).toHaveCount(0)
+  await page.evaluate(() => localStorage.setItem('saved_user_details', JSON.stringify({ name: 'Mary', email: 'mary@example.com', phone: '0491 570 156' })))
+  await page.reload()
+  const button = page.getByRole('button', { name: 'Forget my details in this browser' })
+  await button.click()
+  await expect(page.getByRole('status').filter({ hasText: 'are gone from this browser' })).toBeVisible()
+  await expect(button).toBeFocused()
+  expect(await saved()).toBeNull()
+  await expectNoSeriousViolations(page)
+})
+
 test('a site that names no third party has nothing to choose', { tag: '@plain' }, async ({ page, database }) => {
   const measured = await measuredSite(database)
   const site = siteUrl(SLUGS.find((slug) => siteUrl(slug) !== measured) ?? '')

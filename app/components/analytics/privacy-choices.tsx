@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react'
+import { forgetSavedDetails, hasSavedDetails } from '~/components/forms/saved-details'
 import { Button } from '~/components/ui/button'
 import type { ConsentChoice } from '~/domain/advertising/analytics-policy'
 
@@ -36,6 +38,31 @@ export function PrivacyChoices({ thirdParties, privacyUrl, asksConsent, isRefuse
           Count my visits
         </Button>
       </form>
+    </section>
+  )
+}
+
+/** What forms of this site are filled in with (section 5). It is there by script alone, and so is this. */
+export function SavedDetailsChoice() {
+  const [state, setState] = useState<'none' | 'kept' | 'forgotten'>('none')
+  useEffect(() => setState(hasSavedDetails() ? 'kept' : 'none'), [])
+  if (state === 'none') return null
+  const forget = () => {
+    forgetSavedDetails()
+    setState('forgotten')
+  }
+  return (
+    <section className="panel stack" aria-labelledby="details-heading">
+      <h2 id="details-heading">Your details in this browser</h2>
+      <p role="status">
+        {state === 'kept'
+          ? 'Your name, email and phone, as you last sent them with a form, are kept in this browser alone, so that the next form has them already.'
+          : 'Your name, email and phone are gone from this browser. What you have sent us with a form stays with us.'}
+      </p>
+      {/* It stays where it is pressed, so that the keyboard does. */}
+      <div className="privacy-choices">
+        <Button onClick={forget}>Forget my details in this browser</Button>
+      </div>
     </section>
   )
 }

@@ -21,6 +21,19 @@ export function useSavedDetails(ref: RefObject<HTMLElement>): void {
   }, [ref])
 }
 
+export function hasSavedDetails(): boolean {
+  return readDetails() !== null
+}
+
+/** Who signs out leaves the browser to others, and who asks for it need not look for it in the browser's settings. */
+export function forgetSavedDetails(): void {
+  try {
+    localStorage.removeItem(KEY)
+  } catch {
+    // Where nothing may be kept, nothing is.
+  }
+}
+
 function fillIn(form: HTMLFormElement, details: SavedDetails | null): void {
   if (!details) return
   for (const field of FIELDS) {

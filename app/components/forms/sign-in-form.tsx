@@ -5,6 +5,7 @@ import { Message } from '~/components/ui/message'
 import { useNoun } from '~/components/layout/card-look'
 import type { SignInType } from '~/domain/sign-in/sign-in-href'
 import { DraftForm } from './draft-form'
+import { forgetSavedDetails } from './saved-details'
 
 type SignInFormProps = {
   view: {
@@ -53,7 +54,7 @@ export function SignInForm({ view, answer }: SignInFormProps) {
   if (signedInAs) {
     return (
       <div className="container form-page sign-in">
-        <form className="panel stack" method="post" action="/sign-out">
+        <form className="panel stack" method="post" action="/sign-out" onSubmit={forgetSavedDetails}>
           <h1>You are signed in</h1>
           <p>
             To {siteName}, with <strong>{signedInAs}</strong>, in this browser.

@@ -6,6 +6,7 @@ import { Breadcrumbs } from '~/components/ui/breadcrumbs'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { countOf } from '~/domain/cars/vehicle-noun'
 import { DEFAULT_SEARCH_PATH } from '~/domain/search/search-paths'
+import { forgetSavedDetails } from './saved-details'
 
 type WatchlistViewProps = {
   label: string
@@ -25,7 +26,7 @@ export function WatchlistView({ label, cars, gone, notice }: WatchlistViewProps)
       <Breadcrumbs crumbs={[{ label: 'Home', href: '/' }, { label }]} />
       <div className="watchlist-head">
         <h1>Your {label.toLowerCase()}</h1>
-        <form method="post" action="/sign-out">
+        <form method="post" action="/sign-out" onSubmit={forgetSavedDetails}>
           <Button type="submit" kind="plain">
             Sign out
           </Button>
