@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { counted } from '~/domain/text/counted'
-import { longMoment } from '~/domain/time/date-words'
+import { formatAmount } from '~/domain/text/format'
+import { formatDate, longMoment } from '~/domain/time/date-words'
 import { CommandFault, wrongUsage } from '~/platform/command/command-fault'
 import { requirePlatform } from '~/platform/command/platform-folder.server'
 import { json, print } from '~/platform/command/print'
@@ -11,12 +12,14 @@ import { isDatabaseAway } from '~/platform/db/is-database-away'
 import { readClock } from '~/platform/db/database-clock.server'
 import { withDatabase } from '~/platform/db/with-database.server'
 import { env } from '~/platform/env.server'
+import { clearRemains } from '~/privacy/clear-remains.server'
+import { endNews } from '~/privacy/end-news.server'
 import { erasePerson, type Erased } from '~/privacy/erase-person.server'
 import { exportPerson } from '~/privacy/export-person.server'
 import { parsePrivacyArguments, USAGE, type PrivacyCommand } from '~/privacy/privacy-arguments'
 import { requireSite } from '~/tenants/require-site.server'
 
-/** `npm run privacy`: what there is of a shopper, to give them or to erase. */
+/** `npm run privacy`: what there is of a shopper, to give them or to erase, and that they want no more news. */
 async function main(): Promise<number> {
   const command = parsePrivacyArguments(process.argv.slice(2), parseDialledPhone)
   if (typeof command === 'string') throw wrongUsage('privacy', command)
@@ -29,11 +32,15 @@ async function run(pool: pg.Pool, { name, identifier, site }: Exclude<PrivacyCom
   const scope = { dataDir: env().DATA_DIR, site: site === undefined ? null : await requireSite(pool, site) }
   const { now } = await readClock(pool)
   if (name === 'export') return print(json(await exportPerson(pool, identifier, scope, now)))
+  if (name === 'no-news') return print(newsText(identifier.value, await endNews(pool, identifier, scope.site?.id ?? null, now)))
   const erased = await erasePerson(pool, identifier, scope, now).catch((error: unknown) => {
     if (!isDatabaseAway(error)) throw error
     throw new CommandFault(`The database went away meanwhile (${(error as Error).message}): a part of what there is may be erased, and the rest is not`, 'Run it again once the database answers.')
   })
   await print(erasedText(identifier.value, erased, await readLastBackup(scope.dataDir)))
+  // Said after what was erased: whatever becomes of this, or how long it takes, that is done.
+  const remains = isNobody(erased) ? null : await clearRemains()
+  if (remains !== null) await print(`Not cleared yet: what Postgres has of them in its statistics and dead rows (${remains}). It goes when Postgres next vacuums and analyzes, or with the next person that is erased.`)
   return erased.openLeadIds.length > 0 ? 1 : 0
 }
 
@@ -50,17 +57,40 @@ function erasedText(sought: string, erased: Erased, lastBackup: LastBackup | nul
     counted(files, 'file'),
     counted(messages, 'message'),
   ]
-  const isNobody = leads + valuations + shoppers + codes + forms + alerts + jobs + files + messages + openLeadIds.length === 0
+  const isFound = !isNobody(erased) || openLeadIds.length > 0
   return [
     // Whoever typed an address wrong would believe that its owner is erased.
-    isNobody ? `Found nothing of ${sought}: nothing was erased. Is it spelt as the shopper spells it?` : `Erased: ${counts.join(', ')}`,
+    !isFound ? `Found nothing of ${sought}: nothing was erased. Is it spelt as the shopper spells it?` : `Erased: ${counts.join(', ')}`,
     ...(testDrives.length > 0 ? [`Cancelled: ${counted(testDrives.length, 'booked test drive')}. Nobody was told: let the dealership know that nobody comes.`] : []),
     ...testDrives.map(({ site, place, car, startsAt }) => `  ${site}, ${place}: ${car === null ? '' : `${car}, `}${longMoment(startsAt)}`),
-    ...(payments > 0 ? [`Kept for the books, under no name: ${counted(payments, 'payment')} (days, amount, reference as it was typed, the processor's number), for RESERVATION_RETENTION_DAYS.`] : []),
+    ...keptText(payments),
     ...openLeadIds.map((id) => `Kept: lead ${id}, because money for it is not settled yet (a deposit or an online payment). Erase again once it is.`),
-    ...(lastBackup && !isNobody ? [`Backups from before have the same person in them, such as ${lastBackup.out} of ${lastBackup.madeAt.toISOString().slice(0, 10)}: erase again where one is put back.`] : []),
+    ...(lastBackup && isFound ? [`Backups from before have the same person in them, such as ${lastBackup.out} of ${lastBackup.madeAt.toISOString().slice(0, 10)}: erase again where one is put back.`] : []),
     ...(removedExports.length > 0 ? [`Exports of removed sites may have the same person in them, and are not changed: ${removedExports.join(', ')}. Delete those that do.`] : []),
     ...(alsoKnownAs.length > 0 ? [`The same leads named: ${alsoKnownAs.join(', ')}. Erase these too if they are the same person's.`] : []),
+  ].join('\n')
+}
+
+function isNobody({ leads, valuations, shoppers, codes, forms, alerts, jobs, files, messages }: Erased): boolean {
+  return leads + valuations + shoppers + codes + forms + alerts + jobs + files + messages === 0
+}
+
+/** What stays of payments, each: a reference is whatever its payer typed, often their name and number. */
+function keptText(payments: Erased['payments']): string[] {
+  if (payments.length === 0) return []
+  const hasWords = payments.some(({ reference }) => reference !== null)
+  return [
+    `Kept for the books, for RESERVATION_RETENTION_DAYS${hasWords ? '' : ', under no name'}: ${counted(payments.length, 'payment')}, with the processor's number.${hasWords ? ' A reference is as its payer typed it: look whether it names them.' : ''}`,
+    ...payments.map(({ site, day, cents, reference }) => `  ${site}, ${formatDate(day)}: ${formatAmount(cents)}, ${reference === null ? 'a deposit' : `reference "${reference}"`}`),
+  ]
+}
+
+function newsText(sought: string, { leads, alerts, alsoKnownAs }: Awaited<ReturnType<typeof endNews>>): string {
+  return [
+    leads + alerts === 0
+      ? `Nothing of ${sought} agrees to news: nothing was changed. Is it spelt as the shopper spells it?`
+      : `No more news: ${counted(leads, 'lead')} that said yes ${leads === 1 ? 'says' : 'say'} no, ${counted(alerts, 'search told of by mail', 'searches told of by mail')} ${alerts === 1 ? 'is' : 'are'} ended. What a dealership has received says what it said: tell it.`,
+    ...(alsoKnownAs.length > 0 ? [`The same leads named: ${alsoKnownAs.join(', ')}. Say no-news of these too if they are the same person's.`] : []),
   ].join('\n')
 }
 

@@ -121,10 +121,10 @@ export const COLUMNS: Readonly<Record<string, TableColumns>> = {
 /** Why a column that says something of somebody is not erased with a shopper. */
 export const RETAINED_BECAUSE: Readonly<Record<string, string>> = {
   car: 'stock that the dealership publishes; it changes with its feed',
-  fake_card_payment: 'four digits of a card of the demo, and what was paid for, under no name',
+  fake_card_payment: 'four digits of a card of the demo, and what was paid for, in the words of its payer where it was paid by reference',
   feed_reject: 'what a feed said of a car and was not let in, such as a private seller’s suburb; it goes with the details of its run',
   lead_delivery_attempt: 'where the dealership was sent its lead: addresses of its own, which its settings name',
-  online_payment: "what was paid for and the processor's number of the payment, for the books",
+  online_payment: "what was paid for, in its payer's words, and the processor's number of the payment, for the books",
   reservation: "the processor's number of a payment, for the books",
   review: 'published by its writer with a review site; it goes with the dealership’s reviews',
   settings_layer: 'who of the platform put a layer in force',

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { inTransaction } from '~/platform/db/in-transaction.server'
 import { statement } from '~/platform/db/statement.server'
 import { findPerson } from './find-person.server'
-import { forgetLeads, forgetValuations, lockLeads } from './forget.server'
+import { endAlerts, forgetLeads, forgetValuations, lockLeads } from './forget.server'
 import type { Identifier } from '~/domain/forms/identifier'
 import { deleteLeadLines, deleteMessages, findPersonFiles, findRemovedExports } from './person-files.server'
 
@@ -20,8 +20,8 @@ export type Erased = {
   messages: number
   /** Booked ones that lay ahead. They are cancelled with their leads, and nobody is told. */
   testDrives: ErasedTestDrive[]
-  /** Of the erased leads: deposits and online payments, which stay for the books, under no name. */
-  payments: number
+  /** Of the erased leads: deposits and online payments, which stay for the books. */
+  payments: KeptPayment[]
   /** Not erased, because money for them is not settled yet. */
   openLeadIds: string[]
   /** Exports of removed sites, which nothing is erased from: each is the site as it was. */
@@ -32,11 +32,13 @@ export type Erased = {
 /** `car` as its lead has it, null of one about none; `startsAt` by the clock of the place. */
 type ErasedTestDrive = { site: string; place: string; car: string | null; startsAt: string }
 
+/** `day` at the dealership; `reference` as its payer typed it, null of a deposit. */
+type KeptPayment = { site: string; day: string; cents: number; reference: string | null }
+
 /** Sessions and watchlists go with the shopper. */
 const SHOPPERS = statement({ name: 'privacy-delete-shoppers', values: [z.array(z.number())], text: 'delete from shopper where id = any($1)' })
 const CODES = statement({ name: 'privacy-delete-codes', values: [z.array(z.string())], text: 'delete from sign_in_code where id = any($1::uuid[])' })
 const FORMS = statement({ name: 'privacy-delete-forms', values: [z.array(z.string())], text: 'delete from kept_form where id = any($1::uuid[])' })
-const ALERTS = statement({ name: 'privacy-delete-alerts', values: [z.array(z.string())], text: 'delete from search_alert where id = any($1::uuid[])' })
 const JOBS = statement({ name: 'privacy-delete-jobs', values: [z.array(z.string())], text: 'delete from outbox_job where id = any($1::bigint[])' })
 
 const TEST_DRIVES = statement({
@@ -53,9 +55,14 @@ const TEST_DRIVES = statement({
 const PAYMENTS = statement({
   name: 'privacy-payments-kept',
   values: [z.array(z.string())],
+  row: { site: z.string(), day: z.string(), cents: z.number(), reference: z.string().nullable() },
   text: `
-    select 1 from reservation where lead_id = any($1::uuid[]) and payment_id is not null
-    union all select 1 from online_payment where lead_id = any($1::uuid[]) and payment_id is not null`,
+    select t.slug as site, to_char(p.at at time zone coalesce(d.time_zone, 'UTC'), 'YYYY-MM-DD') as day, p.cents, p.reference
+    from (
+      select lead_id, coalesce(held_at, created_at) as at, deposit_cents as cents, null as reference from reservation where payment_id is not null
+      union all select lead_id, coalesce(paid_at, created_at), amount_cents, reference from online_payment where payment_id is not null
+    ) p join lead l on l.id = p.lead_id join tenant t on t.id = l.tenant_id left join dealership d on d.id = l.dealership_id
+    where l.id = any($1::uuid[]) order by p.at, p.cents`,
 })
 
 export type Scope = { dataDir: string; site: { id: number; slug: string } | null }
@@ -75,14 +82,14 @@ export async function erasePerson(pool: Pool, identifier: Identifier, { dataDir,
     return {
       jobs: await JOBS.run(client, [jobIds]),
       testDrives: await TEST_DRIVES.rows(client, [leadIds, now]),
-      payments: await PAYMENTS.run(client, [leadIds]),
+      payments: await PAYMENTS.rows(client, [leadIds]),
       leads: await forgetLeads(client, leadIds, now),
       // Those of a lead have gone with it: what is left was told before there was one.
       valuations: await forgetValuations(client, valuationIds, now).then(() => valuationIds.length),
       shoppers: await SHOPPERS.run(client, [shopperIds]),
       codes: await CODES.run(client, [codeIds]),
       forms: await FORMS.run(client, [formIds]),
-      alerts: await ALERTS.run(client, [alertIds]),
+      alerts: await endAlerts(client, alertIds),
     }
   })
   const late = await deleteFiles(dataDir, leadIds, alertIds)

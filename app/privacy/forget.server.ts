@@ -59,6 +59,13 @@ const VALUATIONS = statement({
     where (id = any($1::uuid[]) or lead_id = any($2::uuid[])) and erased_at is null`,
 })
 
+const ALERTS = statement({ name: 'privacy-delete-alerts', values: [ids], text: 'delete from search_alert where id = any($1::uuid[])' })
+
+/** A mail of one that is on its way out goes nowhere. */
+export async function endAlerts(sender: Sender, alertIds: readonly string[]): Promise<number> {
+  return ALERTS.run(sender, [[...alertIds]])
+}
+
 /** Takes the person out of leads, their valuations and bookings, and drops their outbox jobs. @returns how many leads */
 export async function forgetLeads(sender: Sender, leadIds: readonly string[], now: Date): Promise<number> {
   const given = [...leadIds]

@@ -6,6 +6,7 @@ import { LEAD_HAS_OPEN_MONEY } from '~/platform/db/has-open-money'
 import { statement } from '~/platform/db/statement.server'
 import type { Env } from '~/platform/env.server'
 import { log, loggableError } from '~/platform/log/log.server'
+import { clearRemains } from './clear-remains.server'
 import { forgetLeads, forgetValuations } from './forget.server'
 import { deleteFilesBefore, deleteMessages, deleteRemovedExports } from './person-files.server'
 
@@ -34,11 +35,12 @@ const LEADS = statement({
     order by l.created_at limit $2`,
 })
 
+/** Who never came to be a lead: what they typed, and the car, is shown for an hour, and a day later it is nobody's business. Nobody would find it by a name either. */
 const VALUATIONS = statement({
   name: 'retention-valuations',
-  values: OLD,
+  values: [...OLD, z.date()],
   row: id,
-  text: 'select id from valuation where erased_at is null and created_at < $1 order by created_at limit $2',
+  text: 'select id from valuation where erased_at is null and created_at < $3 and (lead_id is null or created_at < $1) order by created_at limit $2',
 })
 
 const SHOPPERS = statement({
@@ -74,13 +76,6 @@ const SENDERS = statement({
   text: 'update lead set sender = null, sender_56 = null, sender_48 = null, sender_everywhere = null where sender is not null and created_at < $1',
 })
 
-/** Who never came to be a lead: what they typed is shown for an hour, and a day later it is nobody's business. */
-const DRAFTS = statement({
-  name: 'retention-drafts',
-  values: [z.date()],
-  text: 'update valuation set typed = null where typed is not null and created_at < $1',
-})
-
 /** Nobody said yes to them in time, or their half year is over. */
 const ALERTS = statement({ name: 'retention-alerts', values: [z.date()], text: 'delete from search_alert where ends_at < $1' })
 
@@ -109,7 +104,7 @@ export type Forgotten = { leads: number; valuations: number; shoppers: number; r
 
 /**
  * Forgets whoever is past the time that their data are kept, in batches. Doing it twice forgets nothing twice. What cannot be done keeps nothing else
- * waiting. @throws the first fault, when everything else is done
+ * waiting. Where anybody was forgotten, what Postgres still has of them is cleared, once. @throws the first fault, when everything else is done
  */
 export async function forgetPastRetention(pool: Pool, times: RetentionTimes, now: Date, batch = BATCH): Promise<Forgotten> {
   const before = (retentionDays: number) => new Date(now.getTime() - retentionDays * DAY_MS)
@@ -126,9 +121,13 @@ export async function forgetPastRetention(pool: Pool, times: RetentionTimes, now
       return 0
     }
   }
-  for (const statement of [SENDERS, DRAFTS, MESSAGES]) await part(() => statement.run(pool, [before(1)]))
-  await part(() => ALERTS.run(pool, [now]))
-  await part(() => inBatches(batch, () => ENDED_MESSAGES.run(pool, [before(ENDED_MESSAGE_DAYS), batch])))
+  // Hashes, of each day's leads: no table is vacuumed for them.
+  await part(() => SENDERS.run(pool, [before(1)]))
+  const uncounted = [
+    await part(() => MESSAGES.run(pool, [before(1)])),
+    await part(() => ALERTS.run(pool, [now])),
+    await part(() => inBatches(batch, () => ENDED_MESSAGES.run(pool, [before(ENDED_MESSAGE_DAYS), batch]))),
+  ]
   const ids = (rows: { id: string }[]) => rows.map((row) => row.id)
   const forgotten = {
     leads: await part(() =>
@@ -137,7 +136,7 @@ export async function forgetPastRetention(pool: Pool, times: RetentionTimes, now
         return old.length === 0 ? 0 : inTransaction(pool, (client) => forgetLeads(client, old, now))
       }),
     ),
-    valuations: await part(() => inBatches(batch, async () => forgetValuations(pool, ids(await VALUATIONS.rows(pool, [valuationsBefore, batch])), now))),
+    valuations: await part(() => inBatches(batch, async () => forgetValuations(pool, ids(await VALUATIONS.rows(pool, [valuationsBefore, batch, before(1)])), now))),
     shoppers: await part(() => inBatches(batch, () => SHOPPERS.run(pool, [before(times.SHOPPER_RETENTION_DAYS), batch]))),
     reservations: await part(() => inBatches(batch, () => RESERVATIONS.run(pool, [before(times.RESERVATION_RETENTION_DAYS), batch]))),
     onlinePayments: await part(() => inBatches(batch, () => ONLINE_PAYMENTS.run(pool, [before(times.RESERVATION_RETENTION_DAYS), batch]))),
@@ -146,6 +145,10 @@ export async function forgetPastRetention(pool: Pool, times: RetentionTimes, now
     exports: await part(() => deleteRemovedExports(times.DATA_DIR, filesBefore)),
   }
   if (Object.values(forgotten).some((count) => count > 0)) log.info(forgotten, 'people past their time are forgotten')
+  const { leads, valuations, shoppers, reservations, onlinePayments } = forgotten
+  const isAnybodyForgotten = [...uncounted, leads, valuations, shoppers, reservations, onlinePayments].some((count) => count > 0)
+  const remains = isAnybodyForgotten ? await clearRemains() : null
+  if (remains !== null) log.warn({ fault: remains }, 'what the database itself still has of whoever was forgotten, in statistics and dead rows, could not be cleared now')
   if (faults.length > 0) throw faults[0]
   return forgotten
 }

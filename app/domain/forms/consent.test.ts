@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ResolvedField } from './form-field'
-import { consentsOf, HIDDEN_OPT_IN, isTickOfOtherWords, sentByBox, withConsents, wordsMark, type Consent } from './consent'
+import { consentsOf, HIDDEN_OPT_IN, isTickOfOtherWords, sentByBox, takenBack, withConsents, wordsMark, type Consent } from './consent'
 
 const at = '2026-11-24T00:30:00.000Z'
 const terms: ResolvedField = { name: 'terms_conditions', label: 'I hold a full licence.' }
@@ -63,3 +63,10 @@ test.each(['on', 'ON', 'true', 'True', '1', 'yes', 'Yes', wordsMark('I am 18.'),
 
 // A no of another program was stored as a consent.
 test.each(['', 'false', 'False', 'FALSE', '0', 'no', 'No', 'off', 'OFF', 'null', 'maybe', 'yes please', '-1', ' ', 'my words-abc', HIDDEN_OPT_IN])('%j is no tick', (sent) => expect(sentByBox(sent)).toBe(''))
+
+test('news that were taken back are no news, until a form comes with the box ticked', () => {
+  const yes: Consent = { box: 'opt_in', wording: 'Keep me posted', isGiven: true, at }
+  const list = [yes, takenBack(new Date(at))]
+  expect(list[1]).toEqual({ box: 'opt_in', wording: 'They asked for no more news', isGiven: false, at })
+  expect(withConsents(list, [yes])).toEqual([...list, yes])
+})

@@ -49,6 +49,11 @@ export function withConsents(stored: readonly Consent[], sent: readonly Consent[
   return list.filter((one, at) => isLate(at) || list.findIndex((other) => isAlike(other, one)) === at)
 }
 
+/** Of news that somebody wants no more, who said so by no form. A form that comes later with the box ticked agrees anew. */
+export function takenBack(now: Date): Consent {
+  return { box: 'opt_in', wording: 'They asked for no more news', isGiven: false, at: now.toISOString() }
+}
+
 type Boxes = { opt_in: boolean; answers: Readonly<Record<string, unknown>> }
 
 /** What was consented to: every box that the form showed. A box that it did not show records nothing. */

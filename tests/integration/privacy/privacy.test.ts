@@ -13,6 +13,8 @@ import { closeDatabase } from '~/platform/db/db.server'
 import { draftName } from '~/platform/files/write-whole.server'
 import { deliverOutbox } from '~/platform/outbox/deliver-outbox.server'
 import { COLUMNS, RETAINED_BECAUSE } from '~/privacy/columns'
+import { clearRemains } from '~/privacy/clear-remains.server'
+import { endNews } from '~/privacy/end-news.server'
 import { erasePerson } from '~/privacy/erase-person.server'
 import { exportPerson } from '~/privacy/export-person.server'
 import { forgetPastRetention } from '~/privacy/retention.server'
@@ -119,6 +121,12 @@ async function whereaboutsOf(words: readonly string[]): Promise<string[]> {
     for (const word of words) if (text.includes(word)) found.push(`${file.name}: ${word}`)
   }
   return found
+}
+
+/** Those of the words that Postgres' statistics have: of a column as it is, of what an index makes of it, and of the words in it. */
+async function rememberedOf(words: readonly string[]): Promise<string[]> {
+  const rows = await query<{ row: string }>('select s::text as row from pg_stats s where schemaname = current_schema()')
+  return words.filter((word) => rows.some(({ row }) => row.toLowerCase().includes(word.toLowerCase())))
 }
 
 describe('the list of columns', () => {
@@ -263,6 +271,86 @@ it('keeps it no longer where nobody says what became of it', async () => {
   expect(await erasePerson(database.pool, email, scope(), NOW)).toMatchObject({ leads: 2, openLeadIds: [] })
 })
 
+// The commonest values of a column stood in the statistics of lead, and of the index on its addresses, until the next analyze; of a table that was empty by then, after it too.
+describe('what Postgres itself has of somebody', () => {
+  const REMEMBERED = [EMAIL, PHONE, 'Zoequill', 'Quillsname', 'quillrego', 'quillmake', 'quillmessage', 'quillanswer', 'quillcampaign', 'INV-QUILL']
+  const createRemembered = async () => {
+    await createPerson()
+    // A value that stands alone in its column may be in no statistic.
+    for (const table of ['lead', 'shopper', 'sign_in_code', 'search_alert', 'valuation']) await query(`delete from ${table} where (${table}.*)::text not ilike '%quill%' and (${table}.*)::text not like '%${PHONE}%'`)
+    for (const at of [1, 2]) {
+      await submitLead(world.north, { enquiry: enquiry({ name: 'Zoequill', last_name: 'Quillsname', email: EMAIL, phone: PHONE, message: 'quillmessage', answers: { rego: 'quillanswer' } }), path: '/x?utm_campaign=quillcampaign', userAgent: null })
+      await query(`insert into valuation (tenant_id, rego, rego_state, vehicle) values ($1, 'quillrego', 'QLD', '{"make":"quillmake"}')`, [world.north.id])
+      await query(`insert into online_payment (id, tenant_id, lead_id, status, reference, amount_cents, payment_id, paid_at) select uuidv7(), tenant_id, id, 'paid', 'INV-QUILL', $1::int, 'pi_q' || $1::int, '2026-11-01Z' from lead where id not in (select lead_id from online_payment) limit 1`, [at])
+    }
+    await query('analyze')
+    expect(await rememberedOf(REMEMBERED)).toEqual(REMEMBERED)
+  }
+
+  it('is nothing once they were erased', async () => {
+    await createRemembered()
+    await query('delete from valuation where lead_id is null')
+    for (const who of [email, phone]) await erasePerson(database.pool, who, scope(), NOW)
+    expect(await clearRemains()).toBeNull()
+    expect(await rememberedOf(REMEMBERED)).toEqual(['INV-QUILL'])
+  })
+
+  it('is nothing once they were forgotten, and no table is vacuumed where nobody was', async () => {
+    await createRemembered()
+    const times = { DATA_DIR: dataDir, LEAD_RETENTION_DAYS: 1, VALUATION_RETENTION_DAYS: 1, SHOPPER_RETENTION_DAYS: 1, RESERVATION_RETENTION_DAYS: 1, DELIVERED_FILE_RETENTION_DAYS: 1 }
+    const later = new Date(Date.now() + 200 * DAY_MS)
+    const vacuums = async () => (await query(`select pg_stat_force_next_flush(), sum(vacuum_count) as count from pg_stat_user_tables`))[0]
+    const before = await vacuums()
+    await query('update outbox_job set done_at = now()')
+    await query(`update test_drive_booking set cancelled_at = now()`)
+    expect(await forgetPastRetention(database.pool, times, later)).toMatchObject({ leads: 4, valuations: 2, onlinePayments: 3 })
+    expect(await rememberedOf(REMEMBERED)).toEqual([])
+    const after = await vacuums()
+    expect(after).not.toEqual(before)
+    await forgetPastRetention(database.pool, times, later)
+    expect(await vacuums()).toEqual(after)
+  })
+
+  it('may not be cleared where somebody holds a table, which is said and is no fault', async () => {
+    const client = await database.pool.connect()
+    await client.query('begin; lock table kept_form in share update exclusive mode')
+    expect(await clearRemains()).toMatch(/lock timeout/)
+    await client.query('rollback')
+    client.release()
+    expect(await clearRemains()).toBeNull()
+  }, 60_000)
+})
+
+describe('news that somebody wants no more', () => {
+  const agreeing = (changes: object) => submitLead(world.north, { enquiry: enquiry({ opt_in: true, ...changes }), asked: [{ name: 'opt_in' }], path: '/x', userAgent: null })
+  const states = () => query('select email, opt_in, consents from lead order by id')
+
+  it('are taken back on each of their leads, once, until a form agrees anew', async () => {
+    await agreeing({ email: EMAIL.toUpperCase(), phone: PHONE })
+    await agreeing({ email: 'other@example.com', phone: '+61400999888' })
+    await submitLead(world.north, { enquiry: enquiry({ email: EMAIL, opt_in: false }), path: '/x', userAgent: null })
+    const [, others, left] = await states()
+    await query(`insert into search_alert (id, tenant_id, email, href, label, asked_at, ends_at, news_since, looked_at, due_at) values ($1, $2, $3, '/search/used-cars/', 'x', $4, $4, $4::timestamptz - interval '1 minute', $4, $4)`, [ALERT, world.north.id, EMAIL, NOW])
+    expect(await endNews(database.pool, email, world.south.id, NOW)).toMatchObject({ leads: 0, alerts: 0 })
+    expect(await endNews(database.pool, email, null, NOW)).toEqual({ leads: 1, alerts: 1, alsoKnownAs: expect.arrayContaining([PHONE]) })
+    const said = [{ box: 'opt_in', wording: expect.any(String), isGiven: true, at: expect.any(String) }, { box: 'opt_in', wording: 'They asked for no more news', isGiven: false, at: NOW.toISOString() }]
+    expect(await states()).toEqual([{ email: EMAIL.toUpperCase(), opt_in: false, consents: said }, others, left])
+    expect(await exportPerson(database.pool, email, scope(), NOW)).toMatchObject({ leads: [{ opt_in: false, consents: said }, { opt_in: false }], search_alerts: [] })
+    const taken = await states()
+    for (const who of [email, phone]) expect(await endNews(database.pool, who, null, NOW)).toMatchObject({ leads: 0, alerts: 0 })
+    expect(await states()).toEqual(taken)
+    await agreeing({ email: EMAIL })
+    expect((await states())[3]).toMatchObject({ email: EMAIL, opt_in: true, consents: [{ isGiven: true }] })
+  })
+
+  it('are those too of a lead that money is open of', async () => {
+    const { leadId } = await createPerson()
+    await query(`update reservation set status = 'held', released_at = null, payment_closed_at = null`)
+    await query('update lead set opt_in = true where id = $1', [leadId])
+    expect(await endNews(database.pool, phone, null, NOW)).toMatchObject({ leads: 1 })
+  })
+})
+
 describe('erase, side by side with what goes on', () => {
   const WAITING = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   const hers = () => leadRow(world.north, { enquiry: enquiry({ name: 'Zoequill', email: EMAIL, phone: PHONE }), path: '/x', userAgent: null }, { car: null, location: null, dealershipId: null }, NOW)
@@ -373,18 +461,27 @@ it('is a command', async () => {
   expect((JSON.parse(shown.stdout) as { leads: { id: string }[] }).leads[0]?.id).toBe(leadId)
   await query(`update test_drive_booking set starts_at = now() + interval '1 day', ends_at = now() + interval '25 hours'`)
   await noteLastBackup(dataDir, { madeAt: NOW, out: '/mnt/backups/monday' })
+  await query('analyze')
+  expect(await rememberedOf([PHONE])).toEqual([PHONE])
   const erased = await privacy('erase', '0400 111 222')
-  expect([erased.code, ...erased.stdout.split('\n').slice(0, 5)]).toEqual([
+  expect([erased.code, ...erased.stdout.split('\n').slice(0, 7)]).toEqual([
     0,
     'Erased: 1 lead, 1 valuation, 1 sign-in, 1 code, 1 form that waited for a sign-in, 0 searches told of by mail, 2 deliveries that were pending, 3 files, 1 message',
     'Cancelled: 1 booked test drive. Nobody was told: let the dealership know that nobody comes.',
     expect.stringMatching(/^ {2}north, Place sales: 2022 Toyota HiLux, \d.* [ap]m on \w+day \d+ \w+ \d{4}$/),
-    "Kept for the books, under no name: 2 payments (days, amount, reference as it was typed, the processor's number), for RESERVATION_RETENTION_DAYS.",
+    "Kept for the books, for RESERVATION_RETENTION_DAYS: 2 payments, with the processor's number. A reference is as its payer typed it: look whether it names them.",
+    expect.stringMatching(/^ {2}north, \d+ \w+ \d{4}: \$1,136\.23, reference "INV-7"$/),
+    expect.stringMatching(/^ {2}north, \d+ \w+ \d{4}: \$200, a deposit$/),
     'Backups from before have the same person in them, such as /mnt/backups/monday of 2026-11-24: erase again where one is put back.',
   ])
   // As the form that she sent has it, whose zero no other country dials.
   await submitLead(world.north, { enquiry: enquiry({ email: EMAIL, phone: '+64211234567' }), path: '/x', userAgent: null })
   expect((await privacy('erase', '+64 (0)21 123 4567')).stdout).toContain('Erased: 1 lead,')
+  expect(await rememberedOf([PHONE])).toEqual([])
+  await submitLead(world.north, { enquiry: enquiry({ email: EMAIL, phone: PHONE, opt_in: true }), path: '/x', userAgent: null })
+  const noNews = async () => (await privacy('no-news', EMAIL)).stdout.split('\n')[0]
+  expect(await noNews()).toBe('No more news: 2 leads that said yes say no, 1 search told of by mail is ended. What a dealership has received says what it said: tell it.')
+  expect(await noNews()).toBe(`Nothing of ${EMAIL} agrees to news: nothing was changed. Is it spelt as the shopper spells it?`)
   const nobody = await privacy('erase', 'nobody@example.com', '--site', 'north')
   expect([nobody.code, nobody.stdout.split('\n')[0]]).toEqual([0, 'Found nothing of nobody@example.com: nothing was erased. Is it spelt as the shopper spells it?'])
   expect(await privacy('erase', 'nobody')).toMatchObject({ code: 1, stderr: expect.stringContaining('erase: found "nobody", expected a phone number') })
@@ -395,7 +492,8 @@ it('the command says what it keeps, and where else somebody may be', async () =>
   const { leadId } = await createPerson()
   await query(`update online_payment set status = 'pending', paid_at = null`)
   await mkdir(path.join(dataDir, 'removed/south-2026-11-20T00-00-00'), { recursive: true })
-  const erasing = await runScript('privacy', ['erase', EMAIL], { DATABASE_URL: database.url, DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+  const erase = () => runScript('privacy', ['erase', EMAIL], { DATABASE_URL: database.url, DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+  const erasing = await erase()
   expect([erasing.code, erasing.stdout.split('\n').slice(1, 3)]).toEqual([
     1,
     [
@@ -403,6 +501,9 @@ it('the command says what it keeps, and where else somebody may be', async () =>
       `Exports of removed sites may have the same person in them, and are not changed: ${dataDir}/removed/south-2026-11-20T00-00-00. Delete those that do.`,
     ],
   ])
+  // A deposit alone has nobody's words.
+  await query('delete from online_payment')
+  expect((await erase()).stdout).toMatch(/\nKept for the books, for RESERVATION_RETENTION_DAYS, under no name: 1 payment, with the processor's number\.\n {2}north, .* a deposit\n/)
 }, 180_000)
 
 it('finds and erases what somebody typed for a trade-in that never came to be a lead', async () => {
@@ -572,13 +673,15 @@ describe('retention', () => {
     expect(forgotten).toMatchObject([{ leads: 2, shoppers: 1, reservations: 0 }, { leads: 1, shoppers: 0, reservations: 0 }])
   })
 
-  it('knows for a day which network a lead came from, and what was typed before there was one', async () => {
+  it('knows for a day which network a lead came from, and of a trade-in that came to be no lead', async () => {
     const { leadId } = await createPerson()
     const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000)
     await query(`update lead set sender = 'network', created_at = case when id = $1 then $2::timestamptz else $3 end`, [leadId, hoursAgo(25), hoursAgo(23)])
-    for (const hours of [25, 23]) await query(`insert into valuation (tenant_id, rego, rego_state, typed, created_at) values ($1, $2, 'QLD', '{"name":"Zoequill"}', $3)`, [world.north.id, `of ${hours}`, hoursAgo(hours)])
-    expect(await forgetPastRetention(database.pool, times(), NOW)).toMatchObject({ leads: 0, valuations: 0 })
+    for (const hours of [25, 23]) await query(`insert into valuation (tenant_id, rego, rego_state, vehicle, typed, created_at) values ($1, $2, 'QLD', '{"make":"quillmake"}', '{"name":"Zoequill"}', $3)`, [world.north.id, `of ${hours}`, hoursAgo(hours)])
+    await query('update valuation set created_at = $1 where lead_id is not null', [hoursAgo(25)])
+    expect(await forgetPastRetention(database.pool, times(), NOW)).toMatchObject({ leads: 0, valuations: 1 })
     expect(await query('select id from lead where sender is null')).toEqual([{ id: leadId }])
-    expect(await query('select rego from valuation where typed is not null')).toEqual([{ rego: 'of 23' }])
+    // Of a car whose owner left before they said who they are, nothing is kept by which only they would find it.
+    expect(await query('select rego, typed is not null as "hasTyped" from valuation where erased_at is null order by rego')).toEqual([{ rego: 'of 23', hasTyped: true }, { rego: 'quillrego', hasTyped: false }])
   })
 })

@@ -17,7 +17,8 @@ export function checkStatements(url: string, statements: readonly Declaration[])
   return eachInTransaction(url, statements, async (sql, statement, catalogue) => {
     const { text, values = [], row, isUtility = false } = statement
     if (isUtility) {
-      await runEmpty(sql, statement)
+      // Nothing is vacuumed within a transaction: a test of whoever sends it runs it.
+      if (!/^vacuum\b/.test(text)) await runEmpty(sql, statement)
       return []
     }
     const { types, columns } = (await sql.unsafe(text).describe()) as unknown as { types: number[]; columns: Column[] | null }
