@@ -65,7 +65,8 @@ export default function Compare() {
   const { comparison, gone, others, noun } = useLoaderData<typeof loader>()
   const count = comparison.cars.length
   const missing = gone.length
-  useMarkedCars(count === 0 && missing === 0)
+  const isNoneMarked = useMarkedCars(count === 0 && missing === 0)
+  const none = <p>{`Mark up to ${COMPARED_AT_MOST} ${noun.many} in our stock to see them side by side.`}</p>
   useForgetGone(gone)
   return (
     <PageFrame crumbs={[{ label: 'Home', href: '/' }, { label: 'Compare' }]} heading={headingOf({ noun })}>
@@ -79,7 +80,16 @@ export default function Compare() {
           {COMPARED_AT_MOST} {noun.many} fit side by side: these are the first of the {COMPARED_AT_MOST + others.length} that you chose.
         </p>
       ) : null}
-      {count > 0 ? <CompareTable comparison={comparison} others={others} /> : <p>Mark up to {COMPARED_AT_MOST} {noun.many} in our stock to see them side by side.</p>}
+      {count > 0 ? (
+        <CompareTable comparison={comparison} others={others} />
+      ) : isNoneMarked || missing > 0 ? (
+        none
+      ) : (
+        <>
+          <p className="muted needs-script">Loading your {noun.many}</p>
+          <noscript>{none}</noscript>
+        </>
+      )}
       <p className={count > 0 ? 'compare-more' : undefined}>
         <ButtonLink kind={count > 0 ? 'quiet' : 'primary'} href={DEFAULT_SEARCH_PATH}>
           {count > 0 && count < COMPARED_AT_MOST ? `Add another ${noun.one}` : `See our ${noun.many}`}

@@ -66,6 +66,21 @@ test('the address that SAVE led to saves nothing for somebody who was sent it', 
   expect(await kept(other, 'favourites')).toEqual([])
 })
 
+for (const [path, none] of [
+  ['/saved-cars', 'Nothing is saved here yet.'],
+  ['/compare', 'Mark up to 4'],
+] as const) {
+  test(`${path} does not say that nothing is kept before the script has looked`, async ({ page }) => {
+    await page.goto(SAVING + ALL)
+    const release = await openWithoutScript(page, SAVING + path)
+    await expect(page.getByText(/^Loading your /)).toBeVisible()
+    await expect(page.getByText(none)).toBeHidden()
+    release()
+    await expect(page.getByText(none)).toBeVisible()
+    await expect(page.getByText(/^Loading your /)).toBeHidden()
+  })
+}
+
 test('cars that are switched on to be compared before the script is there are compared', async ({ page }) => {
   await page.goto(`${SAVING}/`)
   const release = await openWithoutScript(page, SAVING + ALL)
@@ -87,14 +102,14 @@ test('cars that are switched on to be compared before the script is there are co
 test('a budget and prices that are typed before the script is there are what is counted', async ({ page }) => {
   await page.goto(`${BUDGET}/contact-us`)
   const letBudget = await openWithoutScript(page, `${BUDGET}/search/budget`)
-  await page.getByLabel('Repayment', { exact: true }).fill('300')
+  await page.getByLabel('Repayment ($)').fill('300')
   const before = await page.locator('.budget-estimate output').innerText()
   letBudget()
   await expect(page.locator('.budget-estimate output')).not.toHaveText(before)
   await expect(page).toHaveURL(/repayment=300/)
   await page.unroute('**/assets/*.js')
   const letPrices = await openWithoutScript(page, `${BUDGET}/search/price-range`)
-  await page.getByLabel('Highest price', { exact: true }).fill('30000')
+  await page.getByLabel('Highest price ($)').fill('30000')
   letPrices()
   await expect(page.locator('.price-search-ends')).toHaveText('$5,000 to $30,000')
   await expect(page).toHaveURL(/price_to=30000/)

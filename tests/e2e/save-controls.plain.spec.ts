@@ -70,6 +70,10 @@ test('a car that is saved joins those that were saved before, until it is taken 
     await expect(page.locator('.card')).toHaveCount(ids.length)
   }
   await expect(page.getByText('Nothing is saved here yet.')).toBeVisible()
+  await expect(page.getByText(/^Loading your /)).toBeHidden()
+  await page.goto(`${site}/compare`)
+  await expect(page.getByText('Mark up to 4')).toBeVisible()
+  await expect(page.getByText(/^Loading your /)).toBeHidden()
   // Pages are everybody's all the same.
   expect((await page.goto(site + ALL))?.headers()['cache-control']).toContain('public')
 })

@@ -1,5 +1,5 @@
 import { useNavigate } from '@remix-run/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useGatedHref } from '~/components/layout/visitor'
 import { Badge } from '~/components/ui/badge'
 import { Icon } from '~/components/ui/icon'
@@ -166,11 +166,14 @@ export function useForgetGone(carIds: readonly number[]): void {
   useEffect(() => carIds.forEach(forget), [carIds])
 }
 
-/** Goes on to the cars that the visitor has marked, where the address names none. */
-export function useMarkedCars(isEmpty: boolean): void {
+/** Goes on to the cars that the visitor has marked, where the address names none. @returns whether none is marked either, which the server cannot know */
+export function useMarkedCars(isEmpty: boolean): boolean {
   const navigate = useNavigate()
+  const [isNoneMarked, setNoneMarked] = useState(false)
   useEffect(() => {
     const ids = isEmpty ? readSavedCars('compare').map(({ id }) => id) : []
+    setNoneMarked(ids.length === 0)
     if (ids.length > 0) navigate(carsHref('/compare', ids), { replace: true })
   }, [isEmpty, navigate])
+  return isNoneMarked
 }

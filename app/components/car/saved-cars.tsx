@@ -1,5 +1,6 @@
 import { useNavigate } from '@remix-run/react'
 import { useEffect, useRef, type MouseEvent } from 'react'
+import { useHydrated } from 'remix-utils/use-hydrated'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { passFocus } from '~/components/ui/pass-focus'
 import type { CarCard } from '~/domain/cars/car-card'
@@ -61,7 +62,9 @@ function NamedList({ cars, missing }: NamedCars) {
 function KeptList({ saved, known, hasFailed, isAnswered, askAgain }: KeptCars) {
   const { noun } = useCardLook()
   const { here } = useVisitor()
-  const isEmpty = saved.length === 0
+  // The server cannot know what a browser keeps: before script has looked, nothing is said to be missing.
+  const isUnread = !useHydrated()
+  const isEmpty = !isUnread && saved.length === 0
   const cars = (known ?? []).filter(({ id }) => saved.some((car) => car.id === id))
   const cardless = saved.filter(({ id }) => !cars.some((car) => car.id === id))
   const gone = known && isAnswered && !hasFailed ? cardless : []
@@ -74,13 +77,14 @@ function KeptList({ saved, known, hasFailed, isAnswered, askAgain }: KeptCars) {
     // No box of its own: what is in it stands in the page's column.
     <div className="saved-cars contents" onClickCapture={passFocusOn}>
       {/* There from the start, so that what comes into it is read out: the first cars, and that there are none any more. */}
-      <p className={isEmpty ? 'sr-only' : 'muted'} role="status">
+      <p className={isEmpty ? 'sr-only' : isUnread ? 'muted needs-script' : 'muted'} role="status">
         {isEmpty ? (known ? 'Nothing is saved here any more.' : '') : hasFailed ? `We could not load your ${noun.many} just now. Nothing is lost.` : known ? kept : `Loading your ${noun.many}`}
       </p>
       {isEmpty ? <NothingSaved /> : null}
-      {here === '/saved-cars' ? (
+      {isUnread ? (
         <noscript>
-          <meta httpEquiv="refresh" content="0;url=/saved-cars?kept" />
+          {here === '/saved-cars' ? <meta httpEquiv="refresh" content="0;url=/saved-cars?kept" /> : null}
+          <NothingSaved />
         </noscript>
       ) : null}
       {hasFailed && !isEmpty ? (
