@@ -56,6 +56,18 @@ test('a third party loads only where it is named, and not before a yes', async (
   expect(calls).toEqual(['[object Arguments]', '[object Arguments]'])
 })
 
+test('the question stands on nothing that one does about a car', async ({ page, database }) => {
+  const measured = await measuredSite(database)
+  const car = await carWhere(database, `t.slug = '${new URL(measured).hostname.split('.')[0]}'`)
+  for (const width of [992, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(`${measured}/cars/${car.slug}`)
+    const banner = await page.getByRole('region', { name: 'May we count your visit?' }).boundingBox()
+    const right = (banner?.x ?? NaN) + (banner?.width ?? NaN)
+    expect((await page.locator('.car-page-offer').boundingBox())?.x, `${width}`).toBeGreaterThan(right)
+  }
+})
+
 test('Google’s own tag is told of what was sent, as the commands that it reads, and of no address that opens it', async ({ page, database }) => {
   await page.route(TAGS, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
   const measured = await measuredSite(database)

@@ -56,14 +56,15 @@ test('a visitor signs in by phone, keeps a car and takes it off again', async ({
   await expect(toast.getByRole('link', { name: 'View List' })).toBeVisible()
   await expect(toast.getByRole('button')).toHaveCount(hasScript ? 1 : 0)
   // The question about measuring is still to be answered, and a toast stays: neither stands over the other, on any screen.
-  if (hasScript) {
+  const expectApart = async () => {
     for (const width of [320, 768, 1024, 1280, 360]) {
       await page.setViewportSize({ width, height: 740 })
       const [said, asked] = await Promise.all([toast.boundingBox(), page.locator('.consent-banner').boundingBox()])
       if (!said || !asked) throw new Error('no toast, or no question')
-      expect(said.y + said.height <= asked.y || said.x + said.width <= asked.x, `${width} px`).toBe(true)
+      expect(said.y + said.height <= asked.y || said.x + said.width <= asked.x || asked.x + asked.width <= said.x, `${width} px`).toBe(true)
     }
   }
+  if (hasScript) await expectApart()
   const events = () => database.query<{ count: number }>(`select count(*)::int as count from recorded_event e join watchlist_entry w on w.car_id = e.car_id join shopper s on s.id = w.shopper_id where s.phone = $1 and e.event_id = 39`, [phone])
   const saves = (await events()).rows[0]?.count ?? 0
   expect(saves).toBeGreaterThan(0)
@@ -112,6 +113,7 @@ test('a visitor signs in by phone, keeps a car and takes it off again', async ({
   await removed
   if (hasScript) {
     await expect(page.getByText('Car Saved In Watchlist')).toBeVisible()
+    await expectApart()
     await page.locator('.toast').getByRole('link', { name: 'View List' }).click()
   } else {
     await page.goto(`${site}/watchlist`)
