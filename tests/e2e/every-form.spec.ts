@@ -148,6 +148,9 @@ test('a test drive is booked at a free time of the place, moved and cancelled by
   const times = () => radios.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
   // Of all days one is open, with the times of that day alone.
   await expect(page.locator('.slot-times:visible')).toHaveCount(1)
+  // That a day is open does not look like a choice: calling is what is chosen.
+  const edgeOf = (chip: string) => page.locator(`${chip}:has(:checked)`).evaluate((element) => getComputedStyle(element).borderColor)
+  expect(await edgeOf('.slot-day > .slot-chip')).not.toBe(await edgeOf('.slots > .slot-chip'))
   const all = await times()
   expect(all.length).toBeGreaterThan(0)
   if (hasScript) {
