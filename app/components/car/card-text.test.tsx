@@ -54,6 +54,10 @@ describe('the text of a card', () => {
     expect(html(card, cardText(card, '/'))).toBe(html(card))
   })
 
+  it('has a period as far from its figure as a space of the figure is wide', () => {
+    expect(html(props()).replaceAll('<!-- -->', '')).toContain('$30,000 <small class="price-per">a month</small>')
+  })
+
   it('leads by way of the sign-in back to each page that it stands on, and straight on for who is signed in', () => {
     const at = (here: string, gates: Gates | null = { ...OPEN, checkout: true }) => props({ gated: (href) => gatedHref(href, gates, here) })
     for (const here of ['/search/used-cars?query=a%20b&make=M*G', '/saved-cars', "/search/used-cars?query=%F0%9F%9A%97+'$&"]) {

@@ -5,8 +5,7 @@ export function Price({ price, isLarge = false }: { price: PriceText; isLarge?: 
   return (
     <p className={isLarge ? 'price price-large' : 'price'}>
       <span className="price-amount">
-        {price.amount}
-        {price.per ? <small className="price-per"> {price.per}</small> : null}
+        {price.amount} {price.per ? <small className="price-per">{price.per}</small> : null}
       </span>
       {price.note ? <span className="price-note">{price.note}</span> : null}
       {price.was ? (
