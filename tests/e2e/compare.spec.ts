@@ -120,6 +120,13 @@ test('two cars fit a phone side by side, without scrolling sideways', { tag: '@p
     await intoMiddle(page.getByRole('rowheader').nth(8))
     await expect(head).toBeInViewport({ ratio: 1 })
     await expect(head.locator('.compare-amount')).toBeVisible()
+    // What they cost is in one line, also where one name is longer.
+    const tops = await page.locator('.compare-amount').evaluateAll(([first, ...rest]) => {
+      const title = first?.previousElementSibling?.firstElementChild
+      if (title) title.textContent += ' with a name of several lines'
+      return [first, ...rest].map((amount) => Math.round(amount?.getBoundingClientRect().top ?? NaN))
+    })
+    expect(new Set(tops).size, `${slug}: ${tops.join(', ')}`).toBe(1)
     await page.setViewportSize({ width: 1280, height: 800 })
     await intoMiddle(page.getByRole('rowheader').nth(8))
     await expect(head).toBeInViewport({ ratio: 1 })
