@@ -9,6 +9,8 @@ describe('foldText', () => {
     ['x'.repeat(201), `${'x'.repeat(160)}…`, 'x'.repeat(201)],
     [` ${'x'.repeat(200)} `, 'x'.repeat(200), null],
     [`${'x'.repeat(159)} ${'y'.repeat(60)}`, `${'x'.repeat(159)}…`, `${'x'.repeat(159)} ${'y'.repeat(60)}`],
+    [`Offer ends ${'word '.repeat(50)}`, `Offer ends ${'word '.repeat(30).trim()}…`, `Offer ends ${'word '.repeat(50).trim()}`],
+    [`${'word '.repeat(31)}ends, ${'word '.repeat(20).trim()}`, `${'word '.repeat(31)}ends…`, `${'word '.repeat(31)}ends, ${'word '.repeat(20).trim()}`],
     ['🚗'.repeat(201), `${'🚗'.repeat(160)}…`, '🚗'.repeat(201)],
   ])('%j', (text, beginning, whole) => {
     expect(foldText(text)).toEqual({ beginning, whole })

@@ -1,3 +1,4 @@
+import { truncateText } from '../cars/dealer-comments'
 import { parseRowId } from '../text/row-id'
 
 /** A description longer than this starts collapsed (section 4). */
@@ -12,12 +13,12 @@ export type FoldedText = {
   whole: string | null
 }
 
-/** An offer's description or disclaimer: whole up to 200 characters, else its first 160 with the rest a press away (section 4). */
+/** An offer's description or disclaimer: whole up to 200 characters, else what of its first 160 ends with a word, and the rest a press away (section 4). */
 export function foldText(text: string): FoldedText {
   const plain = text.trim()
   const characters = [...plain]
   if (characters.length <= EXPANDED_LIMIT) return { beginning: plain, whole: null }
-  return { beginning: `${characters.slice(0, COLLAPSED_LENGTH).join('').trimEnd()}…`, whole: plain }
+  return { beginning: truncateText(plain, characters.slice(0, COLLAPSED_LENGTH).join('').length).text, whole: plain }
 }
 
 /** When an offer runs; null for one without a start, or without an end. */
