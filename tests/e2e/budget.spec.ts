@@ -14,10 +14,10 @@ for (const [path, tag] of [['/', ['@script']], ['/search/budget', []]] as const)
   test(`the budget on ${path} leads to the cars that it buys`, { tag: [...tag] }, async ({ page, hasScript }) => {
     await page.goto(SITE() + path)
     await expect(page.getByRole('heading', { name: 'Find cars for your budget' })).toBeVisible()
-    await expect(page.getByLabel('Repayment', { exact: true })).toHaveValue('650')
+    await expect(page.getByLabel('Repayment ($)')).toHaveValue('650')
     await expect(page.locator('.budget-estimate output')).toHaveText(dollars(buys(650, 3_000)))
     await expect(page.locator('.budget-estimate')).toContainText(`at an example rate of ${RATE.toFixed(2)}% p.a., comparison rate`)
-    await page.getByLabel('Repayment', { exact: true }).fill('300')
+    await page.getByLabel('Repayment ($)').fill('300')
     await page.getByLabel('Deposit').fill('$4,000')
     await page.getByRole('checkbox', { name: 'Hatch' }).press('Space')
     await update(page, hasScript)
@@ -35,9 +35,9 @@ for (const [path, tag] of [['/', ['@script']], ['/search/budget', []]] as const)
     // Back finds what was chosen, also where the browser has to ask for the page again.
     await page.goBack()
     // Loaded anew while Back is still on its way, the one would take the other's place.
-    await expect(page.getByLabel('Repayment', { exact: true })).toHaveValue('300')
+    await expect(page.getByLabel('Repayment ($)')).toHaveValue('300')
     await page.reload()
-    await expect(page.getByLabel('Repayment', { exact: true })).toHaveValue('300')
+    await expect(page.getByLabel('Repayment ($)')).toHaveValue('300')
     await expect(page.getByLabel('Deposit')).toHaveValue(/^\$?4,?000$/)
     await expect(page.getByRole('checkbox', { name: 'Hatch' })).toBeChecked()
     await expect(page.locator('.budget-estimate output')).toHaveText(dollars(buys(300, 4_000)))
@@ -46,14 +46,14 @@ for (const [path, tag] of [['/', ['@script']], ['/search/budget', []]] as const)
 
 test('the button takes what was typed a moment ago', { tag: '@script' }, async ({ page }) => {
   await page.goto(`${SITE()}/search/budget`)
-  await page.getByLabel('Repayment', { exact: true }).fill('400')
+  await page.getByLabel('Repayment ($)').fill('400')
   await found(page).click()
   await expect(page).toHaveURL(`${SITE()}/search/new-used-and-demo-cars/?price=1001-${buys(400, 3_000)}`)
 })
 
 test('another period begins with its own repayment, as long as nobody has typed one', async ({ page, hasScript }) => {
   await page.goto(`${SITE()}/search/budget`)
-  const repayment = page.getByLabel('Repayment', { exact: true })
+  const repayment = page.getByLabel('Repayment ($)')
   await page.getByRole('radio', { name: 'Weekly' }).press('Space')
   await update(page, hasScript)
   await expect(repayment).toHaveValue('150')
@@ -66,7 +66,7 @@ test('another period begins with its own repayment, as long as nobody has typed 
 
 test('a budget below every price finds nothing and says so', async ({ page, hasScript }) => {
   await page.goto(`${SITE()}/search/budget`)
-  await page.getByLabel('Repayment', { exact: true }).fill('abc')
+  await page.getByLabel('Repayment ($)').fill('abc')
   await page.getByLabel('Deposit').fill('900')
   await update(page, hasScript)
   await expect(page.locator('.budget-estimate output')).toHaveText('$900')
@@ -77,7 +77,7 @@ test('a budget below every price finds nothing and says so', async ({ page, hasS
 
 test('a budget whose cars cannot be counted keeps its button', { tag: '@script' }, async ({ page }) => {
   await page.goto(`${SITE()}/search/budget`)
-  await page.getByLabel('Repayment', { exact: true }).fill('0')
+  await page.getByLabel('Repayment ($)').fill('0')
   await page.getByLabel('Deposit').fill('900')
   await expect(found(page)).toBeDisabled()
   await page.route('**/search/budget-answer*', (route) => route.abort('internetdisconnected'))
@@ -92,7 +92,7 @@ test('a budget whose cars cannot be counted keeps its button', { tag: '@script' 
 
 test('what is no amount, or more than there may be, stands in its field as it is taken', async ({ page, hasScript }) => {
   await page.goto(`${SITE()}/search/budget`)
-  const [repayment, deposit] = [page.getByLabel('Repayment', { exact: true }), page.getByLabel('Deposit')]
+  const [repayment, deposit] = [page.getByLabel('Repayment ($)'), page.getByLabel('Deposit')]
   await repayment.fill('abc')
   await deposit.fill('5000000')
   if (hasScript) await page.keyboard.press('Tab')
@@ -193,7 +193,7 @@ test('nothing is wider than the window, and axe finds nothing serious', { tag: '
 
 test('a budget that leaves interest out has the figure of section 9, and says so', { tag: '@script' }, async ({ page, hasScript }) => {
   await page.goto(`${siteUrl('big-paddock-cars')}/search/budget`)
-  await expect(page.getByLabel('Repayment', { exact: true })).toHaveValue('200')
+  await expect(page.getByLabel('Repayment ($)')).toHaveValue('200')
   await expect(page.getByLabel('Deposit')).toHaveValue(/^\$?2,?000$/)
   await expect(page.locator('.budget-estimate')).toContainText(/\$54,000\s*before interest/)
   await page.getByLabel('Deposit').fill('3000')

@@ -68,8 +68,8 @@ export function BudgetWidget({ start, heading: Heading = 'h2' }: { start: Budget
           </label>
         ))}
       </fieldset>
-      <Amount name="repayment" label="Repayment" dollars={start.repaymentDollars} />
-      <Amount name="deposit" label="Deposit" dollars={start.depositDollars} />
+      <Amount name="repayment" label="Repayment ($)" dollars={start.repaymentDollars} />
+      <Amount name="deposit" label="Deposit ($)" dollars={start.depositDollars} />
       {start.bodies.length > 0 ? (
         <fieldset className="search-tiles">
           <legend>Body</legend>

@@ -66,8 +66,8 @@ export function PriceRangeSearch({ start }: { start: PriceRangeView }) {
         <legend>Price</legend>
         <p className="price-search-ends">{`$${formatCount(ends.min)} to $${formatCount(ends.max)}`}</p>
         <PriceSlider ends={ends} onMove={move} />
-        <PriceField label="Lowest price" name={FIELDS.min} dollars={start.ends.min} onSettle={(dollars) => move('min', dollars)} />
-        <PriceField label="Highest price" name={FIELDS.max} dollars={start.ends.max} onSettle={(dollars) => move('max', dollars)} />
+        <PriceField label="Lowest price ($)" name={FIELDS.min} dollars={start.ends.min} onSettle={(dollars) => move('min', dollars)} />
+        <PriceField label="Highest price ($)" name={FIELDS.max} dollars={start.ends.max} onSettle={(dollars) => move('max', dollars)} />
       </fieldset>
       <Tiles legend="Body" name="body" values={tiles.bodies} chosen={start.chosen.body} hasShapes />
       <Tiles legend="Make" name="make" values={tiles.makes} chosen={start.chosen.make} />
