@@ -13,7 +13,7 @@ export type ShownBlock =
   | { block: 'offers'; heading: string; offers: OfferView[] }
   | ({ block: 'reviews'; heading: string; nextHref: string | null } & ReviewsView)
   | { block: 'posts'; heading: string; posts: PostCard[]; previousHref: string | null; nextHref: string | null }
-  | { block: 'stock-link'; label: string; href: string }
+  | { block: 'stock-link'; label: string; href: string; isBesideForm: boolean }
 
 type PostCard = { href: string; title: string; description: string | null; date: string; author: string | null; imageUrl: string | null }
 

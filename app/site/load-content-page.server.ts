@@ -39,6 +39,7 @@ export async function loadContentPage(tenant: Tenant, pathname: string, now: Dat
   if (pageNumber > 1 && ![...data.posts.values()].some(({ posts }) => posts.length > 0)) return null
   const words = { ...pageWords(tenant), ...vehicleWords(noun) }
   const plain = (text: string) => fillWords(text, words)
+  const hasForm = blocks.some(({ block }) => block === 'enquiry')
   const html = (markdown: string) => pageHtml(fillMarkdown(markdown, words))
   return {
     isOwn: stored.isOwn,
@@ -55,7 +56,7 @@ export async function loadContentPage(tenant: Tenant, pathname: string, now: Dat
     feedHref: path === 'blog' || path.startsWith('blog/') ? BLOG_FEED : null,
     html: html(stored.body),
     blocks: blocks.flatMap((block) => {
-      const shown = showBlock(block, data, { tenant, path, pageNumber, plain, html, now, leads })
+      const shown = showBlock(block, data, { tenant, path, pageNumber, hasForm, plain, html, now, leads })
       return shown ? [shown] : []
     }),
   }

@@ -20,7 +20,7 @@ export type SiteData = { places: StoredPlace[]; offers: OfferView[]; reviews: Re
 export const NO_POSTS: PostsPage = { posts: [], hasMore: false }
 
 /** The page that a block stands on. `leads`: whether the site has something where a link leads. */
-type Around = { tenant: Tenant; path: string; pageNumber: number; plain: (text: string) => string; html: (markdown: string) => string; now: Date; leads: (href: string) => boolean }
+type Around = { tenant: Tenant; path: string; pageNumber: number; hasForm: boolean; plain: (text: string) => string; html: (markdown: string) => string; now: Date; leads: (href: string) => boolean }
 type Kind = PageBlock['block']
 type Block<K extends Kind> = Extract<PageBlock, { block: K }>
 type Shown<K extends Kind> = Extract<ShownBlock, { block: K }> | null
@@ -120,8 +120,8 @@ function posts({ heading = 'Latest posts', under }: Block<'posts'>, data: SiteDa
   }
 }
 
-function stockLink(block: Block<'stock-link'>, { tenant, plain, leads }: Around): Shown<'stock-link'> {
+function stockLink(block: Block<'stock-link'>, { tenant, hasForm, plain, leads }: Around): Shown<'stock-link'> {
   const { label, href } = withOwnPath(block, tenant.settings)
   // A page must not lead to what this site does not have, or has nothing of.
-  return leads(href) ? { block: 'stock-link', label: plain(label), href } : null
+  return leads(href) ? { block: 'stock-link', label: plain(label), href, isBesideForm: hasForm } : null
 }

@@ -93,7 +93,8 @@ function Block({ block, id, enquiry }: BlockProps) {
     case 'stock-link':
       return (
         <p>
-          <ButtonLink kind="primary" href={block.href}>
+          {/* The form's own button is the page's first. */}
+          <ButtonLink kind={block.isBesideForm ? 'quiet' : 'primary'} href={block.href}>
             {block.label}
           </ButtonLink>
         </p>

@@ -84,6 +84,13 @@ describe('content pages', () => {
     expect(page?.blocks.map(({ block }) => block)).toEqual(['faq', 'hours', 'locations', 'offers', 'reviews'])
   })
 
+  it('have the button that leads on step back where a form has one', async () => {
+    await getPrisma().contentPage.create({ data: { scope: 'dealership', key: 'pages-site', path: 'pages/onward', title: 'Onward', body: '', blocks: [{ block: 'stock-link', label: 'Home', href: '/' }] } })
+    const link = async (at: string) => (await loadContentPage(all(), at, now))?.blocks.find(({ block }) => block === 'stock-link')
+    expect(await link('pages/onward')).toMatchObject({ label: 'Home', isBesideForm: false })
+    expect(await link('fleet')).toMatchObject({ isBesideForm: true })
+  })
+
   it('are not there where the site has no such route', async () => {
     expect(await loadContentPage(site(), 'fleet', now)).toBeNull()
     expect(await loadContentPage(all(), 'fleet', now)).toMatchObject({ head: { title: 'Fleet and business' } })
