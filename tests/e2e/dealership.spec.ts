@@ -226,6 +226,18 @@ test('the one place of a dealer fills the side of the form with its map, numbers
   expect(side?.height).toBeGreaterThan((form?.height ?? 0) * 0.8)
 })
 
+test('the words and the search of a landscape hero begin at one height, and leave its picture in sight', { tag: '@plain' }, async ({ page }) => {
+  const over = async (part: string) => {
+    const [picture, card] = [await page.locator('.hero-picture').boundingBox(), await page.locator(`.hero-landscape ${part}`).boundingBox()]
+    return Math.round((picture?.y ?? NaN) + (picture?.height ?? NaN) - (card?.y ?? NaN))
+  }
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(siteUrl('saltbush-caravans'))
+  expect([await over('.hero-words'), await over('.home-search')]).toEqual([16, 16])
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await over('.hero-words')).toBe(24)
+})
+
 test('the hero of a franchise shows none of the pictures of its line-up once more', { tag: '@plain' }, async ({ page }) => {
   const addressOf = (src: string | null) => (src ?? '').split('?')[0]
   for (const site of ['banksia-suzuki', 'wattle-park-toyota']) {
