@@ -28,5 +28,11 @@ for (const [width, height] of [
 test('on a phone the carousel of promotions leaves room on the screen for what is around it', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(HIGHER)
-  expect((await page.locator('.promotions-strip').boundingBox())?.height).toBeCloseTo(0.72 * 740)
+  expect((await page.locator('.promotions-strip').boundingBox())?.height).toBeLessThan(0.72 * 740)
+  // Nothing of a picture is cut off, and nothing lies on it.
+  const picture = page.locator('.promotions-strip img').first()
+  const [ratio, ownRatio] = await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => [image.clientWidth / image.clientHeight, image.naturalWidth / image.naturalHeight]))
+  expect(ratio).toBeCloseTo(ownRatio ?? NaN, 1)
+  const [box, words] = [await picture.boundingBox(), await page.locator('.promotions-words').first().boundingBox()]
+  expect(words?.y).toBeGreaterThanOrEqual((box?.y ?? NaN) + (box?.height ?? NaN) - 1)
 })

@@ -62,7 +62,7 @@ export const banner = group({
       { label: 'Sell your car', href: '/trade-in' },
     ])
     .describe('The feature banner, left to right (section 2); an empty list hides it.'),
-  carouselHeightPx: whole(200, 1_000, 540).describe('Height of the promotions carousel: 540, or 790 on one site (section 9).'),
+  carouselHeightPx: whole(200, 1_000, 540).describe('Height of the promotions carousel from 768 px on: 540, or 790 on one site (section 9).'),
 })
 
 const FOOTER_GROUPS = [
