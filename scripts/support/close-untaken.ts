@@ -8,7 +8,7 @@ type Said = { ack?: number }
  * Closes the connections that a web process was given and never said that it has, once it has ended. Node's cluster keeps its own end of each open until
  * the process says so, and for good where it dies before: the visitor would wait until they leave, and the descriptor stay.
  *
- * It goes by what Node 20 to 24 send between the two (`newconn` with its `seq`, and `ack`; lib/internal/cluster), of which nothing is documented: with a release of
+ * It goes by what Node 20 sends between the two (`newconn` with its `seq`, and `ack`; lib/internal/cluster), of which nothing is documented: with a release of
  * Node that says it otherwise nothing is closed here, and the test of a process that stands still fails.
  */
 export function closeUntaken(child: ChildProcess): void {
