@@ -133,7 +133,7 @@ const NO_CARS: Latest = { forSale: 0, facets: {}, hits: [] }
  * search in the order `sort` shows; null where its own order does.
  */
 async function findLatest(tenant: Tenant, path: string, now: Date): Promise<Latest & { sort: SortKey | null }> {
-  const facets: ListFilter[] = ['car_type', 'body', 'model', 'badge', 'colour']
+  const facets: ListFilter[] = ['car_type', 'body', 'item_type', 'model', 'badge', 'colour']
   const latest = searchRequest({ path, lists: { status: [...FOR_SALE_STATUSES] }, sort: 'latest', limit: SHOWN_CARS, now })
   const ask = async (part: Partial<SearchRequest>) => {
     const answer = await getStockSearch().search(tenant.id, { ...latest, ...part })
@@ -174,7 +174,7 @@ async function stockPage(tenant: Tenant, { slug, makeSlug, subject, ...page }: S
     variants: isModel ? valueLinks('badge') : [],
     colours: isModel ? valueLinks('colour') : [],
     range: isModel ? range.filter(({ label }) => !subject.endsWith(` ${label}`)) : [],
-    testDriveHref: hits.some(isDriven) && tenantHasRoute(tenant, TEST_DRIVE_PATH) ? modelFormHref(slug, TEST_DRIVE_PATH) : null,
+    testDriveHref: (facets.item_type ?? []).some(({ value }) => isDriven({ itemType: value })) && tenantHasRoute(tenant, TEST_DRIVE_PATH) ? modelFormHref(slug, TEST_DRIVE_PATH) : null,
     searchHref: hrefOf({}),
     cars: hits.map((car) => carCard(car, tenant.settings, now)),
     offers: offers.filter((offer) => (isModel ? offer.subject === subject : offer.manufacturerSlug === makeSlug)),

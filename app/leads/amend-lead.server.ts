@@ -161,7 +161,8 @@ export async function amendLead(leadId: string, row: LeadRow, version: string, {
     row.lastName,
     row.postcode,
     row.category,
-    row.optIn,
+    // A page that hides the box says the site's own yes, and nobody's: it outweighs no no.
+    row.optIn && consents.findLast(({ box }) => box === 'opt_in')?.isGiven !== false,
     row.answers,
     row.dealershipId,
     row.locationId,

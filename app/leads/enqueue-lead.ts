@@ -29,6 +29,13 @@ export function hurryLead(leads: string, at = 'now()'): string {
       where j.dedup_key = 'lead:' || waits.id and j.attempts = 0 and j.done_at is null returning j.id`
 }
 
+/** SQL that puts off the first delivery of leads, where it still waits. @param leads as for `hurryLead` @param at SQL of the moment that it is due at */
+export function delayLead(leads: string, at: string): string {
+  return `
+      update outbox_job j set available_at = greatest(j.available_at, ${at}) from ${leads} waits
+      where j.dedup_key = 'lead:' || waits.id and j.attempts = 0 and j.done_at is null returning j.id`
+}
+
 /**
  * SQL of news that may come several times, such as a refund that fails: each time by a number of its own. Whoever enqueues it sees to it that each is
  * told once.

@@ -9,6 +9,7 @@ import { RefusedEnquiryError, type LeadInput } from '~/leads/lead-input'
 import { requireLeadSubject } from '~/leads/lead-subject.server'
 import { hourOf, idBesideAnother, submissionIdFrom } from '~/leads/submission-id'
 import { amendRepeat, leadRow } from '~/leads/submit-lead.server'
+import { delayLead } from '~/leads/enqueue-lead'
 import { insertLead, type LeadRow } from '~/leads/write-lead.server'
 import { getPool } from '~/platform/db/db.server'
 import { inTransaction } from '~/platform/db/in-transaction.server'
@@ -22,6 +23,7 @@ import { getCardProcessor } from './get-card-processor.server'
 import { requireWithinLimits } from './hold-limits.server'
 import { payLocation } from './pay-location.server'
 import { isLockedOut, LOCK_CAR, LOCK_SITE, reservationStatus } from './reservation-locks.server'
+import { TOLD_AFTER_MINUTES, UNPAID_IS_TOLD } from './unpaid-is-told'
 
 /** Whoever reads this may be paying themselves, in another tab. They are told no more than a stranger who typed the same e-mail and phone. */
 export const TAKEN =
@@ -88,9 +90,14 @@ const BEGIN_AGAIN = statement({
   name: 'reservation-begin-again',
   values: [z.string(), z.date()],
   text: `
-    update reservation r set status = 'pending', released_at = null, held_until = $2
-    where r.id = $1 and r.status = 'released' and r.payment_id is null
-      and not exists (select from reservation o where o.car_id = r.car_id and o.id <> r.id and o.status in ('pending', 'held'))`,
+    with begun as (
+      update reservation r set status = 'pending', released_at = null, held_until = $2
+      where r.id = $1 and r.status = 'released' and r.payment_id is null
+        and not exists (select from reservation o where o.car_id = r.car_id and o.id <> r.id and o.status in ('pending', 'held'))
+      returning r.lead_id as id, r.held_until
+    ), put_off as (${delayLead('begun', UNPAID_IS_TOLD)}
+    )
+    select 1 from begun`,
 })
 
 /**
@@ -117,7 +124,7 @@ export async function startReservation(
     // A reservation does not count against the limits of forms: a bot does not pay, and holds have limits of their own.
     limits: null,
     suspectedFor: [],
-    waitMinutes: LEAD_WAITS_MINUTES,
+    waitMinutes: PAYING_MINUTES + TOLD_AFTER_MINUTES,
   }
   const secret = { formId: enquiry.submission_id, reservationId: unpaidId !== null && isUuid(unpaidId) ? unpaidId : null }
   const stored = await inTransaction(getPool(), (client) => store(client, tenant, { row, car, secret, hasAgreed: Boolean(enquiry.answers[TERMS_SHOWN]), now })).catch((error: unknown) => {
@@ -209,9 +216,6 @@ async function begin(client: PoolClient, tenant: Tenant, { row, car, secret, now
   if (inserted !== 1) throw new RefusedEnquiryError(TAKEN)
   return { started: { reservationId, leadId, isRepeat: false }, depositCents: car.depositCents, wasHeld: false, paymentId: null }
 }
-
-/** The dealership hears of a reservation when it is paid for, or five minutes after nobody can pay any more: most are paid within a minute or two of "not paid". */
-const LEAD_WAITS_MINUTES = PAYING_MINUTES + 5
 
 const payableUntil = (now: Date) => new Date(now.getTime() + PAYING_MINUTES * MINUTE_MS)
 

@@ -25,7 +25,7 @@ import { carForm } from '~/leads/page-form.server'
 import { readFormBody } from '~/leads/read-enquiry.server'
 import { asksForPhone } from '~/leads/record-event.server'
 import { isRefused, isUnsaved } from '~/leads/unsaved-enquiries.server'
-import { findOwnHold } from '~/reservations/own-hold.server'
+import { findOwnHold, type OwnHold } from '~/reservations/own-hold.server'
 import { findCarPage } from '~/stock/cached-stock-pages.server'
 import type { CarPageAnswer } from '~/stock/car-page'
 import { requireTenant } from '~/tenants/require-tenant.server'
@@ -109,6 +109,11 @@ export const meta = formMeta<typeof loader>(({ data, error, matches }) => {
     : errorMeta(error, goneTitle(error) ?? `This ${nounOf(matches).one} is not here`)
 })
 
+/** Whoever reserved it asks nothing of its reservation; what the page proposes is for everybody else. */
+function messageOf({ message }: CarView['page'], hold: OwnHold | null): string {
+  return hold && !hold.isSold ? '' : message
+}
+
 export default function CarRoute() {
   const data = useLoaderData<typeof loader>()
   const car = useMemo(() => data.car && unpack(data.car), [data.car])
@@ -117,7 +122,7 @@ export default function CarRoute() {
   const form = (
     <EnquiryForm
       options={options}
-      defaults={{ submission_id: submissionId, ...(car ? { car_id: String(car.page.id), message: car.page.message } : {}), ...typed }}
+      defaults={{ submission_id: submissionId, ...(car ? { car_id: String(car.page.id), message: messageOf(car.page, hold) } : {}), ...typed }}
       answer={answer}
       submitLabel="Send enquiry"
       notes={notes}

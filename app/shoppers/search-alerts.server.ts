@@ -40,7 +40,7 @@ export async function loadAlertSubject(tenant: Tenant, href: string, now: Date):
   // A chip has what is searched as text in quotes. Also where cars are found, only its first words have found them.
   const asText = chips.flatMap(({ label }) => /^“(.*)”$/su.exec(label)?.[1] ?? [])
   const unknown = [...unknownValues(criteria, (await findWordVocabulary(tenant, now)).values), ...asText]
-  return { href: ownHref, alertHref, label: alertLabel(entry.label, unknown), count: partial ? 0 : said, noun }
+  return { href: ownHref, alertHref, label: alertLabel(entry.label, unknown), count: partial && !partial.isMatch ? 0 : said, noun }
 }
 
 /**

@@ -1,9 +1,10 @@
 import type { VehicleNoun } from '~/domain/cars/vehicle-noun'
 import { capitalised } from '~/domain/text/capitalised'
 import { counted } from '~/domain/text/counted'
-import { thirdPartyNames } from '~/domain/advertising/analytics-policy'
+import { hasThirdParty, thirdPartyNames } from '~/domain/advertising/analytics-policy'
 import { formatAmount } from '~/domain/text/format'
-import { settingsSchema } from '~/tenants/settings-schema'
+import { settingsSchema, type Settings } from '~/tenants/settings-schema'
+import { hasSignIn } from '~/tenants/site-routes'
 import type { Tenant } from '~/tenants/tenant'
 
 /** What pages of words may say of the site that they stand on, as `{{name}}`: figures of section 9 are settings. */
@@ -18,6 +19,7 @@ export function pageWords({ name, settings, origin }: Pick<Tenant, 'name' | 'set
     licence_sentence: legal.licenceNumber ? ` Motor dealer licence: ${legal.licenceNumber}.` : '',
     privacy_url: legal.privacyUrl,
     counting: thirdParties && `With ${thirdParties}, Google sees which pages of this site you look at. You can have that stopped at ${origin}/privacy-choices.`,
+    forgetting: waysToForget(settings, origin),
     alerts: search.emailsNewCars ? 'If you ask us to email you what is new for a search, we keep your email address and that search until you end it by the link in each email, or for six months after you last confirmed it.' : '',
     phone: contact.phone || 'shown on our contact page',
     complaint_days: String(legal.complaintDays),
@@ -36,6 +38,12 @@ export function pageWords({ name, settings, origin }: Pick<Tenant, 'name' | 'set
     hold_time: counted(reserve.holdHours, 'hour'),
     test_drive_times: testDrives.offersSlots ? 'Times from our list are booked at once; for any other we ring to confirm.' : 'Say when suits you, and we ring to confirm a time.',
   }
+}
+
+/** How a browser comes to forget the details that it fills forms in with. */
+function waysToForget(settings: Settings, origin: string): string {
+  const ways = [hasSignIn(settings) ? 'when you sign out' : '', hasThirdParty(settings.analytics) ? `by the button at ${origin}/privacy-choices` : ''].filter(Boolean)
+  return [...ways, 'when you clear what your browser keeps for this site'].join(', and ')
 }
 
 /** What the site calls what it sells: `{{vehicle}}` and `{{vehicles}}`, and with a capital where a sentence or a title begins. */

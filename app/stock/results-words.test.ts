@@ -152,7 +152,7 @@ test.each([
   ['local', false],
   ['', false],
 ])('where it is not known where somebody is, %j is told how to say it: %s', (text, isTold) => {
-  expect(withWhereabouts(null, text, { many: 'cars' })).toEqual(isTold ? { dropped: ['near me'], title: 'We do not know where you are', text: WAY } : null)
+  expect(withWhereabouts(null, text, { many: 'cars' })).toEqual(isTold ? { dropped: ['near me'], title: 'We do not know where you are', text: WAY, isMatch: true } : null)
   const partial = { dropped: ['x'], title: 'No cars', text: 'None.' }
   expect(withWhereabouts(partial, text, { many: 'cars' })).toEqual(isTold ? { dropped: ['x', 'near me'], title: 'No cars', text: `None. ${WAY}` } : partial)
 })

@@ -88,7 +88,7 @@ export function partialWords({ criteria, dropped, overruled, reading }: Pick<Fou
 export function withWhereabouts(partial: PartialWords | null, text: string, noun: { many: string }): PartialWords | null {
   if (!asksNearMe(text)) return partial
   const way = `To see which ${noun.many} are nearest, give your postcode at “Near” in the filters.`
-  return partial ? { ...partial, dropped: [...partial.dropped, 'near me'], text: `${partial.text} ${way}` } : { dropped: ['near me'], title: 'We do not know where you are', text: way }
+  return partial ? { ...partial, dropped: [...partial.dropped, 'near me'], text: `${partial.text} ${way}` } : { dropped: ['near me'], title: 'We do not know where you are', text: way, isMatch: true }
 }
 
 /** Makes as the site calls them, and models with their makes; on a make's path those of that make, where any is: another has models of the same name. */

@@ -77,6 +77,8 @@ test('a car is reserved with a deposit, and given up again', async ({ page, brow
   await page.getByRole('link', { name: 'Back to the car' }).click()
   const panel = page.getByText(/^You have reserved this car until \d{1,2} \w{3} \d{4}, \d{1,2}(:\d\d)? (am|pm) local time at \S.*\.$/)
   await expect(panel).toBeVisible()
+  // They have it, and do not ask to be told when it is free.
+  await expect(page.locator('textarea[name="message"]')).toHaveValue('')
   await expectFitsAndClean(page, hasScript)
   expect((await page.reload())?.headers()['cache-control']).toBe('private, no-cache')
   const stranger = await browser.newContext({ javaScriptEnabled: false })

@@ -289,7 +289,7 @@ describe('a picture of the store', () => {
     const plain = await Promise.all(['a', 'b', 'c'].map(async (name) => ask(await named(`${name}.svg`, `<rect width="40" height="30" id="${name}"/>`))))
     for (const answer of plain) expect(await sizeOf(answer)).toEqual({ width: 320, height: 240, format: 'webp' })
     expect((await bomb).status).toBe(404)
-    expect(performance.now() - startedMs).toBeLessThan(17_000)
+    expect(performance.now() - startedMs).toBeLessThan(25_000)
     expect((await ask(await named('d.svg', '<rect width="40" height="30"/>'))).status).toBe(200)
   }, 30_000)
 
@@ -637,6 +637,18 @@ describe('a picture of another host', () => {
     expect(answers).toEqual([404, 404, 404, 200])
   })
 
+  it('is made once the mark of a pause that a power cut left empty is met', async () => {
+    let minute = 0
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'marks-'))
+    const failing = newStore({ ...throughLoopback, dataDir: folder, render: () => Promise.reject(new PictureGivenUp('x')), now: () => minute * 60_000 })
+    const url = imageUrl(`${origin}/logo`, { width: 320 })
+    expect((await ask(url, { from: failing, isKnown: everyone })).status).toBe(404)
+    const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((file) => file.isFile())
+    await Promise.all(files.map((file) => writeFile(path.join(file.parentPath, file.name), '')))
+    minute = 0.1
+    expect((await ask(url, { from: newStore({ ...throughLoopback, dataDir: folder, now: () => minute * 60_000 }), isKnown: everyone })).status).toBe(200)
+  })
+
   it('that was cut off is asked for again after a minute, and after twice as long the next time', async () => {
     let minute = 0
     // A process of its own each time, so that no half of it is remembered.
@@ -689,7 +701,7 @@ describe('a picture of another host', () => {
   it.each(['/filters', '/called-avif'])('that is a drawing is given up where it takes minutes to draw: %s', async (page) => {
     const startedMs = performance.now()
     expect((await remote(`${origin}${page}`)).status).toBe(404)
-    expect(performance.now() - startedMs).toBeLessThan(17_000)
+    expect(performance.now() - startedMs).toBeLessThan(25_000)
   }, 30_000)
 
   it('may be a drawing with pictures in it, which is given up where these would take all memory', async () => {

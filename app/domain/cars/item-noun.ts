@@ -1,7 +1,7 @@
 import type { ItemType } from './car'
 
 /** Whether it can be driven: a caravan stands until somebody's own car tows it. */
-export function isDriven({ itemType }: { itemType: ItemType }): boolean {
+export function isDriven({ itemType }: { itemType: string }): boolean {
   return itemType !== 'caravan'
 }
 

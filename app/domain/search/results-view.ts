@@ -17,7 +17,7 @@ export type NearPlace = { postcode: string; error: string | null; isFound: boole
 export type NearView = NearPlace & { withinKm: number | null; within: WithinCount[] }
 
 /** That the cars are not all of what was typed, in words: what was left out, and the notice that says so. */
-export type PartialWords = { dropped: string[]; title: string; text: string }
+export type PartialWords = { dropped: string[]; title: string; text: string; /** What is shown matches all that was typed. */ isMatch?: true }
 
 /** What a results page shows, in words and links: nothing that the page does not need. */
 export type ResultsView = {

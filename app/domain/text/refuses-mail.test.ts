@@ -21,7 +21,14 @@ test.each([
   ['451 4.7.1', false],
   ['452 4.2.2', false],
   ['554', false],
+  // What is refused is another thing than the mailbox, unless the reason says it.
   ['sender 550 5.1.1', false],
+  ['greeting 550', false],
+  ['mail 550', false],
+  ['mail 550 5.7.1', false],
+  ['mail 550 5.2.2', false],
+  ['mail 550 5.1.1', true],
+  ['mail 550 5.2.1', true],
   ['250', false],
   ['ETIMEDOUT', false],
 ])('%s: %s', (code, isRefused) => expect(refusesMail(code)).toBe(isRefused))

@@ -4,8 +4,11 @@
  */
 const OTHER_REASONS = /^5\.(2\.[23]|1\.[78]|7\.\d+)$/
 
-/** Whether a mailbox refuses mail for good. @param code the mail server's: '550', or with its reason '550 5.1.1' */
+/** Some know their mailboxes only once they have the mail: then it is the reason that says so. */
+const NO_MAILBOX = /^mail 550 5\.(1\.[1-36]|1\.10|2\.1)$/
+
+/** Whether a mailbox refuses mail for good. @param code the mail server's to the address: '550', or with its reason '550 5.1.1'; 'mail 550 5.1.1' of an answer to the mail itself */
 export function refusesMail(code: string): boolean {
   const [reply, reason = ''] = code.split(' ')
-  return reply === '550' && !OTHER_REASONS.test(reason)
+  return NO_MAILBOX.test(code) || (reply === '550' && !OTHER_REASONS.test(reason))
 }

@@ -6,7 +6,7 @@ import type { OutboxJob, OutboxRoute } from '~/platform/outbox/outbox-route'
 import { findTenantById } from '~/tenants/find-tenant.server'
 import type { LeadChannel } from '~/tenants/settings/leads'
 import { channelSubject, findChannel, isOfOtherPlaces } from './lead-channels'
-import { wholeKey, type LeadDelivery } from './lead-delivery'
+import { isOfRefusedMail, wholeKey, type LeadDelivery } from './lead-delivery'
 import { readDeliveredLead } from './read-delivered-lead.server'
 
 /**
@@ -56,6 +56,8 @@ export async function channelDelivery(pool: Pool, job: OutboxJob<LeadJob>, kind:
   const delivery = await leadDelivery(pool, job)
   if (!delivery) return null
   const channel = findChannel(delivery.tenant.settings, job.payload.channel ?? '', kind)
+  // Who has the lead no more by a channel of the settings is rung by nobody: that news alone is no lead.
+  if (!channel && isOfRefusedMail(job.dedupKey)) return null
   if (!channel) throw new DeliveryFailure('CHANNEL_REMOVED', { isRefusal: true })
   return { delivery: { ...delivery, isElsewhere: isOfOtherPlaces(channel, channelSubject(delivery.lead)) }, channel }
 }

@@ -27,13 +27,14 @@ const IS_BOOKED = statement({
   text: 'select 1 from test_drive_booking where lead_id = $1 and cancelled_at is null',
 })
 
-/** What a browser has booked for the same car and the same person: the form's own, where it is among several. */
+/** What a browser has booked for the same car and the same person, and what that form said: the form's own, where it is among several. */
 const BOOKED_HERE = statement({
   name: 'test-drive-booked-here',
   values: [z.number(), z.array(z.string()), z.number(), z.string(), z.string(), z.date(), z.string().nullable()],
-  row: { submissionId: z.string() },
+  row: { submissionId: z.string(), email: z.string().nullable(), message: z.string().nullable(), postcode: z.string().nullable(), lastName: z.string().nullable(), answers: z.record(z.unknown()) },
   text: `
-    select l.submission_id as "submissionId" from lead l join test_drive_booking b on b.lead_id = l.id
+    select l.submission_id as "submissionId", l.email, l.message, l.postcode, l.last_name as "lastName", l.answers - 'possible_spam' as answers
+    from lead l join test_drive_booking b on b.lead_id = l.id
     where l.id = any($2::uuid[]) and l.tenant_id = $1 and l.car_id = $3 and lower(l.email) = lower($4) and l.phone = $5 and b.cancelled_at is null and b.starts_at > $6
     order by (l.submission_id = $7) desc nulls last, l.created_at desc limit 1`,
 })
@@ -73,14 +74,24 @@ export async function submitTestDrive(tenant: Tenant, input: LeadInput, given?: 
 
 /**
  * A time for what this browser has booked already, from a page that was opened anew or that Back brought without its id, is the first form sent again: its test drive is
- * moved, and the same time leads to its page. Both stood side by side, and each kept a seat from others. A form in steps has the id that it began with.
+ * moved, and the same time leads to its page. Both stood side by side, and each kept a seat from others. What the first said and this one leaves empty stays said. A form in steps
+ * has the id that it began with.
  */
 async function asMove(tenant: Tenant, input: LeadInput, now: Date): Promise<LeadInput> {
   const { enquiry, bookedLeads = [], typed } = input
   const { car_id: carId, email, phone, submission_id: submissionId } = enquiry
   if (bookedLeads.length === 0 || carId === null || typed || typeof enquiry.answers.dateTime !== 'string') return input
   const booked = await BOOKED_HERE.first(getPool(), [tenant.id, [...bookedLeads], carId, email, phone, now, submissionId])
-  return booked === null ? input : { ...input, enquiry: { ...enquiry, submission_id: booked.submissionId } }
+  // Their form come back, with what they have made of its words.
+  if (booked === null || booked.submissionId === submissionId) return input
+  const said = {
+    message: enquiry.message ?? booked.message,
+    postcode: enquiry.postcode ?? booked.postcode,
+    last_name: enquiry.last_name ?? booked.lastName,
+    answers: { ...booked.answers, ...enquiry.answers },
+  }
+  // By its first spelling it is the same person's.
+  return { ...input, enquiry: { ...enquiry, ...said, email: booked.email ?? email, submission_id: booked.submissionId } }
 }
 
 /** Whether the form could have said a time: that of a car which was sold meanwhile asks for none, and to leave it out takes nothing back. */

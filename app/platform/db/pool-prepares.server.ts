@@ -56,7 +56,7 @@ function clientOf(url: string): pg.Client {
 export function preparingWords(isSaid: boolean, isFound: boolean): string | null {
   if (isSaid === isFound) return null
   return isSaid
-    ? 'DATABASE_POOL_PREPARES: found true, and a pool that does not find what was prepared on another of its connections: nothing is prepared, so that pages do not fail. Set max_prepared_statements = 200 there (PgBouncer from 1.21), or the variable to false, and start web and worker again'
+    ? 'DATABASE_POOL_PREPARES: found true, and a pool that did not find what was prepared on another of its connections: nothing is prepared, so that pages do not fail. See that max_prepared_statements = 200 is set there (PgBouncer from 1.21), or set the variable to false, and start web and worker again'
     : 'DATABASE_POOL_PREPARES: found false, and a pool that finds what was prepared on another of its connections: with true, pages cost the database less'
 }
 

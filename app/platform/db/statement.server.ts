@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { z } from 'zod'
 import { keepsPrepared } from './keeps-sessions.server'
@@ -14,7 +15,7 @@ type Given<V extends Values> = { -readonly [K in keyof V]: z.input<V[K]> }
 export const bytes = z.instanceof(Buffer)
 
 export type Declaration<S extends Shape = Shape, V extends Values = Values> = {
-  /** One statement has it: a failed check says it, and a prepared statement goes by it. */
+  /** One statement has it: a failed check says it, and a prepared statement goes by it and a digest of its text. */
   readonly name: string
   readonly text: string
   /** What its parameters take, in order. */
@@ -69,8 +70,10 @@ export function statement<const S extends Shape = Record<never, never>, const V 
 ): Statement<S, V> {
   const { name, isJson = false, isPrepared = false } = declaration
   const text = isJson ? `select row_to_json(t)::text as json from (${declaration.text}) t` : declaration.text
+  // A pool that mixes connections up may fail, and never run what another release has prepared by the same name.
+  const preparedName = isPrepared ? `${name}-${createHash('sha256').update(text).digest('hex').slice(0, 16)}` : ''
   const query = (sender: Sender, [values]: Arguments<V>) =>
-    sender.query({ ...(isPrepared && keepsPrepared() ? { name, text } : { text }), values: values as unknown[] | undefined }).catch((error: unknown) => {
+    sender.query({ ...(isPrepared && keepsPrepared() ? { name: preparedName, text } : { text }), values: values as unknown[] | undefined }).catch((error: unknown) => {
       if (isDiskFull(error)) diskFullAtMs = performance.now()
       throw error
     })

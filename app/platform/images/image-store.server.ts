@@ -64,6 +64,15 @@ export type ImageStoreOptions = {
 type Pause = { untilMs: number; ms: number }
 const NO_PAUSE: Pause = { untilMs: 0, ms: 0 }
 
+/** @returns null of a file that a power cut has left empty or in half */
+function parsePause(kept: Buffer): Pause | null {
+  try {
+    return JSON.parse(kept.toString()) as Pause
+  } catch {
+    return null
+  }
+}
+
 export type RenderedImage = { bytes: Buffer; etag: string }
 
 /** Whether the site shows a picture of this address anywhere. */
@@ -141,7 +150,7 @@ export class ImageStore {
     const render = (original: Buffer) =>
       inTurn(this.renders, lane, signal, () => (this.options.render ?? renderPicture)(original, request)).catch(async (error: unknown) => {
         if (error instanceof PictureUnavailable && !(error instanceof PictureBusy)) {
-          const before = await this.readPause(mark).catch(() => NO_PAUSE)
+          const before = await this.readPause(mark)
           // Another size of it may have been given up at the same time: only a pause that is over makes this another try.
           const givenUpMs = before.untilMs > this.now() ? before.ms : Math.min(UNREADABLE_MEMORY_MS, before.ms * 2 || GIVEN_UP_MEMORY_MS)
           const ms = error instanceof PictureGivenUp ? givenUpMs : UNREADABLE_MEMORY_MS
@@ -162,8 +171,10 @@ export class ImageStore {
   }
 
   private async readPause(mark: string): Promise<Pause> {
-    const kept = await this.cache.read(mark)
-    return kept ? (JSON.parse(kept.toString()) as Pause) : NO_PAUSE
+    const kept = await this.cache.read(mark).catch(() => null)
+    const pause = kept && parsePause(kept)
+    // One that was over long ago says nothing of today.
+    return pause && this.now() < pause.untilMs + UNREADABLE_MEMORY_MS ? pause : NO_PAUSE
   }
 
   /**

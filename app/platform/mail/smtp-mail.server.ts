@@ -43,6 +43,11 @@ function wordsOf(response: string): string {
   return cutText(cleanLine(response).replace(/[^\s<>]*@[^\s<>]*/g, '…'), LONGEST_WORDS)
 }
 
+/** What a server says of a mailbox that it has not, and of other things too. */
+const NO_MAILBOX = 550
+/** What is refused by another answer than that to a receiver's address: who greets, our own address, or the mail itself. */
+const REFUSED: Readonly<Record<string, string>> = { CONN: 'greeting', HELO: 'greeting', EHLO: 'greeting', LHLO: 'greeting', 'MAIL FROM': 'sender', DATA: 'mail' }
+
 type SmtpError = { responseCode?: number; response?: string; command?: string; code?: string; originalCode?: string }
 
 /** Never the server's words: they may repeat an address, or what was typed. Of these its reason alone, which is a number (RFC 3463): '550 5.1.1'. */
@@ -52,7 +57,6 @@ function failureOf(error: unknown): DeliveryFailure {
   if (responseCode === undefined) return new DeliveryFailure(originalCode !== undefined && tlsFault({ code: originalCode }) !== null ? originalCode : code)
   // A log-in that is refused is the operator's to mend, and no fault of this mail.
   const reason = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]
-  // Before it knows to whom the mail goes: what it refuses is our own address.
-  const answer = [...(command === 'MAIL FROM' ? ['sender'] : []), responseCode, ...(reason ? [reason] : [])].join(' ')
+  const answer = [command === 'MAIL FROM' || responseCode === NO_MAILBOX ? REFUSED[command ?? ''] : '', responseCode, reason].filter(Boolean).join(' ')
   return new DeliveryFailure(answer, { isRefusal: responseCode >= 500 && code !== 'EAUTH' })
 }

@@ -594,6 +594,12 @@ describe('models and makes', () => {
     ], now)
     await stock('caravan')
     expect(await loadModelPage(all(), '/hilux', now)).toMatchObject({ count: 2, testDriveHref: null })
+    // Nor do many of them that came later hide that one is driven.
+    const motorhome = buildCar({ stocknum: 'M1', car_type: 'used', make: 'Toyota', model: 'HiLux', price: 50_000, item_type: 'motorhome' })
+    await importRows(database.pool, world.dealershipSlug, [motorhome], now)
+    const later = Array.from({ length: 9 }, (_, at) => buildCar({ stocknum: `C${at}`, car_type: 'used', make: 'Toyota', model: 'HiLux', price: 40_000, item_type: 'caravan' }))
+    await importRows(database.pool, world.dealershipSlug, [motorhome, ...later], new Date(now.getTime() + 60_000))
+    expect(await loadModelPage(all(), '/hilux', new Date(now.getTime() + 60_000))).toMatchObject({ count: 10, testDriveHref: expect.any(String) })
     await stock('car')
   })
 

@@ -276,6 +276,7 @@ describe('a mail server', () => {
     ['is busy', { code: 451 } as const, '451'],
     ['refuses the mail', { code: 554 } as const, '554'],
     ['knows no such mailbox', { recipient: 550 } as const, '550'],
+    ['refuses the mail by the same number', { code: 550 } as const, 'mail 550'],
     ['is gone in the middle of the text', 'close' as const, 'ECONNECTION'],
   ])('that %s is asked again, with the same mail', async (_, behaviour, code) => {
     smtp.behave(behaviour, 'take')

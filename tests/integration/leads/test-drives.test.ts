@@ -695,11 +695,12 @@ describe('the thank-you page', () => {
     ['a page that was opened anew', crypto.randomUUID()],
     ['a page that Back brought without its id', ''],
   ])('is the same one for another time of the same car, from %s: its test drive is moved', async (_what, submission_id) => {
-    const first = await post({})
+    const first = await post({ message: 'I need a ramp.', email: 'mary@example.com' })
     const cookie = first.cookie?.split(';', 1)[0]
-    expect(await post({ submission_id, dateTime: `${day()}T14:00` }, cookie)).toMatchObject({ thanks: first.thanks })
+    expect(await post({ submission_id, dateTime: `${day()}T14:00`, message: '', email: 'Mary@example.com' }, cookie)).toMatchObject({ thanks: first.thanks })
+    expect((await database.pool.query('select message from lead')).rows, 'what it leaves empty stays said').toEqual([{ message: 'I need a ramp.' }])
     // The same once more is no news, and no second booking of one's own time.
-    expect(await post({ submission_id: submission_id && crypto.randomUUID(), dateTime: `${day()}T14:00` }, cookie)).toMatchObject({ thanks: first.thanks })
+    expect(await post({ submission_id: submission_id && crypto.randomUUID(), dateTime: `${day()}T14:00`, message: '', email: 'mary@example.com' }, cookie)).toMatchObject({ thanks: first.thanks })
     expect(await bookings()).toMatchObject([{ version: 1, cancelled_at: null }])
   })
 

@@ -339,8 +339,15 @@ describe('news that somebody wants no more', () => {
     const taken = await states()
     for (const who of [email, phone]) expect(await endNews(database.pool, who, null, NOW)).toMatchObject({ leads: 0, alerts: 0 })
     expect(await states()).toEqual(taken)
+    // A page that hides the box says a yes that is nobody's, also under the id of the form that they had sent.
+    const submission_id = crypto.randomUUID()
+    const again = (message: string) => submitLead(world.north, { enquiry: enquiry({ email: EMAIL, opt_in: true, submission_id, message }), asked: [], path: '/x', userAgent: null })
+    await again('Before')
+    expect(await endNews(database.pool, email, null, NOW)).toMatchObject({ leads: 1 })
+    await again('After')
+    expect((await states())[3]).toMatchObject({ opt_in: false, consents: [{ isGiven: false }] })
     await agreeing({ email: EMAIL })
-    expect((await states())[3]).toMatchObject({ email: EMAIL, opt_in: true, consents: [{ isGiven: true }] })
+    expect((await states())[4]).toMatchObject({ email: EMAIL, opt_in: true, consents: [{ isGiven: true }] })
   })
 
   it('are those too of a lead that money is open of', async () => {

@@ -499,6 +499,16 @@ describe('reserving a car', () => {
     expect(await isShownReserved()).toEqual({ page: true, lists: [true] })
   })
 
+  it('whose time to pay is lengthened or begins again is told of as not paid only after that', async () => {
+    const started = await start('a@example.com')
+    const at = (reservation: string) => `select round(extract(epoch from j.available_at - r.held_until) / 60)::int as minutes from outbox_job j join reservation r on r.lead_id = j.lead_id where r.id = '${reservation}'`
+    // Both by the database's clock from here on.
+    await database.pool.query('update reservation set created_at = now()')
+    const away = { ...fakeCardProcessor(database.pool), find: () => Promise.reject(new Error('away')) }
+    expect(await returnFromPaying(north, started.reservationId, new Date(Date.now() + 14 * 60_000), away)).toMatchObject({ kind: 'checking' })
+    expect((await database.pool.query(at(started.reservationId))).rows).toEqual([{ minutes: 5 }])
+  })
+
   it('that is paid after its dealership was told that it is not is told again', async () => {
     const started = await start('a@example.com')
     await dealerKnows()
