@@ -57,7 +57,7 @@ const NEUTRAL: readonly (readonly [why: string, sentences: readonly string[]])[]
       'Ask about warranty',
       'Ask about a warranty claim',
       'Questions about warranty',
-      'Lowest price',
+      'Lowest price ($)',
       'Do I have to service the car here to keep the warranty?',
       'Does the warranty go with the car when I sell it?',
     ],

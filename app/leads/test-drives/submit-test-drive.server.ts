@@ -27,11 +27,13 @@ const IS_BOOKED = statement({
   text: 'select 1 from test_drive_booking where lead_id = $1 and cancelled_at is null',
 })
 
+const answersOf = z.record(z.unknown())
+
 /** What a browser has booked for the same car and the same person, and what that form said: the form's own, where it is among several. */
 const BOOKED_HERE = statement({
   name: 'test-drive-booked-here',
   values: [z.number(), z.array(z.string()), z.number(), z.string(), z.string(), z.date(), z.string().nullable()],
-  row: { submissionId: z.string(), email: z.string().nullable(), message: z.string().nullable(), postcode: z.string().nullable(), lastName: z.string().nullable(), answers: z.record(z.unknown()) },
+  row: { submissionId: z.string(), email: z.string(), message: z.string().nullable(), postcode: z.string().nullable(), lastName: z.string().nullable(), answers: z.unknown() },
   text: `
     select l.submission_id as "submissionId", l.email, l.message, l.postcode, l.last_name as "lastName", l.answers - 'possible_spam' as answers
     from lead l join test_drive_booking b on b.lead_id = l.id
@@ -88,10 +90,10 @@ async function asMove(tenant: Tenant, input: LeadInput, now: Date): Promise<Lead
     message: enquiry.message ?? booked.message,
     postcode: enquiry.postcode ?? booked.postcode,
     last_name: enquiry.last_name ?? booked.lastName,
-    answers: { ...booked.answers, ...enquiry.answers },
+    answers: { ...answersOf.parse(booked.answers), ...enquiry.answers },
   }
   // By its first spelling it is the same person's.
-  return { ...input, enquiry: { ...enquiry, ...said, email: booked.email ?? email, submission_id: booked.submissionId } }
+  return { ...input, enquiry: { ...enquiry, ...said, email: booked.email, submission_id: booked.submissionId } }
 }
 
 /** Whether the form could have said a time: that of a car which was sold meanwhile asks for none, and to leave it out takes nothing back. */
