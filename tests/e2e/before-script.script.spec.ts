@@ -40,6 +40,40 @@ test('the field that somebody is in before the script is there is filled by them
   await expect(phone).toHaveValue('0491 570 006')
 })
 
+test('so is the field that somebody goes to just as the form is hydrated', async ({ page }) => {
+  await page.goto(SAVING + ALL)
+  await page.evaluate(() => localStorage.setItem('saved_user_details', JSON.stringify({ name: 'Mary', email: 'mary@example.com', phone: '0491 570 156' })))
+  // React's own turns wait, so that it hydrates the form in the middle of the step from one field to the next, which it hears of at once.
+  await page.addInitScript(() => {
+    const { postMessage } = MessagePort.prototype
+    const waiting: (() => void)[] = []
+    let isHeld = true
+    MessagePort.prototype.postMessage = function (...message: unknown[]) {
+      if (isHeld) waiting.push(() => Reflect.apply(postMessage, this, message))
+      else Reflect.apply(postMessage, this, message)
+    }
+    Object.assign(window, {
+      turnsWaiting: () => waiting.length,
+      letTurnsCome: () => {
+        isHeld = false
+        for (const turn of waiting) turn()
+      },
+    })
+  })
+  const release = await openWithoutScript(page, `${SAVING}/contact-us`)
+  await page.getByLabel('First name').pressSequentially('Bob')
+  release()
+  await expect.poll(() => page.evaluate('turnsWaiting()')).toBeGreaterThan(0)
+  const email = page.getByLabel('Email')
+  await email.focus()
+  await page.evaluate('letTurnsCome()')
+  await scriptReady(page)
+  await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('0491 570 156')
+  await page.keyboard.type('bob@example.com')
+  await expect(email).toHaveValue('bob@example.com')
+  await expect(page.getByLabel('First name')).toHaveValue('Bob')
+})
+
 test('SAVE that is pressed before the script is there saves the car in the browser, beside those that are there', async ({ page }) => {
   await page.goto(SAVING + ALL)
   await page.locator('.card-save').nth(2).click()

@@ -14,10 +14,14 @@ export function useSavedDetails(ref: RefObject<HTMLElement>): void {
   useEffect(() => {
     const form = ref.current?.closest('form')
     if (!form) return
-    fillIn(form, readDetails())
+    // A field that is left hydrates the form at once, and while the focus goes from one field to the next it is nowhere: a moment later it is where somebody types.
+    const soon = setTimeout(() => fillIn(form, readDetails()))
     const onSubmit = () => saveDetails(form)
     form.addEventListener('submit', onSubmit, true)
-    return () => form.removeEventListener('submit', onSubmit, true)
+    return () => {
+      clearTimeout(soon)
+      form.removeEventListener('submit', onSubmit, true)
+    }
   }, [ref])
 }
 
