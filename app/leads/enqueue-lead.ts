@@ -44,3 +44,21 @@ export function delayLead(leads: string, at: string): string {
 export function countedNews(kind: string, leads: string): string {
   return `${kind} || coalesce((select '-' || count(*) from outbox_job d where d.lead_id = ${leads}.id and d.dedup_key like 'lead:' || ${leads}.id || ':' || ${kind} || '%' having count(*) > 0), '')`
 }
+
+/**
+ * SQL that lets go of earlier tries of the same person for the same, within a day, of which their dealership has not been told: it would ring after money that it has. Who they are is both
+ * address and number. One whose first delivery is being made this moment goes out. It takes the id of what is settled, and the moment.
+ * @param table of what is `settled` and of its tries `o`, each with its lead @param same an SQL condition of both: that it is the same, and not settled itself @param word that says how it was settled
+ */
+export function letGoTries(table: string, { same, word }: { same: string; word: string }): string {
+  return `
+    update outbox_job set done_at = $2, dead_at = $2, last_error = '${word} with lead ' || waiting.settled_lead from (
+      select j.id, settled.lead_id as settled_lead
+      from ${table} settled join lead own on own.id = settled.lead_id
+      join ${table} o on o.tenant_id = settled.tenant_id and o.created_at > $2::timestamptz - interval '1 day' and ${same}
+      join lead l on l.id = o.lead_id and lower(l.email) = lower(own.email) and l.phone = own.phone and l.erased_at is null
+      join outbox_job j on j.dedup_key = 'lead:' || l.id and j.attempts = 0 and j.done_at is null
+      where settled.id = $1
+      for update of j skip locked
+    ) waiting where outbox_job.id = waiting.id`
+}

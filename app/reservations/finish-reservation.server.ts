@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { carTitle } from '~/domain/cars/car-title'
 import { reservationUrl } from '~/domain/reservations/reservation-url'
 import { heldMessage, heldUntilWords, type ReservationEnd } from '~/domain/reservations/reservation-words'
+import { letGoTries } from '~/leads/enqueue-lead'
 import { isForSale } from '~/platform/db/car-status'
 import { getPool } from '~/platform/db/db.server'
 import { statement } from '~/platform/db/statement.server'
@@ -57,20 +58,10 @@ const LOSE = statement({
   text: `update reservation set status = 'released', released_at = $2 where id = $1 and status = 'pending'`,
 })
 
-/** Earlier tries of the same person for the same car that their dealership has not been told of: it would ring after a deposit that it has. */
 const LET_GO_TRIES = statement({
   name: 'reservation-let-go-tries',
   values: [z.string(), z.date()],
-  text: `
-    update outbox_job set done_at = $2, dead_at = $2, last_error = 'held with lead ' || waiting.held_lead from (
-      select j.id, held.lead_id as held_lead
-      from reservation held join lead holder on holder.id = held.lead_id
-      join reservation o on o.car_id = held.car_id and o.tenant_id = held.tenant_id and o.id <> held.id and o.held_at is null and o.created_at > $2::timestamptz - interval '1 day'
-      join lead l on l.id = o.lead_id and lower(l.email) = lower(holder.email) and l.phone = holder.phone and l.erased_at is null
-      join outbox_job j on j.dedup_key = 'lead:' || l.id and j.attempts = 0 and j.done_at is null
-      where held.id = $1
-      for update of j skip locked
-    ) waiting where outbox_job.id = waiting.id`,
+  text: letGoTries('reservation', { same: 'o.car_id = settled.car_id and o.id <> settled.id and o.held_at is null', word: 'held' }),
 })
 
 /**

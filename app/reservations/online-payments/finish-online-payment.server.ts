@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import { z } from 'zod'
 import type { PaymentEnd } from '~/domain/payments/payment-words'
-import { countedNews, enqueueLead, hurryLead } from '~/leads/enqueue-lead'
+import { countedNews, enqueueLead, hurryLead, letGoTries } from '~/leads/enqueue-lead'
 import { getPool } from '~/platform/db/db.server'
 import { inTransaction } from '~/platform/db/in-transaction.server'
 import { statement } from '~/platform/db/statement.server'
@@ -63,24 +63,10 @@ const TELL = statement({
     ${enqueueLead('told where not exists (select from waiting)', { news: countedNews('$2', 'told') })}`,
 })
 
-/**
- * Earlier tries of what is paid, of the same person, that their dealership has not been told of: it would ring after money that it has. Who they are is both address and
- * number, as where the same is paid twice. One that is being paid itself this moment is told by its own payment.
- */
 const LET_GO_TRIES = statement({
   name: 'online-payment-let-go-tries',
   values: [z.string(), z.date()],
-  text: `
-    update outbox_job set done_at = $2, dead_at = $2, last_error = 'paid with lead ' || waiting.paid_lead from (
-      select j.id, paid.lead_id as paid_lead
-      from online_payment paid join lead payer on payer.id = paid.lead_id
-      join online_payment o on o.tenant_id = paid.tenant_id and o.status <> 'paid' and o.created_at > $2::timestamptz - interval '1 day'
-        and lower(o.reference) = lower(paid.reference) and o.amount_cents = paid.amount_cents
-      join lead l on l.id = o.lead_id and lower(l.email) = lower(payer.email) and l.phone = payer.phone and l.erased_at is null
-      join outbox_job j on j.dedup_key = 'lead:' || l.id and j.attempts = 0 and j.done_at is null
-      where paid.id = $1
-      for update of j skip locked
-    ) waiting where outbox_job.id = waiting.id`,
+  text: letGoTries('online_payment', { same: "o.status <> 'paid' and lower(o.reference) = lower(settled.reference) and o.amount_cents = settled.amount_cents", word: 'paid' }),
 })
 
 /**
