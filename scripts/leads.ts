@@ -6,7 +6,7 @@ import { exportLeads } from '~/leads/command/export-leads.server'
 import { listLeads } from '~/leads/command/lead-rows.server'
 import { COMMAND_USAGE, parseLeadsArguments, USAGE, type LeadsCommand } from '~/leads/command/leads-arguments'
 import { csvHead, csvLead } from '~/leads/command/leads-csv'
-import { deadText, discardText, leadsText, leadText, releaseText, retryText, sentText } from '~/leads/command/leads-text'
+import { deadText, discardText, endHoldText, leadsText, leadText, releaseText, retryText, sentText } from '~/leads/command/leads-text'
 import { releaseLeads } from '~/leads/command/release-leads.server'
 import { retryDead, retryLeads } from '~/leads/command/retry-leads.server'
 import { sendAgain } from '~/leads/command/send-again.server'
@@ -17,10 +17,11 @@ import { requirePlatform } from '~/platform/command/platform-folder.server'
 import { json, print, write } from '~/platform/command/print'
 import { runCommand } from '~/platform/command/run-command.server'
 import { withDatabase } from '~/platform/db/with-database.server'
+import { endByDealership } from '~/reservations/end-by-dealership.server'
 import { requireSite } from '~/tenants/require-site.server'
 import { who } from './support/who.ts'
 
-/** `npm run leads`: shows leads and their delivery, and sends again what did not go out. */
+/** `npm run leads`: shows leads and their delivery, sends again what did not go out, and ends a hold before its time. */
 async function main(): Promise<number> {
   const command = parseLeadsArguments(process.argv.slice(2), new Date(), parseDialledPhone)
   if (typeof command === 'string') throw wrongUsage('leads', command)
@@ -44,6 +45,11 @@ async function run(pool: pg.Pool, command: Exclude<LeadsCommand, { name: 'help' 
     const report = await discardLeads(pool, command.leadIds, who(command.by))
     await print(command.asJson ? json(report) : discardText(report))
     return report.discarded.length === 0 || report.unknown.length > 0 ? 1 : 0
+  }
+  if (command.name === 'end-hold') {
+    const report = await endByDealership(pool, command.leadId, who(command.by))
+    await print(command.asJson ? json(report) : endHoldText(report))
+    return report.outcome === 'ended' || report.outcome === 'over' ? 0 : 1
   }
   const siteId = command.site === undefined ? null : (await requireSite(pool, command.site)).id
   switch (command.name) {

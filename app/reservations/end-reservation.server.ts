@@ -1,13 +1,11 @@
 import type { ClientBase } from 'pg'
 import { z } from 'zod'
+import { BY_DEALERSHIP, type Ending } from '~/domain/reservations/reservation-words'
 import { countedNews, enqueueLead } from '~/leads/enqueue-lead'
 import { statement, type RowOf } from '~/platform/db/statement.server'
 import { enqueueJob } from '~/platform/outbox/enqueue-job.server'
 import { enqueueIndexRebuild } from '~/search/indexing/index-jobs.server'
-import { heldKey } from './notify-shopper.server'
-
-/** Why a hold ended, as its lead says it. */
-type Ending = 'expired' | 'cancelled'
+import { forgetMessage, heldKey, REFUND_SECONDS } from './notify-shopper.server'
 
 const ended = {
   id: z.string(),
@@ -99,10 +97,14 @@ export async function endOwnUnpaid(client: ClientBase, tenantId: number, carId: 
   await settle(client, found, 'expired', now)
 }
 
-/** Ends a hold before its time, at the shopper's wish. @returns false when it is not held (any more) */
-export async function endHeld(client: ClientBase, tenant: { id: number }, reservationId: string, now: Date): Promise<boolean> {
+/**
+ * Ends a hold before its time; its deposit goes back.
+ * @param endedBy who ended it for the dealership; left out where it is the shopper's wish
+ * @returns false when it is not held (any more)
+ */
+export async function endHeld(client: ClientBase, tenant: { id: number }, reservationId: string, now: Date, endedBy?: string): Promise<boolean> {
   const found = await END_HELD.first(client, [now, reservationId, tenant.id])
-  return settle(client, found, 'cancelled', now)
+  return settle(client, found, endedBy === undefined ? 'cancelled' : BY_DEALERSHIP, now, endedBy)
 }
 
 /** The dealership settles what was paid, or nothing was to be paid: nothing comes of the payment here any more. */
@@ -112,24 +114,19 @@ const CLOSE_WITHOUT_REFUND = statement({
   text: 'update reservation set payment_closed_at = $2 where id = $1 and payment_id is not null',
 })
 
-/** A message that was not sent by now would come after the one that it is over. In these words its key finds it, and not the index of all that is pending. */
-const FORGET_MESSAGE = statement({
-  name: 'reservation-forget-message',
-  values: [z.string()],
-  text: `delete from outbox_job where dedup_key = $1 and coalesce(done_at, 'infinity') = 'infinity'`,
-})
-
 /** What follows from an end, in the transaction that makes it: jobs for the payment, the message to the dealer and the search index. */
-async function settle(client: ClientBase, ended: Ended | null, ending: Ending, now: Date): Promise<boolean> {
+async function settle(client: ClientBase, ended: Ended | null, ending: Ending, now: Date, endedBy?: string): Promise<boolean> {
   if (!ended) return false
   const { id, tenantId, paymentId, wasHeld } = ended
-  const goesBack = !wasHeld || ended.refundsItself || ending === 'cancelled'
+  const goesBack = !wasHeld || ended.refundsItself || ending !== 'expired'
   if (paymentId !== null && goesBack) await enqueueRelease(client, { reservationId: id, tenantId, paymentId, mayHold: !wasHeld })
   else await CLOSE_WITHOUT_REFUND.run(client, [id, now])
   if (wasHeld) {
-    await FORGET_MESSAGE.run(client, [heldKey(id)])
+    // Not sent by now, it would come after the one that it is over.
+    await forgetMessage(client, heldKey(id))
     const isToSettle = paymentId !== null && !goesBack
-    const answers = { reservation_ended: ending, reservation_ended_at: now.toISOString(), ...(isToSettle ? { deposit_cents_to_settle: ended.depositCents } : {}) }
+    const by = endedBy === undefined ? {} : { reservation_ended_by: endedBy }
+    const answers = { reservation_ended: ending, reservation_ended_at: now.toISOString(), ...by, ...(isToSettle ? { deposit_cents_to_settle: ended.depositCents } : {}) }
     await notifyDealer(client, ended.leadId, 'ended', answers, paymentId !== null && goesBack ? REFUND_SECONDS : 0)
     await enqueueIndexRebuild(client, ended.dealershipId)
   }
@@ -141,9 +138,6 @@ export async function enqueueRelease(client: ClientBase, release: PaymentRelease
   const dedupKey = `reservation:${release.reservationId}:${release.mayHold ? 'unpaid' : 'refund'}`
   await enqueueJob(client, { tenantId: release.tenantId, kind: 'payment_release', dedupKey, payload: release })
 }
-
-/** For so long the news of an end waits for the refund that follows it within seconds, so that the dealership hears of both by one message; a bank that takes it back is news of the same kind. */
-const REFUND_SECONDS = 15
 
 const TELL = statement({
   name: 'reservation-tell-dealer',

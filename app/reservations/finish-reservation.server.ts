@@ -76,10 +76,10 @@ export async function finishReservation(
 ): Promise<FinishedReservation> {
   const reservation = await readReservation(getPool(), tenant, reservationId)
   if (!reservation) return { kind: 'unknown' }
-  const { status, wasHeld, deposit, leadId, timeZone } = reservation
+  const { status, wasHeld, deposit, leadId, timeZone, isByDealership } = reservation
   if (status === 'held') return { kind: 'held', leadId }
   // One deposit holds a car once.
-  if (wasHeld) return { kind: 'over', deposit, timeZone }
+  if (wasHeld) return { kind: 'over', deposit, isByDealership, timeZone }
   if (deposit.cents === 0) return status === 'released' ? { kind: 'expired', timeZone } : hold(tenant, reservation, now)
   const payment = reservation.paymentId === null ? null : await findPayment(processor, reservation.paymentId)
   switch (payment?.status) {
@@ -115,7 +115,7 @@ async function wentBack(tenant: Pick<Tenant, 'id'>, { id, paymentId, deposit, is
     const ended = await LOSE.run(client, [id, now])
     if (ended === 1 && paymentId !== null) await enqueueRelease(client, { reservationId: id, tenantId: tenant.id, paymentId, mayHold: true })
   })
-  return { kind: 'over', deposit: { ...deposit, isRefundPending: deposit.refundedAt === null }, timeZone }
+  return { kind: 'over', deposit: { ...deposit, isRefundPending: deposit.refundedAt === null }, isByDealership: false, timeZone }
 }
 
 function hold(tenant: Pick<Tenant, 'id'>, reservation: StoredReservation, now: Date): Promise<FinishedReservation> {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Deposit } from '~/domain/reservations/reservation-words'
+import { BY_DEALERSHIP, type Deposit } from '~/domain/reservations/reservation-words'
 import { isUuid } from '~/domain/text/uuid'
 import { isSold } from '~/platform/db/car-status'
 import { statement, type Sender } from '~/platform/db/statement.server'
@@ -24,6 +24,14 @@ export type StoredReservation = {
   secondsLeft: number
   /** Its hold began, whatever has become of it since. */
   wasHeld: boolean
+  /** When it was over; null while it is not. */
+  endedAt: Date | null
+  /** Why, as its lead says it; null where that says nothing. */
+  ending: string | null
+  /** Its dealership ended the hold before its time. */
+  isByDealership: boolean
+  /** Who did, for the dealership. */
+  endedBy: string | null
   /** Nothing can come of the payment any more. */
   isPaymentClosed: boolean
   /** The platform gives its payment back, or has: of one that was never held because the car was not to be had any more. */
@@ -45,7 +53,7 @@ export type StoredReservation = {
 const COLUMNS = `
   select r.id, r.status, r.lead_id as "leadId", r.car_id as "carId", c.dealership_id as "dealershipId", c.slug as "carSlug", ${isSold()} as "isCarSold", c.year, c.make, c.model,
     r.payment_id as "paymentId", r.deposit_cents as "depositCents", r.held_until as "heldUntil", extract(epoch from r.held_until - now())::float8 as "secondsLeft", r.held_at is not null as "wasHeld",
-    r.payment_closed_at is not null as "isPaymentClosed", r.refunded_at as "refundedAt",
+    r.released_at as "endedAt", l.answers->>'reservation_ended' as ending, l.answers->>'reservation_ended_by' as "endedBy", r.payment_closed_at is not null as "isPaymentClosed", r.refunded_at as "refundedAt",
     coalesce((l.answers->>'deposit_refunded_cents')::int, 0) as "refundedCents",
     l.answers->'deposit_cents_to_settle' is not null as "isToSettle", l.answers->'deposit_disputed_at' is not null as "isDisputed",
     exists (select from outbox_job o where o.dedup_key = 'reservation:' || r.id || ':refund') as "isToGoBack",
@@ -71,6 +79,9 @@ const reservation = {
     heldUntil: z.date(),
     secondsLeft: z.number(),
     wasHeld: z.boolean(),
+    endedAt: z.date().nullable(),
+    ending: z.string().nullable(),
+    endedBy: z.string().nullable(),
     isPaymentClosed: z.boolean(),
     refundedAt: z.date().nullable(),
     refundedCents: z.number(),
@@ -104,5 +115,5 @@ export async function readReservation(
   if (!row) return null
   const { year, make, model, depositCents, refundedAt, refundedCents, ...rest } = row
   const deposit = { cents: depositCents, refundedCents, refundedAt: refundedAt?.toISOString() ?? null, isRefundPending: row.isToGoBack && !row.isPaymentClosed }
-  return { ...rest, car: { year, make, model }, deposit }
+  return { ...rest, isByDealership: rest.ending === BY_DEALERSHIP, car: { year, make, model }, deposit }
 }

@@ -14,7 +14,7 @@ import { finishReservation } from './finish-reservation.server'
 import { getCardProcessor } from './get-card-processor.server'
 import { readReservation } from './read-reservation.server'
 import { LOCK_RESERVATION } from './reservation-locks.server'
-import { notifyShopper } from './notify-shopper.server'
+import { notifyShopper, settleNotice } from './notify-shopper.server'
 
 /**
  * Brings payments of reservations that are over to their end: what is open is cancelled, what was paid goes back, and both dealer and
@@ -74,12 +74,13 @@ async function release(client: ClientBase, { reservationId, tenantId, paymentId 
     log.error({ tenant: reservation.tenantSlug, reservationId }, 'a deposit is disputed at its bank: the dealership settles it with the shopper')
     if (!reservation.isDisputed) await notifyDealer(client, reservation.leadId, 'disputed', { deposit_disputed_at: now.toISOString() })
   }
+  if (reservation.isByDealership) await settleNotice(client, tenantId, reservation, now, isRefund)
   if (!isRefund) return
-  const { siteName, tenantSlug, phone, wasHeld, isToGoBack } = reservation
+  const { siteName, tenantSlug, phone, wasHeld, isToGoBack, isByDealership } = reservation
   const isLost = !wasHeld && isToGoBack
   // Given back at the processor's desk before anybody saw that it was paid: nobody else had the car.
   const ending = wasHeld || isLost ? {} : { reservation_ended: 'cancelled', reservation_ended_at: now.toISOString() }
   await notifyDealer(client, reservation.leadId, 'refunded', { deposit_refunded_at: now.toISOString(), ...ending })
-  const text = refundMessage({ siteName, carTitle: carTitle(reservation.car), depositCents: reservation.deposit.cents, refundedCents: reservation.deposit.refundedCents, isLost })
+  const text = refundMessage({ siteName, carTitle: carTitle(reservation.car), depositCents: reservation.deposit.cents, refundedCents: reservation.deposit.refundedCents, isLost, isByDealership })
   await notifyShopper(client, tenantId, { dedupKey: `reservation:${reservationId}:refunded`, tenantSlug, phone, text }, now)
 }

@@ -107,7 +107,7 @@ test('a car is reserved with a deposit, and given up again', async ({ page, brow
 
   await page.getByText('Changed your mind?').click()
   await page.getByRole('button', { name: 'Cancel the reservation' }).click()
-  await expect(page.getByText('You have cancelled this reservation. The deposit of $200 is on its way back to your card.')).toBeVisible()
+  await expect(page.getByText(`You have cancelled your reservation of the ${title}. The deposit of $200 is on its way back to your card.`)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Pay $200 and reserve' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Back to the car' })).toHaveAttribute('href', `/cars/${slug}`)
   await page.getByRole('link', { name: 'Reserve it again' }).click()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { goesBackWords, paidWords, heldMessage, heldUntilWords, NOT_PAID, notPaidNotice, refundMessage, reservationNotice, termsChanged } from './reservation-words'
+import { endedMessage, goesBackWords, paidWords, heldMessage, heldUntilWords, NOT_PAID, notPaidNotice, refundMessage, reservationNotice, termsChanged, type ReservationEnd } from './reservation-words'
 
 it.each([
   [{ cents: 0, refundedCents: 0 }, false, null, null],
@@ -23,21 +23,31 @@ describe('reservationNotice', () => {
       { kind: 'lost', deposit: { ...deposit, refundedAt: '2026-11-20T05:05:00.000Z' } },
       /somebody else has it, or it was sold\. The deposit of \$200 went back to your card on 20 Nov 2026, 3:05 pm\.$/,
     ],
-    [{ kind: 'over', deposit }, /^This reservation is over\. The deposit of \$200 is on its way back to your card\.$/],
-    [{ kind: 'over', deposit: { ...deposit, isRefundPending: false } }, /^This reservation is over\. Please call us about your deposit of \$200: it is 100% refundable\.$/],
-    [{ kind: 'over', deposit: { ...deposit, refundedCents: 15_000, isRefundPending: false } }, /^This reservation is over\. \$150 of your deposit of \$200 went back to your card\. Please call us about the rest: it is 100% refundable\.$/],
-    [{ kind: 'over', deposit: { ...deposit, refundedCents: 15_000 } }, /^This reservation is over\. \$150 of your deposit of \$200 went back to your card\. The rest is on its way\.$/],
-    [{ kind: 'over', deposit: { ...deposit, cents: 0, isRefundPending: false } }, /^This reservation is over\.$/],
+    [{ kind: 'over', isByDealership: false, deposit }, /^This reservation is over\. The deposit of \$200 is on its way back to your card\.$/],
+    [{ kind: 'over', isByDealership: false, deposit: { ...deposit, isRefundPending: false } }, /^This reservation is over\. Please call us about your deposit of \$200: it is 100% refundable\.$/],
+    [{ kind: 'over', isByDealership: false, deposit: { ...deposit, refundedCents: 15_000, isRefundPending: false } }, /^This reservation is over\. \$150 of your deposit of \$200 went back to your card\. Please call us about the rest: it is 100% refundable\.$/],
+    [{ kind: 'over', isByDealership: false, deposit: { ...deposit, refundedCents: 15_000 } }, /^This reservation is over\. \$150 of your deposit of \$200 went back to your card\. The rest is on its way\.$/],
+    [{ kind: 'over', isByDealership: false, deposit: { ...deposit, cents: 0, isRefundPending: false } }, /^This reservation is over\.$/],
+    [{ kind: 'over', isByDealership: true, deposit }, /^We have ended this reservation\. The deposit of \$200 is on its way back to your card\.$/],
+    [{ kind: 'over', isByDealership: true, deposit: { ...deposit, cents: 0, isRefundPending: false } }, /^We have ended this reservation\.$/],
   ] as const)('%o', (end, words) => expect(reservationNotice(end, 'Australia/Brisbane', { canReserve: true, hasTyped: true })).toMatch(words))
 
-  it('whoever has given it up reads that they have', () => {
-    expect(reservationNotice({ kind: 'over', deposit }, 'Australia/Brisbane', { canReserve: true, hasTyped: true, hasCancelled: true })).toBe('You have cancelled this reservation. The deposit of $200 is on its way back to your card.')
+  it.each([
+    [false, true, 'You have cancelled this reservation.'],
+    [true, true, 'We have ended this reservation.'],
+  ])('whoever has given it up reads that they have, but where the dealership ended it (%s)', (isByDealership, hasCancelled, words) => {
+    expect(reservationNotice({ kind: 'over', isByDealership, deposit }, 'Australia/Brisbane', { canReserve: true, hasTyped: true, hasCancelled })).toBe(`${words} The deposit of $200 is on its way back to your card.`)
   })
 
-  it('the car that is lost is named where nothing else of the page names it', () => {
-    const form = { canReserve: false, hasTyped: true }
-    expect(reservationNotice({ kind: 'lost', deposit }, 'Australia/Brisbane', { ...form, carTitle: '2022 MINI Clubman' })).toMatch(/^The 2022 MINI Clubman was not available any more: somebody/)
-    expect(reservationNotice({ kind: 'lost', deposit }, 'Australia/Brisbane', form)).toMatch(/^It was not available any more: somebody/)
+  it.each<[ReservationEnd, boolean, RegExp, RegExp]>([
+    [{ kind: 'lost', deposit }, false, /^The 2022 MINI Clubman was not available any more: somebody/, /^It was not available any more: somebody/],
+    [{ kind: 'over', isByDealership: false, deposit }, false, /^Your reservation of the 2022 MINI Clubman is over\. The deposit/, /^This reservation is over\. The deposit/],
+    [{ kind: 'over', isByDealership: false, deposit }, true, /^You have cancelled your reservation of the 2022 MINI Clubman\. The deposit/, /^You have cancelled this reservation\. The deposit/],
+    [{ kind: 'over', isByDealership: true, deposit }, false, /^We have ended your reservation of the 2022 MINI Clubman\. The deposit/, /^We have ended this reservation\. The deposit/],
+  ])('the car is named where nothing else of the page names it: %j, given up just now: %s', (end, hasCancelled, named, unnamed) => {
+    const form = { canReserve: false, hasTyped: true, hasCancelled }
+    expect(reservationNotice(end, 'Australia/Brisbane', { ...form, carTitle: '2022 MINI Clubman' })).toMatch(named)
+    expect(reservationNotice(end, 'Australia/Brisbane', form)).toMatch(unnamed)
   })
 
   // A page with no form said that one could go on in it.
@@ -88,12 +98,21 @@ describe('messages', () => {
   )
 
   it.each([
-    [false, 'Your reservation is over.'],
-    [true, 'It was not available any more when your payment came.'],
-  ])('say that the money went back, and why (came too late: %s)', (isLost, why) =>
-    expect(refundMessage({ ...about, refundedCents: 0, isLost })).toBe(`North: your deposit of $200 for the 2022 Toyota HiLux went back to your card. ${why}`),
+    [false, false, 'Your reservation is over.'],
+    [true, false, 'It was not available any more when your payment came.'],
+    [false, true, 'We have ended your reservation.'],
+  ])('say that the money went back, and why (came too late: %s, ended by the dealership: %s)', (isLost, isByDealership, why) =>
+    expect(refundMessage({ ...about, refundedCents: 0, isLost, isByDealership })).toBe(`North: your deposit of $200 for the 2022 Toyota HiLux went back to your card. ${why}`),
   )
 
   it('speaks of the rest where a part went back before', () =>
-    expect(refundMessage({ ...about, refundedCents: 15_000, isLost: false })).toBe('North: the rest of your deposit, $50, for the 2022 Toyota HiLux went back to your card. Your reservation is over.'))
+    expect(refundMessage({ ...about, refundedCents: 15_000, isLost: false, isByDealership: false })).toBe('North: the rest of your deposit, $50, for the 2022 Toyota HiLux went back to your card. Your reservation is over.'))
+
+  it.each([
+    [null, ''],
+    ['your deposit of $200', ' Your deposit of $200 is on its way back to your card.'],
+    ['the rest of your deposit, $50,', ' The rest of your deposit, $50, is on its way back to your card.'],
+  ])('say that the dealership has ended it, and what goes back: %s', (goesBack, words) =>
+    expect(endedMessage({ ...about, goesBack })).toBe(`North: we have ended your reservation of the 2022 Toyota HiLux.${words}`),
+  )
 })

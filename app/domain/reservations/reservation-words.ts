@@ -1,3 +1,4 @@
+import { capitalised } from '../text/capitalised'
 import { formatAmount } from '../text/format'
 import { momentInZone } from '../time/date-words'
 
@@ -13,6 +14,10 @@ export type Deposit = {
   isRefundPending: boolean
 }
 
+/** Why a hold ended, as its lead says it to people and machines: its time was over, the shopper gave it up or had the deposit back, or its dealership ended it. */
+export type Ending = 'expired' | 'cancelled' | typeof BY_DEALERSHIP
+export const BY_DEALERSHIP = 'by the dealership'
+
 /** Why a visitor who comes back from paying has no car. */
 export type ReservationEnd =
   | { kind: 'declined' }
@@ -20,11 +25,11 @@ export type ReservationEnd =
   | { kind: 'expired' }
   /** Paid, or sent, too late: the car is somebody else's. */
   | { kind: 'lost'; deposit: Deposit }
-  /** The car was held, and that time is over or was given up. */
-  | { kind: 'over'; deposit: Deposit }
+  /** The car was held, and that time is over, was given up, or was ended by the dealership. */
+  | { kind: 'over'; deposit: Deposit; isByDealership: boolean }
 
 export type HeldWords = { siteName: string; carTitle: string; heldUntil: string; depositCents: number; url: string }
-export type RefundWords = { siteName: string; carTitle: string; depositCents: number; refundedCents: number; isLost: boolean }
+export type RefundWords = { siteName: string; carTitle: string; depositCents: number; refundedCents: number; isLost: boolean; isByDealership: boolean }
 
 /** How long a car waits for somebody who is paying. */
 export const PAYING_MINUTES = 15
@@ -51,8 +56,11 @@ export function reservationNotice(end: ReservationEnd, timeZone: string, { canRe
       return `The time to pay was over, so nothing was charged. ${canReserve ? 'You can reserve it again.' : NO_LONGER}`
     case 'lost':
       return `${carTitle === null ? 'It' : `The ${carTitle}`} was not available any more: somebody else has it, or it was sold. ${depositWords(end.deposit, timeZone)}`.trim()
-    case 'over':
-      return `${hasCancelled ? 'You have cancelled this reservation.' : 'This reservation is over.'} ${depositWords(end.deposit, timeZone)}`.trim()
+    case 'over': {
+      const which = carTitle === null ? 'this reservation' : `your reservation of the ${carTitle}`
+      const said = end.isByDealership ? `We have ended ${which}.` : hasCancelled ? `You have cancelled ${which}.` : `${capitalised(which)} is over.`
+      return `${said} ${depositWords(end.deposit, timeZone)}`.trim()
+    }
   }
 }
 
@@ -83,7 +91,7 @@ export function paidWords({ cents, refundedCents }: Pick<Deposit, 'cents' | 'ref
   return `${formatAmount(cents)} paid${refundedCents > 0 ? `, ${formatAmount(refundedCents)} of it refunded` : ''}`
 }
 
-/** What goes back to whoever gives the car up: 'your deposit of $200', 'the rest of your deposit, $50,'; null where nothing does, as of one that is disputed. */
+/** What goes back to the shopper of a hold that ends before its time: 'your deposit of $200', 'the rest of your deposit, $50,'; null where nothing does, as of one that is disputed. */
 export function goesBackWords({ cents, refundedCents }: Pick<Deposit, 'cents' | 'refundedCents'>, isDisputed: boolean): string | null {
   if (isDisputed || cents <= refundedCents) return null
   return refundedCents > 0 ? `the rest of your deposit, ${formatAmount(cents - refundedCents)},` : `your deposit of ${formatAmount(cents)}`
@@ -111,9 +119,19 @@ export function heldMessage({ siteName, carTitle, heldUntil, depositCents, url }
   return `${siteName} holds the ${carTitle} for you until ${heldUntil}.${paid} Your reservation: ${url}`
 }
 
-/** The message to a shopper whose deposit went back. @property refundedCents what of it had gone back before, in part @property isLost the car was not to be had any more when it came */
-export function refundMessage({ siteName, carTitle, depositCents, refundedCents, isLost }: RefundWords): string {
-  const why = isLost ? 'It was not available any more when your payment came' : 'Your reservation is over'
+/** The message to a shopper whose deposit went back. @property refundedCents what of it had gone back before, in part @property isLost the car was not to be had any more when it came @property isByDealership the dealership ended it before its time */
+export function refundMessage({ siteName, carTitle, depositCents, refundedCents, isLost, isByDealership }: RefundWords): string {
+  const why = isLost ? 'It was not available any more when your payment came' : isByDealership ? 'We have ended your reservation' : 'Your reservation is over'
   const deposit = refundedCents > 0 ? `the rest of your deposit, ${formatAmount(depositCents - refundedCents)},` : `your deposit of ${formatAmount(depositCents)}`
   return `${siteName}: ${deposit} for the ${carTitle} went back to your card. ${why}.`
+}
+
+/** The message to a shopper whose hold the dealership has ended. @property goesBack as `goesBackWords` has it */
+export function endedMessage({ siteName, carTitle, goesBack }: { siteName: string; carTitle: string; goesBack: string | null }): string {
+  return `${siteName}: we have ended your reservation of the ${carTitle}.${goesBack === null ? '' : ` ${onItsWay(goesBack)}`}`
+}
+
+/** 'Your deposit of $200 is on its way back to your card.' @param goesBack as `goesBackWords` has it */
+export function onItsWay(goesBack: string): string {
+  return `${capitalised(goesBack)} is on its way back to your card.`
 }

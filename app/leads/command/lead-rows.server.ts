@@ -33,6 +33,10 @@ export type LeadRow = {
   suspectedFor: string[]
   /** A refund came back or it is disputed, or its dealership settles the deposit: nothing comes of it by itself. */
   hasMoneyToSettle: boolean
+  /** Until when it holds a car; null where it holds none (any more). */
+  heldUntil: Date | null
+  /** Who ended its hold for the dealership, before its time; null where nobody did. */
+  holdEndedBy: string | null
 }
 
 /** A job `j` that was given up, and that somebody has let be since, or that another took the place of. */
@@ -67,6 +71,7 @@ const ROWS = `
   select l.id, l.created_at as "createdAt", t.slug as site, l.category, l.subcategory, concat_ws(' ', l.first_name, l.last_name) as name,
     l.car_snapshot as car, l.suspected_for as "suspectedFor",
     exists (select from reservation r where r.lead_id = l.id and ${DEPOSIT_IS_OWED}) or exists (select from online_payment o where o.lead_id = l.id and ${PAYMENT_IS_OWED}) as "hasMoneyToSettle",
+    (select r.held_until from reservation r where r.lead_id = l.id and r.status = 'held') as "heldUntil", l.answers->>'reservation_ended_by' as "holdEndedBy",
     j.state, coalesce(j.channels, '[]') as channels
   from lead l join tenant t on t.id = l.tenant_id
   cross join lateral (
@@ -90,6 +95,8 @@ const leadRow = {
   car: z.unknown(),
   suspectedFor: z.array(z.string()),
   hasMoneyToSettle: z.boolean(),
+  heldUntil: z.date().nullable(),
+  holdEndedBy: z.string().nullable(),
   state: z.string(),
   channels: z.unknown(),
 }

@@ -34,12 +34,14 @@ test.each<[string, object]>([
   ['retry --dead --since 7d --until 2026-11-20 --json', { name: 'retry', leadIds: [], isAgain: false, channel: null, ...dead, since: new Date('2026-11-17T00:30:00Z'), until: new Date('2026-11-20'), asJson: true }],
   [`discard ${ID} --by ann`, { name: 'discard', leadIds: [id], by: 'ann', asJson: false }],
   [`discard ${ID} ${ID} --json`, { name: 'discard', leadIds: [id, id], by: undefined, asJson: true }],
+  [`end-hold ${ID} --by ann`, { name: 'end-hold', leadId: id, by: 'ann', asJson: false }],
+  [`end-hold ${ID} --json`, { name: 'end-hold', leadId: id, by: undefined, asJson: true }],
   ['dead --site north', { name: 'dead', ...dead, site: 'north', limit: 50, asJson: false }],
   ['dead --since 2026-11-20 --until 30m', { name: 'dead', ...dead, since: new Date('2026-11-20'), until: new Date('2026-11-24T00:00:00Z'), limit: 50, asJson: false }],
 ])('%s', (line, command) => expect(parse(line)).toEqual(command))
 
 test.each([
-  ['leads', 'found "leads", expected one of list, show, retry, discard, release, export, dead'],
+  ['leads', 'found "leads", expected one of list, show, retry, discard, release, end-hold, export, dead'],
   ['list north', 'list: found "north", expected a person by --who, or a site by --site'],
   ['list --dead', 'list: found --dead, expected --who, --site, --since, --until, --state, --limit, --json, --help'],
   ['list --who Mary Smith', 'list: --who: found "Mary Smith", expected a phone number such as 0412 345 678, or an e-mail address such as mary@example.com'],
@@ -62,6 +64,10 @@ test.each([
   ['discard --dead', 'discard: found --dead, expected --by, --json, --help'],
   ['discard 12', 'discard: found "12", expected the id of a lead; "list" shows them'],
   ['release', 'release: found nothing, expected the ids of leads; "list --state suspected" shows them'],
+  ['end-hold', 'end-hold: found nothing, expected the id of a lead; "list" shows them'],
+  ['end-hold 12', 'end-hold: found "12", expected the id of a lead; "list" shows them'],
+  [`end-hold ${ID} ${ID}`, `end-hold: found "${ID}", expected nothing more`],
+  ['end-hold --site north', 'end-hold: found --site, expected --by, --json, --help'],
   ['list --since yesterday', 'list: --since: found "yesterday", expected a day such as 2026-11-20, a moment such as 2026-11-20T09:00:00Z, or 7d, 24h or 30m'],
   ['export --until 2026-13-40', 'export: --until: found "2026-13-40", expected a day such as 2026-11-20, a moment such as 2026-11-20T09:00:00Z, or 7d, 24h or 30m'],
   ['show', 'show: found nothing, expected the id of a lead; "list" shows them'],

@@ -20,6 +20,7 @@ export type LeadsCommand =
   | ({ name: 'retry'; leadIds: string[]; isAgain: boolean; channel: string | null; asJson: boolean } & DeadSelection)
   | { name: 'release'; leadIds: string[]; asJson: boolean }
   | { name: 'discard'; leadIds: string[]; by: string | undefined; asJson: boolean }
+  | { name: 'end-hold'; leadId: string; by: string | undefined; asJson: boolean }
   | ({ name: 'export'; asJson: boolean } & LeadSelection)
   | ({ name: 'dead'; limit: number; asJson: boolean } & DeadSelection)
 
@@ -40,6 +41,7 @@ export const USAGE = `Shows leads and what became of their delivery, and sends a
   npm run leads -- retry <lead…> [--again [--channel <name>]] | --dead [--site <slug>] [--since <time>] [--until <time>] [--json]
   npm run leads -- discard <lead…> [--by <name>] [--json]
   npm run leads -- release <lead…> [--json]
+  npm run leads -- end-hold <lead> [--by <name>] [--json]
   npm run leads -- export [--site <slug>] [--since <time>] [--until <time>] [--state <state>] [--json]
   npm run leads -- dead [--site <slug>] [--since <time>] [--until <time>] [--limit <count>] [--json]
 
@@ -48,6 +50,7 @@ export const USAGE = `Shows leads and what became of their delivery, and sends a
   retry    tries dead letters, and what waits for its pause, again at once; with --again, sends what was delivered once more
   discard  lets be what was given up: nobody tries it again, and no alarm counts it
   release  lets suspected leads go out
+  end-hold ends a reservation before its time: the car is free, and the deposit goes back
   export   leads with all that was typed, as CSV for a spreadsheet or as JSON lines
   dead     what was given up, and why
 
@@ -117,6 +120,15 @@ An id that is no lead's is named; the others go.
   --json      ids that go out (released), that were not held (others), that are no lead's (unknown)
 
   npm run leads -- release 01900000-0000-7000-8000-000000000001`,
+  'end-hold': `Ends a reservation whose car is held, for a shopper who rings up or a car that was sold in the yard: the car is free at once, and the deposit goes
+back to the card, also where the site settles deposits itself; not where it has gone back already or is disputed at its bank. The dealership is told that it was ended by the
+dealership, and by whom; the shopper that it was ended, not that they have cancelled it. What is not paid yet holds nothing, and is over by itself after a few minutes.
+It ends with 0 as well where the hold was over before, and says since when: doing it twice does nothing twice.
+
+  --by        who ends it; without it, who is signed in on this machine
+  --json      what came of it (outcome: ended, over, not_paid, never_held, no_reservation, unknown), with what is known of the hold
+
+  npm run leads -- end-hold 01900000-0000-7000-8000-000000000001 --by ann`,
   export: `Leads with all that was typed, oldest first, on standard output: CSV whose cells no spreadsheet takes for formulas, or JSON,
 one lead a line. It is people's data: keep the file as you would keep theirs.
 
@@ -157,6 +169,7 @@ export const COMMANDS = {
   retry: { most: Infinity, options: ['json', 'dead', 'again', 'channel', 'site', 'since', 'until'] },
   discard: { least: 1, most: Infinity, needs: 'the ids of leads; "dead" shows them', options: ['json', 'by'] },
   release: { least: 1, most: Infinity, needs: 'the ids of leads; "list --state suspected" shows them', options: ['json'] },
+  'end-hold': { least: 1, needs: 'the id of a lead; "list" shows them', options: ['json', 'by'] },
   export: { options: ['json', 'site', 'since', 'until', 'state'] },
   dead: { options: ['json', 'site', 'since', 'until', 'limit'] },
 } as const satisfies Record<string, CommandWords<keyof typeof OPTIONS>>
@@ -177,6 +190,7 @@ export function parseLeadsArguments(args: readonly string[], now: Date, readPhon
   if (noId !== undefined) return `${name}: found "${noId}", expected the id of a lead; "list" shows them`
   const leadIds = words.map((id) => id.toLowerCase())
   if (name === 'show') return { name, leadId: leadIds[0] ?? '', asJson }
+  if (name === 'end-hold') return { name, leadId: leadIds[0] ?? '', by, asJson }
   if (name === 'release') return { name, leadIds, asJson }
   if (name === 'discard') return { name, leadIds, by, asJson }
   const selection = parseSelection(values, now)

@@ -1,12 +1,15 @@
 import { carTitle } from '~/domain/cars/car-title'
 import { spacedPhone } from '~/domain/forms/phone-number'
+import { BY_DEALERSHIP } from '~/domain/reservations/reservation-words'
 import { counted } from '~/domain/text/counted'
+import { formatAmount } from '~/domain/text/format'
 import { textTable } from '~/domain/text/text-table'
 import { tlsFault } from '~/platform/http/tls-fault'
 import { isSentAgain, isToTheRest } from '../delivery/lead-delivery'
 import { factLine, leadFacts } from '../delivery/lead-details'
 import type { DeadLetter } from './dead-letters.server'
 import type { DiscardReport } from './discard-leads.server'
+import type { EndHoldReport } from './end-hold-report'
 import type { ChannelState, LeadRow } from './lead-rows.server'
 import type { ReleaseReport } from './release-leads.server'
 import type { RetryReport, UntriedLead } from './retry-leads.server'
@@ -58,9 +61,15 @@ export function leadsText(rows: readonly LeadRow[], suspected: number, who: stri
   const head = ['lead', 'made (UTC)', 'site', 'state', 'who', 'about', 'channels']
   const table = textTable([
     head,
-    ...rows.map((row) => [row.id, minute(row.createdAt), row.site, row.state, row.name, row.car ? carTitle(row.car) : row.category, row.state === 'suspected' ? `waits: ${suspicionWords(row.suspectedFor)}` : [...row.channels.map(channelWords), ...(row.hasMoneyToSettle ? ['money to settle'] : [])].join(', ')]),
+    ...rows.map((row) => [row.id, minute(row.createdAt), row.site, row.state, row.name, row.car ? carTitle(row.car) : row.category, row.state === 'suspected' ? `waits: ${suspicionWords(row.suspectedFor)}` : [...row.channels.map(channelWords), ...holdWords(row), ...(row.hasMoneyToSettle ? ['money to settle'] : [])].join(', ')]),
   ])
   return table + codeText(rows.flatMap(({ channels }) => channels.filter(({ state }) => state !== 'delivered').map(({ lastError }) => lastError))) + waiting
+}
+
+/** 'held until 2026-11-22 05:05', by UTC as all of a list. */
+function holdWords({ heldUntil, holdEndedBy }: LeadRow): string[] {
+  if (heldUntil) return [`held until ${minute(heldUntil)}`]
+  return holdEndedBy ? [`hold ended by ${holdEndedBy}`] : []
 }
 
 /** 'crm', 'crm again', 'crm pending (503, 3 attempts)', 'crm dead (404)'. */
@@ -142,6 +151,41 @@ export function releaseText({ released, others, unknown }: ReleaseReport): strin
 export function discardText({ discarded, others, unknown }: DiscardReport): string {
   const lines = [discarded.length > 0 ? `What was given up of ${counted(discarded.length, 'lead')} is let be.` : 'Nothing to let be.', ...others.map((id) => `Of ${id} nothing was given up.`), ...unknown.map(unknownLead)]
   return lines.join('\n')
+}
+
+export function endHoldText(report: EndHoldReport): string {
+  const { leadId } = report
+  switch (report.outcome) {
+    case 'ended':
+      return linesText([
+        `The ${report.car} is not held any more.`,
+        report.goesBackCents > 0 ? `Their deposit goes back to their card: ${formatAmount(report.goesBackCents)}.` : report.isDisputed ? 'The deposit is disputed at its bank: it does not go back from here.' : '',
+        report.isErased ? 'The lead says nothing of anybody any more, so nobody is told.' : 'The worker tells the dealership and the shopper.',
+      ])
+    case 'over':
+      return `The ${report.car} is not held any more: ${endingWords(report)}${report.endedAt === null ? '' : ` at ${minute(report.endedAt)} UTC`}.`
+    case 'not_paid':
+      return `Nothing is held by ${leadId}: it is not paid yet. The ${report.car} waits for that until ${minute(report.until)} UTC, and is free by itself then.`
+    case 'never_held':
+      return `${leadId} never held the ${report.car}: it was not paid, or not in time. "list --who" shows whether they have another lead that does.`
+    case 'no_reservation':
+      return `${leadId} is no reservation.`
+    case 'unknown':
+      return unknownLead(leadId)
+  }
+}
+
+function endingWords({ ending, endedBy }: { ending: string | null; endedBy: string | null }): string {
+  switch (ending) {
+    case BY_DEALERSHIP:
+      return `ended by ${endedBy ?? 'the dealership'}`
+    case 'cancelled':
+      return 'given up'
+    case 'expired':
+      return 'its time was over'
+    default:
+      return 'it ended'
+  }
 }
 
 export function deadText(letters: readonly DeadLetter[]): string {

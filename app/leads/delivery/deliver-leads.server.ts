@@ -7,7 +7,7 @@ import { leadDelivery, leadJob, type LeadJob } from './channel-delivery.server'
 import { channelsFor, channelsOf, channelSubject, CONFIRMATION, FALLBACK_CHANNEL, JOB_KIND, reachesNobody } from './lead-channels'
 import { mayConfirm } from './confirmation-limits.server'
 import { channelKey, type LeadDelivery } from './lead-delivery'
-import { moneyOf } from './money-of-lead'
+import { isNewsOfEnd, moneyOf } from './money-of-lead'
 
 const ENQUEUE = statement({
   name: 'lead-enqueue',
@@ -67,13 +67,14 @@ export function leadDeliveryRoute(pool: Pool): OutboxRoute<LeadJob> {
 
 /**
  * The shopper gets one mail for a lead, however often the lead changes afterwards. They get another one when a test drive is booked later, moved or cancelled, when
- * they accept an estimate, and when a payment goes back.
+ * they accept an estimate, when their dealership ends their hold, and when a payment goes back.
  */
 export function confirmationKey(delivery: LeadDelivery): string {
   return channelKey(newsKey(delivery), CONFIRMATION)
 }
 
 function newsKey({ lead: { payload, booking } }: LeadDelivery): string {
+  if (isNewsOfEnd(payload.answers)) return `lead:${payload.lead_id}:ended`
   const money = moneyOf(payload.answers)
   if (money?.state === 'refund_failed') return `lead:${payload.lead_id}:refund-failed-${money.at}`
   if (money?.state === 'part_refunded') return `lead:${payload.lead_id}:part-refunded-${money.at}`
@@ -87,10 +88,11 @@ function newsKey({ lead: { payload, booking } }: LeadDelivery): string {
 
 /**
  * Whether the shopper gets a mail. A form that is not finished has its mail once it is. One that may be a machine's has none, because its address is somebody else's.
- * Payments and refunds are told whatever the site does for other forms. A reservation that has ended, and a test drive whose time has come, are not confirmed any more,
+ * Payments, refunds and that the dealership has ended a hold are told whatever the site does for other forms. Another reservation that has ended, and a test drive whose time has come, are not confirmed any more,
  * however late the worker or the mail server is.
  */
 export function isConfirmed({ tenant, lead: { payload, booking } }: LeadDelivery, now: Date): boolean {
+  if (isNewsOfEnd(payload.answers)) return payload.answers.possible_spam !== true
   const money = moneyOf(payload.answers)
   if (money && (money.what === 'payment' || money.state !== 'paid')) return true
   if (payload.answers.reservation_ended !== undefined) return false

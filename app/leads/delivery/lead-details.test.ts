@@ -112,6 +112,8 @@ test('a hold that has ended lasts until no time', () => {
   const labels = (answers: Record<string, unknown>) => leadDetails(answers, 'Australia/Brisbane').map(({ label }) => label)
   expect(labels(held)).toEqual(['Deposit', 'Held until'])
   expect(labels({ ...held, reservation_ended: 'cancelled' })).toEqual(['Deposit', 'Reservation ended'])
+  const byDealership = { reservation_ended: 'by the dealership', reservation_ended_at: '2026-11-19T05:05:00.000Z', reservation_ended_by: 'ann' }
+  expect(leadDetails(byDealership, 'Australia/Brisbane').map(factLine)).toEqual(['Reservation ended: by the dealership', 'Reservation ended at: 19 Nov 2026, 3:05 pm', 'Reservation ended by: ann'])
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moneyOf } from './money-of-lead'
+import { isNewsOfEnd, moneyOf } from './money-of-lead'
 
 const [first, second, third] = ['2026-11-24T00:30:00.000Z', '2026-11-26T00:30:00.000Z', '2026-11-27T00:30:00.000Z']
 
@@ -25,4 +25,17 @@ test.each<[string, Record<string, unknown>, ReturnType<typeof moneyOf>]>([
   ['one whose refund came back', { payment_amount: '$20', payment_received_at: first, payment_refunded_at: first, payment_refund_failed_at: second }, { what: 'payment', amount: '$20', state: 'refund_failed', at: second }],
 ])('%s', (_name, answers, money) => {
   expect(moneyOf(answers)).toEqual(money)
+})
+
+const ended = { held_until: third, reservation_ended: 'by the dealership', reservation_ended_at: second }
+test.each<[string, Record<string, unknown>, boolean]>([
+  ['a hold at no cost', { ...ended, deposit_cents: 0 }, true],
+  ['one whose deposit is on its way back', { ...ended, deposit_cents: 20_000 }, true],
+  ['one of whose deposit a part had gone back before', { ...ended, deposit_cents: 20_000, deposit_part_refunded_at: first, deposit_refunded_cents: 5_000 }, true],
+  ['one whose deposit has gone back since', { ...ended, deposit_cents: 20_000, deposit_refunded_at: third }, false],
+  ['one whose deposit went back at that moment', { ...ended, deposit_cents: 20_000, deposit_refunded_at: second }, false],
+  ['one that the shopper gave up', { ...ended, deposit_cents: 20_000, reservation_ended: 'cancelled' }, false],
+  ['one that stands', { held_until: third, deposit_cents: 20_000 }, false],
+])('that its dealership ended it is the news of %s: %s', (_name, answers, isNews) => {
+  expect(isNewsOfEnd(answers)).toBe(isNews)
 })

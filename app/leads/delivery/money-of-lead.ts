@@ -1,3 +1,4 @@
+import { BY_DEALERSHIP } from '~/domain/reservations/reservation-words'
 import { formatAmount } from '~/domain/text/format'
 
 /**
@@ -22,4 +23,11 @@ export function moneyOf(answers: Readonly<Record<string, unknown>>): LeadMoney |
   if (refundedAt !== '') return { what, amount, state: 'refunded', at: refundedAt, ...(Number(answers[`${what}_refunded_cents`] ?? 0) > 0 && { isInParts: true }) }
   const paidAt = isPayment ? moment('payment_received_at') : cents > 0 ? moment('held_until') : ''
   return paidAt === '' ? null : { what, amount, state: 'paid', at: paidAt }
+}
+
+/** Whether the last that became of a hold is that its dealership ended it. What has gone back since, or come back, is news of its own. */
+export function isNewsOfEnd(answers: Readonly<Record<string, unknown>>): boolean {
+  if (answers.reservation_ended !== BY_DEALERSHIP) return false
+  const money = moneyOf(answers)
+  return money === null || money.state === 'paid' || money.at < String(answers.reservation_ended_at)
 }

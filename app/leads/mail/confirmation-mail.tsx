@@ -2,7 +2,7 @@ import { FOR_SALE_STATUSES } from '~/domain/cars/car-availability'
 import { REPAYMENT_NOW, REPAYMENT_SHOWN, WORKED_OUT } from '~/domain/finance/finance-link'
 import { spacedPhone, telHref } from '~/domain/forms/phone-number'
 import { mapSearchUrl, postalAddress } from '~/domain/places/postal-address'
-import { heldUntilWords, TERMS_SHOWN } from '~/domain/reservations/reservation-words'
+import { BY_DEALERSHIP, goesBackWords, heldUntilWords, TERMS_SHOWN } from '~/domain/reservations/reservation-words'
 import { wallTime } from '~/domain/time/wall-clock'
 import { longMoment } from '~/domain/time/date-words'
 import type { Mail, MailPicture } from '~/platform/mail/mail'
@@ -13,9 +13,9 @@ import { MailCar } from '~/stock/mail-car'
 import { replyAddress } from '../delivery/lead-channels'
 import type { LeadDelivery } from '../delivery/lead-delivery'
 import { leadFacts, WISH_LABEL } from '../delivery/lead-details'
-import { moneyOf } from '../delivery/money-of-lead'
+import { isNewsOfEnd, moneyOf } from '../delivery/money-of-lead'
 import { bookingCalendar } from './booking-calendar'
-import { confirmationWords, greetingName, repeatableMessage } from './confirmation-words'
+import { confirmationWords, greetingName, repeatableMessage, type Confirmed } from './confirmation-words'
 import { contactPhone } from './contact-phone'
 import { carRelation, leadCarWords } from './lead-car-words'
 import type { MailPictures } from './mail-pictures.server'
@@ -49,7 +49,7 @@ type View = ReturnType<typeof confirmationView> & { links: readonly MailLink[] }
 /** Answers that are the dealership's business, or nobody's to repeat, or are said at its beginning, or may not be said without a warning. */
 const UNSAID = new Set([
   ...['possible_spam', 'terms_conditions', 'held_until', REPAYMENT_SHOWN, REPAYMENT_NOW, WORKED_OUT, TERMS_SHOWN],
-  ...['reservation_ended', 'reservation_ended_at', 'deposit_cents_to_settle', 'deposit_disputed_at', 'payment_disputed_at'],
+  ...['reservation_ended', 'reservation_ended_at', 'reservation_ended_by', 'deposit_cents_to_settle', 'deposit_disputed_at', 'payment_disputed_at'],
   ...['deposit_refunded_cents', 'deposit_part_refunded_at', 'payment_refunded_cents', 'payment_part_refunded_at'],
   ...['deposit_refunded_at', 'deposit_refund_failed_at', 'deposit_refund_failed_cents', 'payment_refunded_at', 'payment_refund_failed_at', 'payment_refund_failed_cents'],
 ])
@@ -77,6 +77,7 @@ function confirmationView({ tenant, lead }: LeadDelivery) {
       wish: details.find(({ label }) => label === WISH_LABEL)?.value ?? null,
       heldUntil: heldUntilOf(payload.answers, { timeZone, placeName: placeName ?? tenant.name }),
       hasEnded: payload.answers.reservation_ended !== undefined,
+      byDealership: byDealershipOf(payload.answers),
       booking: lead.booking && {
         when: longMoment(wallTime(lead.booking.startsAt, lead.booking.timeZone)),
         isCancelled: lead.booking.isCancelled,
@@ -105,6 +106,12 @@ function confirmationView({ tenant, lead }: LeadDelivery) {
 
 function heldUntilOf({ held_until: heldUntil }: Readonly<Record<string, unknown>>, where: { timeZone: string; placeName: string }): string | null {
   return typeof heldUntil === 'string' ? heldUntilWords({ heldUntil: new Date(heldUntil), ...where }) : null
+}
+
+function byDealershipOf(answers: Readonly<Record<string, unknown>>): Confirmed['byDealership'] {
+  if (answers.reservation_ended !== BY_DEALERSHIP) return null
+  const deposit = { cents: Number(answers.deposit_cents ?? 0), refundedCents: Number(answers.deposit_refunded_cents ?? 0) }
+  return { isNews: isNewsOfEnd(answers), goesBack: goesBackWords(deposit, answers.deposit_disputed_at !== undefined) }
 }
 
 function confirmationText({ words, car, carRelation, facts, message, place, siteName, origin, links }: View): string {

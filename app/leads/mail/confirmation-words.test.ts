@@ -17,6 +17,7 @@ const about: Confirmed = {
   wish: null,
   heldUntil: null,
   hasEnded: false,
+  byDealership: null,
   booking: null,
   offerAccepted: false,
   money: null,
@@ -89,6 +90,24 @@ describe('confirmationWords', () => {
       'Refund: $200 from North Motors',
       'Your deposit of $200 went back to your card',
       'Your reservation is over. Your bank may need some days to show it.',
+    ],
+    [
+      { formKind: 'reservation', hasEnded: true, byDealership: { isNews: true, goesBack: 'your deposit of $200' }, money: { what: 'deposit', amount: '$200', state: 'paid', at } },
+      'Ended: your reservation at North Motors',
+      'We have ended your reservation of the 2022 Toyota HiLux',
+      'It is not held for you any more. Your deposit of $200 is on its way back to your card. If you did not ask us to end it, please get in touch.',
+    ],
+    [
+      { formKind: 'reservation', carTitle: null, hasEnded: true, byDealership: { isNews: true, goesBack: null } },
+      'Ended: your reservation at North Motors',
+      'We have ended your reservation',
+      'It is not held for you any more. If you did not ask us to end it, please get in touch.',
+    ],
+    [
+      { formKind: 'reservation', hasEnded: true, byDealership: { isNews: false, goesBack: null }, money: { what: 'deposit', amount: '$200', state: 'refunded', at } },
+      'Refund: $200 from North Motors',
+      'Your deposit of $200 went back to your card',
+      'We have ended your reservation: if you did not ask us to, please get in touch. Your bank may need some days to show it.',
     ],
     [
       { formKind: 'reservation', money: { what: 'deposit', amount: '$200', state: 'refunded', at } },

@@ -1,5 +1,6 @@
 import { CAREERS_CATEGORY, CAREERS_SUBCATEGORY } from '~/domain/forms/contact-category'
 import { FORMS, FORM_KINDS, type FormKind } from '~/domain/forms/forms'
+import { onItsWay } from '~/domain/reservations/reservation-words'
 import { holdsAddress } from '~/domain/text/holds-address'
 import { holdsNumberToRing } from '~/domain/text/holds-number'
 import type { LeadMoney } from '../delivery/money-of-lead'
@@ -23,6 +24,8 @@ export type Confirmed = {
   heldUntil: string | null
   /** Its hold ended, or it was paid back before it began. */
   hasEnded: boolean
+  /** The dealership ended it; `isNews` where nobody has heard of it yet, `goesBack` what of the deposit is on its way then (`goesBackWords`). */
+  byDealership: { isNews: boolean; goesBack: string | null } | null
   /** The test drive that is booked, with its time in words. */
   booking: { when: string; isCancelled: boolean; isMoved: boolean; isReplaced: boolean } | null
   offerAccepted: boolean
@@ -34,11 +37,15 @@ export type Confirmed = {
 
 /**
  * Subject, heading and first sentences of the mail that goes to whoever sent a form, as plain texts without markup. The first of these that there is decides what
- * they say: a refund, a reservation, a payment, a test drive; else that the form was received.
+ * they say: the end of a hold, a refund, a reservation, a payment, a test drive; else that the form was received.
  */
 export function confirmationWords(confirmed: Confirmed): ConfirmationWords {
-  const { formKind, siteName, carTitle, placeName, firstName, heldUntil, hasEnded, booking, money, reference } = confirmed
+  const { formKind, siteName, carTitle, placeName, firstName, heldUntil, hasEnded, byDealership, booking, money, reference } = confirmed
   const thanks = firstName ? `Thanks, ${firstName}` : 'Thanks'
+  if (byDealership?.isNews) {
+    const money = byDealership.goesBack === null ? '' : ` ${onItsWay(byDealership.goesBack)}`
+    return { subject: `Ended: your reservation at ${siteName}`, heading: `We have ended your reservation${carTitle ? ` of the ${carTitle}` : ''}`, intro: `It is not held for you any more.${money} If you did not ask us to end it, please get in touch.` }
+  }
   if (money?.state === 'refund_failed') {
     return { subject: `Your refund from ${siteName}`, heading: `Your refund of ${money.amount} has not reached you yet`, intro: `Your bank sent it back. ${heldUntil && !hasEnded ? 'It is part of your deposit again, which is 100% refundable.' : `${teamOf(placeName)} will be in touch about another way.`}` }
   }
@@ -46,7 +53,7 @@ export function confirmationWords(confirmed: Confirmed): ConfirmationWords {
     return { subject: `Refund: ${money.amount} from ${siteName}`, heading: `${money.amount} of your ${money.what} went back to your card`, intro: `${reference ? `It was paid for ${reference}. ` : ''}Your bank may need some days to show it.` }
   }
   if (money?.state === 'refunded') {
-    const why = reference ? `It was paid for ${reference}.` : heldUntil || hasEnded ? 'Your reservation is over.' : 'It was not available any more when your payment came.'
+    const why = reference ? `It was paid for ${reference}.` : byDealership ? 'We have ended your reservation: if you did not ask us to, please get in touch.' : heldUntil || hasEnded ? 'Your reservation is over.' : 'It was not available any more when your payment came.'
     return { subject: `Refund: ${money.amount} from ${siteName}`, heading: money.isInParts ? `All of your ${money.what} of ${money.amount} has gone back to your card` : `Your ${money.what} of ${money.amount} went back to your card`, intro: `${why} Your bank may need some days to show it.` }
   }
   if (formKind === 'reservation') {

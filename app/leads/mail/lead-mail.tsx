@@ -1,4 +1,5 @@
 import { longMoment, momentInZone } from '~/domain/time/date-words'
+import { BY_DEALERSHIP, type Ending } from '~/domain/reservations/reservation-words'
 import { isCampaignParam } from '~/domain/forms/campaign-param'
 import { categoryNames } from '~/domain/forms/contact-category'
 import { spacedPhone } from '~/domain/forms/phone-number'
@@ -106,7 +107,7 @@ function newsWord({ booking, payload }: LeadDelivery['lead'], isUpdate: boolean,
   return isAgain ? 'Sent again: ' : 'Updated: '
 }
 
-type ReservationNews = 'refund_failed' | 'refunded' | 'part_refunded' | 'disputed' | 'to_settle' | 'cancelled' | 'expired' | 'held'
+type ReservationNews = 'refund_failed' | 'refunded' | 'part_refunded' | 'disputed' | 'to_settle' | Ending | 'held'
 
 const RESERVATION_WORDS: Record<ReservationNews, string> = {
   refund_failed: 'Refund failed: ',
@@ -115,6 +116,7 @@ const RESERVATION_WORDS: Record<ReservationNews, string> = {
   disputed: 'Disputed: ',
   to_settle: 'To settle: ',
   cancelled: 'Cancelled: ',
+  [BY_DEALERSHIP]: 'Ended: ',
   expired: 'Over: ',
   held: 'Held: ',
 }
@@ -143,9 +145,9 @@ function isPartBack(answers: Readonly<Record<string, unknown>>): boolean {
   return answers.deposit_refund_failed_at !== undefined && answers.deposit_refunded_at === undefined && moneyOf(answers)?.state === 'refund_failed'
 }
 
-function endingOf({ reservation_ended: ended }: Readonly<Record<string, unknown>>): 'cancelled' | 'expired' | null {
+function endingOf({ reservation_ended: ended }: Readonly<Record<string, unknown>>): Ending | null {
   if (ended === undefined) return null
-  return ended === 'cancelled' ? 'cancelled' : 'expired'
+  return ended === 'cancelled' || ended === BY_DEALERSHIP ? ended : 'expired'
 }
 
 function reservationStatus(lead: LeadDelivery['lead']): string | null {
@@ -177,6 +179,8 @@ function statusOf(news: ReservationNews | null, { payload: { answers }, timeZone
       return 'Their reservation is over. The deposit did not go back by itself: it is yours to settle with them.'
     case 'cancelled':
       return `The reservation is cancelled${free}.`
+    case BY_DEALERSHIP:
+      return `The reservation was ended by the dealership (${String(answers.reservation_ended_by)}), before its time${free}.`
     case 'expired':
       return `The time of their reservation is over${free}.`
     case 'held':

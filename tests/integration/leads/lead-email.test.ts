@@ -429,6 +429,32 @@ describe('the shopper’s confirmation', () => {
     for (const { text } of smtp.mails.slice(1)) expect(text).not.toMatch(/\?reservation=|refunded at|refund failed|Reservation ended/i)
   })
 
+  it('of a hold that its dealership has ended says so once, also where the site confirms no form, and not who did; a refund that follows is news', async () => {
+    await setSettings(database.pool, world.north, { contact: { leadEmail: 'sales@north.example' }, leads: { confirmsByMail: false } })
+    const news = async (leadId: string, answers: object) => {
+      await database.pool.query(`update lead set answers = answers || $2::jsonb where id = $1`, [leadId, answers])
+      await database.pool.query(`insert into outbox_job (tenant_id, kind, lead_id, dedup_key, payload) values ($1, 'lead_delivery', $2::uuid, 'lead:' || $2 || ':' || gen_random_uuid(), jsonb_build_object('leadId', $2::text))`, [world.north.id, leadId])
+      later(60_000)
+      await deliverOutbox(database.pool, now, leadDeliveryRoute(database.pool))
+      later(60_000)
+      return sendConfirmations()
+    }
+    const paid = await submit({ answers: HELD }, { kind: 'reservation', formCategory: 'Reservation' })
+    await sendConfirmations()
+    expect(await news(paid, BY_ANN)).toEqual({ delivered: 1, failed: 0 })
+    expect(await news(paid, { deposit_disputed_at: '2026-11-19T05:06:00.000Z' })).toEqual({ delivered: 0, failed: 0 })
+    expect(await news(paid, { deposit_refunded_at: '2026-11-19T05:07:00.000Z' })).toEqual({ delivered: 1, failed: 0 })
+    const free = await submit({ answers: { ...HELD, deposit_cents: 0 }, email: 'ann@example.com' }, { kind: 'reservation', formCategory: 'Reservation' })
+    expect(await news(free, BY_ANN)).toEqual({ delivered: 1, failed: 0 })
+    const machine = await submit({ answers: { ...HELD, deposit_cents: 0, possible_spam: true }, email: 'bot@example.com' }, { kind: 'reservation', formCategory: 'Reservation' })
+    expect(await news(machine, BY_ANN)).toEqual({ delivered: 0, failed: 0 })
+    expect(smtp.mails.map(({ subject }) => subject)).toEqual(['Your reservation at north', 'Ended: your reservation at north', 'Refund: $200 from north', 'Ended: your reservation at north'])
+    expect(mail(1).text).toContain('We have ended your reservation of the 2022 Toyota HiLux.\nIt is not held for you any more. Your deposit of $200 is on its way back to your card. If you did not ask us to end it, please get in touch.')
+    expect(mail(2).text).toContain('We have ended your reservation: if you did not ask us to, please get in touch.')
+    expect(mail(3).text).toContain('It is not held for you any more. If you did not ask us')
+    for (const { text } of smtp.mails) expect(text).not.toMatch(/Reservation ended|cancelled/i)
+  })
+
   it('of a reservation that was waiting when the deposit went back is not sent beside that news', async () => {
     const leadId = await submit({ answers: { deposit_cents: 20_000, held_until: '2026-11-20T05:05:00.000Z' } }, { kind: 'reservation', formCategory: 'Reservation' })
     smtp.behave({ recipient: 451 }, 'take')
@@ -612,11 +638,14 @@ test.each([
 })
 
 const HELD = { deposit_cents: 20_000, held_until: '2026-11-20T05:05:00.000Z' }
+const BY_ANN = { reservation_ended: 'by the dealership', reservation_ended_at: '2026-11-19T05:05:00.000Z', reservation_ended_by: 'ann' }
 
 test.each([
   ['is held', HELD, 'Held', 'It is held for them until 20 Nov 2026, 3:05 pm. The deposit is paid.'],
   ['is held at no cost', { ...HELD, deposit_cents: 0 }, 'Held', 'It is held for them until 20 Nov 2026, 3:05 pm.\n'],
   ['was given up', { ...HELD, reservation_ended: 'cancelled' }, 'Cancelled', 'The reservation is cancelled: it is free for others again.'],
+  ['was ended by its dealership', { ...HELD, ...BY_ANN }, 'Ended', 'The reservation was ended by the dealership (ann), before its time: it is free for others again.'],
+  ['was ended by its dealership and went back', { ...HELD, ...BY_ANN, deposit_refunded_at: '2026-11-22T05:06:00.000Z' }, 'Ended and refunded', 'The reservation was ended by the dealership (ann), before its time: it is free for others again. What they paid went back to their card.\n'],
   ['went back to its payer', { ...HELD, reservation_ended: 'expired', deposit_cents_to_settle: 20_000, deposit_disputed_at: '2026-11-20T05:06:00.000Z', deposit_refunded_at: '2026-11-22T05:06:00.000Z' }, 'Over and refunded', 'The time of their reservation is over: it is free for others again. What they paid went back to their card.\n'],
   ['was given up and went back', { ...HELD, reservation_ended: 'cancelled', deposit_refunded_at: '2026-11-22T05:06:00.000Z' }, 'Cancelled and refunded', 'The reservation is cancelled: it is free for others again. What they paid went back to their card.\n'],
   ['goes on and was paid back by hand', { ...HELD, deposit_refunded_at: '2026-11-19T05:06:00.000Z' }, 'Refunded', '\nWhat they paid went back to their card.\n'],
@@ -650,8 +679,9 @@ test('a payment that is disputed says so first to the dealership', () => {
 test.each([
   ['cancelled', 'The reservation is cancelled.'],
   ['expired', 'The time of their reservation is over.'],
+  ['by the dealership', 'The reservation was ended by the dealership (ann), before its time.'],
 ])('one that ended (%s) frees no car that is sold by then', (reservation_ended, status) => {
-  const { text } = leadMail(leadDelivery({ payload: { category: 'Reservation', answers: { ...HELD, reservation_ended } }, lead: { isCarForSale: false }, isUpdate: true }), ['sales@north.example'], { logo: null, car: null })
+  const { text } = leadMail(leadDelivery({ payload: { category: 'Reservation', answers: { ...HELD, ...BY_ANN, reservation_ended } }, lead: { isCarForSale: false }, isUpdate: true }), ['sales@north.example'], { logo: null, car: null })
   expect(text).toContain(`${status}\n`)
   expect(text).not.toContain('free for others')
 })

@@ -189,6 +189,27 @@ describe('npm run leads', () => {
     expect((await listLeads(database.pool, world.north.id, { since: undefined, until: undefined, state: 'delivered' }, 10)).map(({ id }) => id)).toEqual([leadId])
   }, 120_000)
 
+  it('ends a hold before its time, says the second time since when it is over, and the lead says who did', async () => {
+    const leadId = await submit(world.north, world.cars.northUsed)
+    const other = await submit(world.north, world.cars.northUsed, 'Ann')
+    const until = later(40)
+    await database.pool.query(`update lead set answers = answers || jsonb_build_object('deposit_cents', 0, 'held_until', $2::text) where id = $1`, [leadId, until.toISOString()])
+    await database.pool.query(
+      `insert into reservation (id, tenant_id, car_id, lead_id, status, deposit_cents, hold_hours, held_until, held_at) select gen_random_uuid(), tenant_id, car_id, id, 'held', 0, 48, $2, now() from lead where id = $1`,
+      [leadId, until],
+    )
+    expect((await leads('list')).stdout).toMatch(new RegExp(`${leadId} .* crm, held until ${until.toISOString().slice(0, 16).replace('T', ' ')}\n`))
+    expect(await leads('end-hold', leadId, '--by', 'ann')).toMatchObject({ code: 0, stderr: '', stdout: 'The 2022 Toyota HiLux is not held any more.\nThe worker tells the dealership and the shopper.\n' })
+    expect(await leads('end-hold', leadId, '--by', 'bob')).toMatchObject({ code: 0, stdout: expect.stringMatching(/^The 2022 Toyota HiLux is not held any more: ended by ann at \d{4}-\d\d-\d\d \d\d:\d\d UTC\.\n$/) })
+    const again = await leads('end-hold', leadId, '--json')
+    expect([again.code, JSON.parse(again.stdout)]).toEqual([0, { leadId, outcome: 'over', car: '2022 Toyota HiLux', endedAt: expect.any(String) as string, ending: 'by the dealership', endedBy: 'ann' }])
+    expect((await leads('list')).stdout).toMatch(new RegExp(`${leadId} .*hold ended by ann\n`))
+    expect((await leads('show', leadId)).stdout).toMatch(/\nReservation ended: by the dealership\nReservation ended at: .*\nReservation ended by: ann\n/)
+    const nobody = '01900000-0000-7000-8000-000000000001'
+    expect(await leads('end-hold', other)).toMatchObject({ code: 1, stdout: `${other} is no reservation.\n` })
+    expect(await leads('end-hold', nobody)).toMatchObject({ code: 1, stdout: `Found no lead ${nobody}; "list" shows those that there are.\n` })
+  }, 120_000)
+
   it('names the ids that are no lead’s and does the rest', async () => {
     const leadId = await submit(world.north, world.cars.northUsed, 'Mary', 503)
     const nobody = '01900000-0000-7000-8000-000000000001'
@@ -204,7 +225,7 @@ describe('npm run leads', () => {
     const wrong: [string[], string][] = [
       [['list', '--site', 'nort'], 'found no site "nort"; did you mean north?'],
       [['show', '01900000-0000-7000-8000-000000000001'], 'found no lead 01900000-0000-7000-8000-000000000001'],
-      [['lst'], 'found "lst", expected one of list, show, retry, discard, release, export, dead; did you mean list?'],
+      [['lst'], 'found "lst", expected one of list, show, retry, discard, release, end-hold, export, dead; did you mean list?'],
     ]
     const runs = await Promise.all(wrong.map(([args]) => leads(...args)))
     expect(runs.map(({ code }) => code)).toEqual([1, 1, 1])

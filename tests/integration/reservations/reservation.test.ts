@@ -7,6 +7,7 @@ import { createPool } from '~/platform/db/pool.server'
 import { cancelReservation } from '~/reservations/cancel-reservation.server'
 import type { CardProcessor } from '~/reservations/card-processor'
 import { DECLINED, fakeCardProcessor, findTenantPayment, payFakePayment } from '~/reservations/fake-card-processor.server'
+import { endByDealership } from '~/reservations/end-by-dealership.server'
 import { findTyped } from '~/reservations/find-typed.server'
 import { finishReservation } from '~/reservations/finish-reservation.server'
 import { loadCheckout, type Checkout } from '~/reservations/load-checkout.server'
@@ -1059,6 +1060,7 @@ describe('the end of a hold', () => {
     expect(await finishReservation(north, started.reservationId, later(END + 1))).toEqual({
       kind: 'over',
       deposit: { cents: 20_000, refundedCents: 0, refundedAt: later(END).toISOString(), isRefundPending: false },
+      isByDealership: false,
       timeZone: ZONE,
     })
     expect(await loadCheckout(north, 'north-used')).not.toBeNull()
@@ -1137,6 +1139,83 @@ describe('the end of a hold', () => {
     await work(later(62))
     expect([await statuses(), await payments()]).toEqual([['released'], ['refunded']])
     expect(await lead()).toMatchObject({ reservation_ended: 'cancelled' })
+  })
+
+  it.each([true, false])('comes early when the dealership ends it, once, and gives the deposit back; the site refunds by itself: %s', async (refundsItself) => {
+    const started = await held({ ...north, settings: settingsSchema.parse({ reserve: { isOn: true, refundsItself } }) })
+    await rebuildPendingIndexes(database.pool, later(1))
+    // Two at the same moment, of whom the later reads who was first.
+    const both = await Promise.all(['ann', 'bob'].map((by) => endByDealership(database.pool, started.leadId, by)))
+    const first = both.find(({ outcome }) => outcome === 'ended')
+    const by = first?.outcome === 'ended' ? first.endedBy : ''
+    expect(first).toMatchObject({ leadId: started.leadId, car: '2022 Toyota HiLux', goesBackCents: 20_000, isDisputed: false, isErased: false })
+    expect(both.filter((one) => one !== first)).toEqual([expect.objectContaining({ outcome: 'over', ending: 'by the dealership', endedBy: by, endedAt: expect.any(Date) as Date })])
+    expect(await lead()).toMatchObject({ reservation_ended: 'by the dealership', reservation_ended_by: by })
+    expect(await finishReservation(north, started.reservationId, later(1))).toMatchObject({ kind: 'over', isByDealership: true, deposit: { refundedAt: null, isRefundPending: true } })
+    // What was not sent by then, that it is held, makes way for what is so now.
+    expect(await messages()).toEqual(['north: we have ended your reservation of the 2022 Toyota HiLux. Your deposit of $200 is on its way back to your card.'])
+    await work(later(10))
+    expect([await statuses(), await payments(), await isShownReserved()]).toEqual([['released'], ['refunded'], { page: false, lists: [false] }])
+    expect(await messages()).toEqual(['north: your deposit of $200 for the 2022 Toyota HiLux went back to your card. We have ended your reservation.'])
+    expect(await jobsOf(started)).toEqual([`lead:${started.leadId}`, `lead:${started.leadId}:held`, `lead:${started.leadId}:ended`])
+    expect(await lead()).not.toHaveProperty('deposit_cents_to_settle')
+    expect(await endByDealership(database.pool, started.leadId, 'cid')).toMatchObject({ outcome: 'over', endedBy: by })
+    expect(await jobsOf(started)).toHaveLength(3)
+  })
+
+  it('that the dealership makes of a hold at no cost is told to the shopper, whose reservation says so', async () => {
+    const tenant = { ...north, settings: settingsSchema.parse({ reserve: { isOn: true, holdHours: 48, depositCents: 0 } }) }
+    const started = await start('a@example.com', { tenant })
+    await finishReservation(tenant, started.reservationId, NOW)
+    expect(await endByDealership(database.pool, started.leadId, 'ann')).toMatchObject({ outcome: 'ended', goesBackCents: 0 })
+    await work(later(10))
+    expect([await statuses(), await payments(), await messages()]).toEqual([['released'], [], ['north: we have ended your reservation of the 2022 Toyota HiLux.']])
+    const { data } = await checkoutRoute.loader({ request: new Request(`https://north.example.com/cars/north-used/checkout?reservation=${started.reservationId}`), context: requestContext(tenant), params: { slug: 'north-used', checkout: 'checkout' } })
+    expect(data.notice).toEqual({ text: 'We have ended your reservation of the 2022 Toyota HiLux.', isFault: false })
+  })
+
+  it('is not made by the dealership of what is not held: not paid yet, never paid, over, or no reservation', async () => {
+    const waiting = await start('a@example.com')
+    expect(await endByDealership(database.pool, waiting.leadId, 'ann')).toMatchObject({ outcome: 'not_paid', car: '2022 Toyota HiLux', until: later(15) })
+    expect(await statuses()).toEqual(['pending'])
+    await work(later(16))
+    expect(await endByDealership(database.pool, waiting.leadId, 'ann')).toMatchObject({ outcome: 'never_held' })
+    const given = await held()
+    await cancelReservation(north, given.reservationId, later(1))
+    expect(await endByDealership(database.pool, given.leadId, 'ann')).toMatchObject({ outcome: 'over', ending: 'cancelled', endedBy: null, endedAt: later(1) })
+    const { leadId } = await submitLead(north, { enquiry: enquiry({ email: 'b@example.com' }), path: '/', userAgent: null })
+    expect(await endByDealership(database.pool, leadId, 'ann')).toEqual({ leadId, outcome: 'no_reservation' })
+    const nobody = crypto.randomUUID()
+    expect(await endByDealership(database.pool, nobody, 'ann')).toEqual({ leadId: nobody, outcome: 'unknown' })
+  })
+
+  it.each([
+    ['refund', 'north: your deposit of $200 for the 2022 Toyota HiLux went back to your card. We have ended your reservation.'],
+    ['dispute', 'north: we have ended your reservation of the 2022 Toyota HiLux.'],
+  ])('by the dealership is told by text with what became of the deposit by then: %s', async (became, text) => {
+    const started = await held()
+    await endByDealership(database.pool, started.leadId, 'ann')
+    const real = fakeCardProcessor(database.pool)
+    await releasePayments(database.pool, later(10), became === 'dispute' ? { ...real, release: async () => ({ status: 'disputed' }) } : real)
+    expect(await messages()).toEqual([text])
+    if (became === 'dispute') expect(await lead()).toMatchObject({ reservation_ended: 'by the dealership', deposit_disputed_at: later(10).toISOString() })
+  })
+
+  it('by the dealership, of a deposit that is disputed already, promises nothing back', async () => {
+    const started = await held()
+    await database.pool.query(`update lead set answers = answers || '{"deposit_disputed_at": "2026-11-20T05:06:00.000Z"}'`)
+    expect(await endByDealership(database.pool, started.leadId, 'ann')).toMatchObject({ outcome: 'ended', goesBackCents: 0, isDisputed: true })
+    expect(await messages()).toEqual(['north: we have ended your reservation of the 2022 Toyota HiLux.'])
+  })
+
+  it('by the dealership, of a person who was erased meanwhile, gives the deposit back and is told to nobody', async () => {
+    const started = await held()
+    await database.pool.query(`update lead set erased_at = now(), email = '', phone = '', answers = '{}'`)
+    expect(await endByDealership(database.pool, started.leadId, 'ann')).toMatchObject({ outcome: 'ended', isErased: true })
+    await work(later(10))
+    expect([await payments(), await lead(), await messages()]).toEqual([['refunded'], {}, []])
+    expect(await jobsOf(started)).toEqual([`lead:${started.leadId}`, `lead:${started.leadId}:held`])
+    expect(await endByDealership(database.pool, started.leadId, 'ann')).toMatchObject({ outcome: 'over', ending: null, endedBy: null })
   })
 
   it('of a person who was erased meanwhile gives the deposit back, and is told to nobody', async () => {

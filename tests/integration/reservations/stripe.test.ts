@@ -6,6 +6,7 @@ import { submitLead } from '~/leads/submit-lead.server'
 import { closeDatabase } from '~/platform/db/db.server'
 import { cancelReservation } from '~/reservations/cancel-reservation.server'
 import type { CardProcessor } from '~/reservations/card-processor'
+import { endByDealership } from '~/reservations/end-by-dealership.server'
 import { fakeCardProcessor, findTenantPayment } from '~/reservations/fake-card-processor.server'
 import { findTyped } from '~/reservations/find-typed.server'
 import { finishOnlinePayment } from '~/reservations/online-payments/finish-online-payment.server'
@@ -845,6 +846,25 @@ describe.each<[string, OthersServer | null]>([localstripe ? ['at localstripe', l
       expect(told.rows.map(({ dedup_key: key }) => (key as string).split(':').slice(2).join())).toEqual(['', 'held', 'ended'])
       expect((await messages()).at(-1)).toContain('went back to your card')
       expect(await loadCheckout(north, 'north-used')).not.toBeNull()
+    })
+
+    it.each([false, true])('of a hold that the dealership has ended by command, and given back at Stripe’s desk before that: %s, change nothing: one refund', async (isBackBefore) => {
+      const started = await start('a@example.com')
+      await dealerKnows()
+      await pay(started)
+      await finish(started)
+      const giveBack = () => desk.money.refund(desk.sessionOf(started.reservationId).payment_intent ?? '')
+      if (isBackBefore) await giveBack()
+      expect(await endByDealership(database.pool, started.leadId, 'ann')).toMatchObject({ outcome: 'ended' })
+      await work(later(1))
+      expect(await receive(started.reservationId, 'charge.refunded')).toBe(200)
+      await work(later(2))
+      expect(await statuses()).toEqual(['released'])
+      expect(await refunds(started)).toHaveLength(1)
+      const told = await database.pool.query(`select dedup_key from outbox_job where kind = 'lead_delivery' order by id`)
+      expect(told.rows.map(({ dedup_key: key }) => (key as string).split(':').slice(2).join())).toEqual(['', 'held', 'ended'])
+      expect(await messages()).toEqual(['north: your deposit of $200 for the 2022 Toyota HiLux went back to your card. We have ended your reservation.'])
+      expect(await finish(started, later(3))).toMatchObject({ kind: 'over', isByDealership: true, deposit: { refundedAt: expect.any(String) as string } })
     })
 
     it('of a deposit that the dealership settled there once the hold was over are told, once', async () => {
