@@ -16,6 +16,8 @@ describe('allowedValues', () => {
     ['choices', z.array(z.enum(['a', 'b'])), 'a list of "a", "b", each at most once'],
     ['so many choices', z.array(z.enum(['a', 'b', 'c'])).max(2), 'a list of at most 2 of "a", "b", "c", each at most once'],
     ['texts', z.array(z.string().max(5)), 'a list, each text of at most 5 characters, or nothing ("")'],
+    ['a text with a shape', z.string().min(2).max(20).regex(/^\d+$/, 'digits'), 'digits'],
+    ['a text that may not be one of a kind', z.string().min(2).max(20).regex(/\S/, 'not of spaces alone'), 'text of 2 to 20 characters, not of spaces alone'],
     ['so many texts', z.array(z.string().min(2).max(5)).min(1).max(10), 'a list of 1 to 10, each text of 2 to 5 characters'],
   ])('of a list: %s', (_what, schema, words) => expect(allowedValues(schema)).toBe(words))
 })

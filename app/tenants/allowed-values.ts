@@ -60,11 +60,15 @@ function numberWords(schema: z.ZodNumber): string {
   return schema.maxValue === null ? `${what} from ${schema.minValue}` : `${what} from ${schema.minValue} to ${schema.maxValue}`
 }
 
+/** A message that says what a text must not be stands behind its lengths; any other says all that there is to know. */
 function textWords(schema: z.ZodString): string {
-  for (const check of schema._def.checks) {
-    if ((check.kind === 'regex' || check.kind === 'url') && check.message) return check.message
-  }
-  const { minLength, maxLength } = schema
+  const messages = schema._def.checks.flatMap((check) => ((check.kind === 'regex' || check.kind === 'url') && check.message ? [check.message] : []))
+  const [exclusion, whole] = [messages.find((message) => message.startsWith('not ')), messages.find((message) => !message.startsWith('not '))]
+  if (whole) return whole
+  return [lengthWords(schema), ...(exclusion ? [exclusion] : [])].join(', ')
+}
+
+function lengthWords({ minLength, maxLength }: z.ZodString): string {
   if (maxLength === null) return minLength ? `text of at least ${minLength} characters` : 'text'
   return minLength ? `text of ${minLength} to ${maxLength} characters` : `text of at most ${maxLength} characters, or nothing ("")`
 }

@@ -24,6 +24,10 @@ The narrower layer wins, setting by setting; a list replaces the wider one's who
 it is, wherever the folder stands. \`npm run site -- validate <file or folder…>\` checks them, \`apply\` puts them in force: all of them
 or none, each as a new version of its layer where something changed, live on every process within 5 seconds.
 
+"(section 4)" names the section of the product's specification that a setting comes from; nobody needs it to set anything. The defaults below hold where no layer
+says anything. The layers that come with the product say otherwise of many, above all of \`theme\`, \`header\` and \`home\`: \`npm run site -- show <slug>\` prints what is in
+force and which layer says it.
+
 The platform and the templates have layers that come with the release, in \`app/tenants/layers\`; \`site -- show\` and \`explain\` call them
 shipped. They are not stored: a new release brings its own to every database. A file of yours for the platform or for a template lies
 above the shipped one and need say only what you want otherwise. Do not edit the shipped files: the next release would undo it.

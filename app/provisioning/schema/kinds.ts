@@ -6,8 +6,8 @@ import { SLUG } from '~/tenants/settings/kinds'
 
 export const slug = z.string().regex(SLUG, 'lower-case letters, digits and dashes, such as northside-motors').max(60)
 export const host = z.string().regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'a lower-case host name such as www.northside.com.au')
-/** Words of a file. Nothing at all is the fault of their least length, and not a second one. */
-export const text = z.string().min(2).max(200).regex(/^$|\S/, 'words, not spaces alone')
+/** Words of a file. Nothing at all is the fault of their least length, and not a second one; what begins with 'not' is said behind the lengths. */
+export const text = z.string().min(2).max(200).regex(/^$|\S/, 'not of spaces alone')
 export const webAddress = z.string().regex(/^https?:\/\/[^\s/]\S*$/, 'an address such as https://www.facebook.com/northside')
 const PHONE = 'a phone number such as (07) 3555 0100 or 1300 555 010'
 export const phone = shaped(/^\+?[0-9()][0-9 ()-]{4,18}$/, PHONE, canBeCalled, PHONE)

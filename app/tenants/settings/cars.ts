@@ -41,7 +41,7 @@ export const price = group({
   showsWasPrice: flag(true).describe('A price before the present one is shown struck through.'),
   wasPriceMustBeCharged: flag(false).describe('A was-price is shown only where the recorded price history has it, or more, as charged in the last 90 days (section 4).'),
   showsBelowMarket: flag(true).describe('Marks cars more than $499 under the market (section 5).'),
-  belowMarketNeedsDriveAway: flag(false).describe('Marks none whose price leaves out charges, or does not say, beside a market price that may have them.'),
+  belowMarketNeedsDriveAway: flag(false).describe('Only cars whose price is drive away are marked: a price without charges, or one that does not say, looks cheaper beside a market price that may include them.'),
   showsWeeklyPrice: flag(false).describe("Cards show the lender's repayment with its rate and terms (section 9): a week's, with nissan_finance a month's."),
   subscriptionPeriod: choice(SUBSCRIPTION_PERIODS, 'month').describe("What a subscription's fee is for: it is shown with its period, beside the price to buy (section 4)."),
   driveAwayText: words('Drive away').describe('Words of the price type.'),

@@ -37,7 +37,7 @@ export const finance = group({
   monthlyFeeCents: whole(0, 10_000, 0).describe('Fee of every month, in cents, for the comparison rate that is worked out.'),
   termYears: whole(1, 10, 5).describe('Term of the calculator and of the comparison-rate texts (section 9).'),
   depositPercent: number(0, 90, 10).describe('Deposit of the calculator and of the estimate texts (section 9).'),
-  paymentMustFitPrice: flag(false).describe("A payment in a lender's record that does not pay what the car costs now, as after a new price, is worked out anew with the record's rate and terms; off: it stands as the lender gave it (section 5)."),
+  paymentMustFitPrice: flag(false).describe("On: a lender's payment that does not pay what the car costs now, as after a new price, is worked out anew with the record's rate and terms. Off: it stands as the lender gave it (section 5)."),
   path: choice(FINANCE_PATHS, '/finance').describe(
     'Where finance buttons lead (section 2).',
   ),
