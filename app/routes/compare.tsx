@@ -6,6 +6,7 @@ import { RouteError } from '~/components/route-error'
 import { ButtonLink } from '~/components/ui/button'
 import { errorMeta, shareMeta, sharePictureHref } from '~/domain/advertising/page-meta'
 import { carComparison } from '~/domain/cars/car-comparison'
+import { counted } from '~/domain/text/counted'
 import type { VehicleNoun } from '~/domain/cars/vehicle-noun'
 import { missingWords } from '~/domain/watchlist/missing-words'
 import { carsHref, COMPARED_AT_MOST, parseCarIds } from '~/domain/watchlist/saved-cars'
@@ -53,13 +54,18 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
   data
     ? [
-        { title: `${headingOf(data)} | ${data.siteName}` },
+        { title: `${countedHeading(data)} | ${data.siteName}` },
         { name: 'robots', content: 'noindex' },
         ...shareMeta({ title: headingOf(data), siteName: data.siteName, url: data.url, imageUrl: sharePictureHref('search') }),
       ]
     : errorMeta(error)
 
 const headingOf = (data: { noun: VehicleNoun } | undefined) => `Compare ${data?.noun.many ?? 'cars'}`
+
+/** Whoever takes one off hears how many are left. */
+function countedHeading({ noun, comparison: { cars } }: { noun: VehicleNoun; comparison: { cars: readonly unknown[] } }): string {
+  return cars.length > 0 ? `Compare ${counted(cars.length, noun.one, noun.many)}` : headingOf({ noun })
+}
 
 export default function Compare() {
   const { comparison, gone, others, noun } = useLoaderData<typeof loader>()

@@ -82,7 +82,7 @@ export { shouldRevalidate }
 export const headers = () => NO_STORE
 
 export const meta = formMeta<typeof loader>(({ data, error }) =>
-  data ? [{ title: `Sign in | ${data.siteName}` }, { name: 'robots', content: 'noindex' }] : errorMeta(error),
+  data ? [{ title: `${data.sentTo ? 'Enter your code' : 'Sign in'} | ${data.siteName}` }, { name: 'robots', content: 'noindex' }] : errorMeta(error),
 )
 
 export default function SignIn() {

@@ -1,4 +1,5 @@
 import { redirect } from '@remix-run/node'
+import { COMPARISON_ID } from '~/domain/cars/car-comparison'
 import { addCarIds, carsHref, justSavedHash, parseCarIds } from '~/domain/watchlist/saved-cars'
 import { parseRowId } from '~/domain/text/row-id'
 import { DAY_S } from '~/domain/time/durations'
@@ -21,7 +22,11 @@ export async function keepCars(tenant: Tenant, request: Request, path: ListPath,
   const kept = keptIds(request, path)
   const sent = parseCarIds(new URLSearchParams(form.getAll('cars').map((value) => ['cars', String(value)])))
   const removed = parseRowId(form.get('remove'))
-  if (removed !== null) return answer(path, without(kept, removed), without(sent, removed))
+  if (removed !== null) {
+    const left = without(sent, removed)
+    // The next press of a key goes on where the one before was.
+    return answer(path, without(kept, removed), left, path === '/compare' && left.length > 0 ? `#${COMPARISON_ID}` : '')
+  }
   const cars = await readShownCars(tenant, addCarIds(kept, sent), now)
   const ids = cars.map(({ id }) => id)
   const [pressed] = sent

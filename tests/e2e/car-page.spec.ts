@@ -58,7 +58,7 @@ test('everything about a car is on its page, cut where it is long and whole at a
   expect(faults).toEqual([])
 })
 
-test('the gallery has a picture for each thumbnail, and each opens large', async ({ page, site, database }) => {
+test('the gallery has a picture for each thumbnail, and each opens large', async ({ page, site, database, hasScript }) => {
   const car = await findCar(database, site, `${FOR_SALE} and cardinality(c.image_urls) >= 5`)
   await page.goto(`${site}/cars/${car.slug}`)
   const thumbnails = page.getByRole('list', { name: 'Choose a photo' }).getByRole('link')
@@ -66,6 +66,8 @@ test('the gallery has a picture for each thumbnail, and each opens large', async
   expect(await thumbnails.count()).toBe(await pictures.count())
   await thumbnails.nth(2).click()
   await expect(pictures.nth(2)).toBeInViewport({ ratio: 0.9 })
+  // With script Enlarge opens it; without, the picture itself is what the keyboard comes to.
+  expect(await page.locator('.gallery-strip a').first().evaluate((link: HTMLElement) => link.tabIndex)).toBe(hasScript ? -1 : 0)
   const large = (await page.locator('.gallery-strip a').nth(2).getAttribute('href')) ?? ''
   const { host, port } = new URL(site)
   expect((await httpGet(Number(port), host, large)).headers['content-type']).toMatch(/^image\//)

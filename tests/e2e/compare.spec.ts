@@ -168,6 +168,10 @@ test('five that were ticked are four side by side, with a word of the fifth, and
     await page.locator('.compare-remove').last().click()
     await expect(page.getByRole('status')).toHaveCount(0)
     await expect(page.getByRole('columnheader')).toHaveCount(left)
+    // The title says how many are left, and the next key goes on in the comparison.
+    await expect(page).toHaveTitle(new RegExp(`^Compare ${left} cars? \\| `))
+    await page.keyboard.press('Tab')
+    await expect(page.locator('.compare-remove').first()).toBeFocused()
   }
   const picture = page.locator('.compare-picture')
   expect((await picture.boundingBox())?.width).toBeLessThan(480)
@@ -212,7 +216,7 @@ test('a car that is taken off makes room for the fifth, and one that is gone tak
   await expect(page.getByRole('columnheader')).toHaveCount(4)
   await expect(page.getByText('these are the first of the 5 that you chose')).toBeVisible()
   await page.locator('.compare-remove').first().click()
-  await expect(page).toHaveURL(`${siteUrl(slug)}/compare?cars=${others.join(',')}`)
+  await expect(page).toHaveURL(`${siteUrl(slug)}/compare?cars=${others.join(',')}#comparison`)
   await expect(page.getByRole('columnheader')).toHaveCount(4)
   await expect(page.getByText('that you chose')).toHaveCount(0)
 })

@@ -151,6 +151,12 @@ test('a test drive is booked at a free time of the place, moved and cancelled by
   // That a day is open does not look like a choice: calling is what is chosen.
   const edgeOf = (chip: string) => page.locator(`${chip}:has(:checked)`).evaluate((element) => getComputedStyle(element).borderColor)
   expect(await edgeOf('.slot-day > .slot-chip')).not.toBe(await edgeOf('.slots > .slot-chip'))
+  await expect(page.locator('.slot-day > .slot-chip input').first()).toHaveAccessibleName(/^\w{3} \d+ \w{3} ?, show its times$/)
+  // In the colours of the device its words are another colour than what is behind them.
+  await page.emulateMedia({ forcedColors: 'active' })
+  const [ink, behind] = await page.locator('.slot-day > .slot-chip:has(:checked)').evaluate((chip) => [getComputedStyle(chip).color, getComputedStyle(chip).backgroundColor])
+  expect(ink).not.toBe(behind)
+  await page.emulateMedia({ forcedColors: 'none' })
   const all = await times()
   expect(all.length).toBeGreaterThan(0)
   if (hasScript) {

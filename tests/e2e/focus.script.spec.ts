@@ -170,6 +170,19 @@ test.describe('on a phone', () => {
     }
   })
 
+  test('the question about measuring covers nothing that has the focus, also where text is twice as large', async ({ page, database }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto((await measuredSite(database)) + ALL)
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    const banner = page.locator('.consent-banner')
+    for (const at of [4, 5, 6]) {
+      const action = page.locator('.card-actions a').nth(at)
+      await action.evaluate((link) => link.scrollIntoView({ block: 'nearest', behavior: 'instant' }))
+      const [box, asked] = await Promise.all([action.boundingBox(), banner.boundingBox()])
+      expect((box?.y ?? Number.NaN) + (box?.height ?? 0), String(at)).toBeLessThanOrEqual(asked?.y ?? Number.NaN)
+    }
+  })
+
   test('a toast and the question about measuring give the focus back to the page', async ({ page, database }) => {
     await page.goto((await siteWith(database, 'cards.saving', 'save')) + ALL)
     await page.locator('.card-save').first().click()

@@ -31,7 +31,10 @@ test('a visitor signs in by phone, keeps a car and takes it off again', async ({
   await expect(page.getByLabel('Mobile number')).toHaveValue('12345')
   await page.getByLabel('Mobile number').fill(phone)
   await page.getByRole('button', { name: 'Send me a code' }).click()
-  await expect(page.getByLabel('Code')).toBeVisible()
+  // The page is new: the keyboard goes on where the code is typed, and who hears the page hears where it went.
+  await expect(page.getByLabel('Code')).toBeFocused()
+  await expect(page.getByLabel('Code')).toHaveAccessibleDescription(/^We sent a code to .+ It lasts ten minutes\.$/)
+  await expect(page).toHaveTitle(/^Enter your code \| /)
   const sent = await database.query<{ text: string }>(
     `select payload->>'text' as text from outbox_job where kind = 'sms' and tenant_id = $1 and payload->>'to' = $2`,
     [tenantId, phone],

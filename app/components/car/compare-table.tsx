@@ -5,7 +5,7 @@ import { Badge } from '~/components/ui/badge'
 import { Icon } from '~/components/ui/icon'
 import { Price } from '~/components/ui/price'
 import type { CarCard } from '~/domain/cars/car-card'
-import { DOES_NOT_APPLY, type CarComparison } from '~/domain/cars/car-comparison'
+import { COMPARISON_ID, DOES_NOT_APPLY, type CarComparison } from '~/domain/cars/car-comparison'
 import { cardName } from '~/domain/cars/card-outline'
 import { heightFor, imageUrl } from '~/domain/images/image-url'
 import { carsHref } from '~/domain/watchlist/saved-cars'
@@ -36,7 +36,7 @@ export function CompareTable({ comparison, others = [] }: { comparison: CarCompa
           Only what differs
         </label>
       ) : null}
-      <div className={cars.length > 2 ? 'compare-scroll compare-swiped' : 'compare-scroll'} role="region" aria-label="Comparison">
+      <div className={cars.length > 2 ? 'compare-scroll compare-swiped' : 'compare-scroll'} role="region" aria-label="Comparison" id={COMPARISON_ID}>
         <table className={`compare-table compare-of-${cars.length}`} role="table">
           <thead>
             <tr role="row">

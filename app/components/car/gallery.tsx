@@ -56,7 +56,7 @@ export function Gallery({ images, shape, title }: GalleryProps) {
           <ul className="gallery-strip" ref={stripRef} onScroll={onScroll} {...SCROLLABLE} aria-label="Photos, use the arrow keys">
             {pictures.map(({ id, src, srcSet, large }, index) => (
               <li key={id} id={id}>
-                <a href={large} onClick={zoom} aria-label={`Photo ${index + 1} of ${pictures.length}, open large`} tabIndex={-1}>
+                <a href={large} onClick={zoom} aria-label={`Photo ${index + 1} of ${pictures.length}, open large`} tabIndex={isEnhanced ? -1 : undefined}>
                   <img
                     src={src}
                     srcSet={srcSet}

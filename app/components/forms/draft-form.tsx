@@ -36,7 +36,7 @@ export function DraftForm({ answer, errors = [], formError, fieldId, submit, foo
 
   // The answer takes the focus: the summary, or else the field that is wrong.
   useEffect(() => {
-    const focused = summaryRef.current ?? formRef.current?.querySelector<HTMLElement>('[aria-invalid]')
+    const focused = summaryRef.current ?? formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     if (answer) focused?.focus()
   }, [answer])
 

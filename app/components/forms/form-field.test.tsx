@@ -23,6 +23,18 @@ test.each<[string, FormField]>([
   expect(descriptionOf(given, undefined)).toEqual([])
 })
 
+test.each<[string, FormField, string | undefined, string | undefined]>([
+  ['a select that has to be chosen', { ...field, type: 'select', options }, undefined, 'false'],
+  ['a select that is left empty', { ...field, type: 'select', options }, 'Please choose.', 'true'],
+  ['a select that may stay empty', { ...field, type: 'select', options, isRequired: false }, undefined, undefined],
+  ['a box that has to be ticked', { ...field, type: 'checkbox' }, undefined, 'false'],
+  ['a box that is left empty', { ...field, type: 'checkbox' }, 'Please tick it.', 'true'],
+  ['a box that may stay empty', { ...field, type: 'checkbox', isRequired: false }, undefined, undefined],
+])('%s is called wrong only once it is', (_, given, error, invalid) => {
+  const html = renderToStaticMarkup(<FormFieldControl field={given} value="" error={error} />)
+  expect(/aria-invalid="(\w+)"/.exec(html)?.[1]).toBe(invalid)
+})
+
 test.each([
   ['on', true],
   ['words-new', true],

@@ -1,6 +1,6 @@
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { Choice } from '~/components/ui/choice'
-import { describedBy, Field, FieldError } from '~/components/ui/field'
+import { describedBy, Field, FieldError, invalidOf } from '~/components/ui/field'
 import { isTickOfOtherWords } from '~/domain/forms/consent'
 import type { FormField } from '~/domain/forms/form-field'
 import { CHECK_OPTION } from '~/domain/forms/form-options'
@@ -141,7 +141,7 @@ function TickBox({ id, name, label, error, isTicked, ticked, isRequired }: Named
       value={ticked ?? 'on'}
       id={id}
       defaultChecked={isTicked}
-      aria-invalid={error ? true : undefined}
+      aria-invalid={invalidOf(error, isRequired)}
       aria-describedby={describedBy(id, undefined, error)}
       required={isRequired}
       label={label}

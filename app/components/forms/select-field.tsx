@@ -1,4 +1,4 @@
-import { Field } from '~/components/ui/field'
+import { Field, invalidOf } from '~/components/ui/field'
 import type { FieldOption } from '~/domain/forms/form-field'
 
 type SelectFieldProps = {
@@ -18,7 +18,7 @@ export function SelectField({ id, label, error, hint, name, defaultValue, placeh
   return (
     <Field id={id} label={label} error={error} hint={hint} isOptional={!isRequired}>
       {(control) => (
-        <select {...control} name={name} defaultValue={defaultValue} required={isRequired}>
+        <select {...control} aria-invalid={invalidOf(error, isRequired)} name={name} defaultValue={defaultValue} required={isRequired}>
           {placeholder ? <option value="">{placeholder}</option> : null}
           <SelectOptions options={options} />
         </select>

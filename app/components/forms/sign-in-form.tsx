@@ -115,6 +115,9 @@ function PhoneStep({ again, isSpent, answer }: { again: string; isSpent: boolean
   )
 }
 
+const SENT_ID = 'sign-in-sent'
+/** The page is a new one, which asks for this alone; what was sent is said with it. */
+const BEGINS_HERE = { autoFocus: true }
 const fieldId = (field: string) => `sign-in-${field}`
 const fieldError = (answer: SignInAnswer | undefined) => (answer?.field ? answer.message : undefined)
 const formError = (answer: SignInAnswer | undefined) => (answer?.field === null ? answer.message : null)
@@ -129,7 +132,7 @@ function CodeStep({ sentTo, isAnother, again, answer }: { sentTo: string; isAnot
   const error = fieldError(answer)
   return (
     <>
-      <p role="status">
+      <p id={SENT_ID}>
         We sent {isAnother ? 'another' : 'a'} code to <strong>{sentTo}</strong>. {isAnother ? 'Use the newest message: its code lasts ten minutes.' : 'It lasts ten minutes.'}
       </p>
       <DraftForm
@@ -146,6 +149,8 @@ function CodeStep({ sentTo, isAnother, again, answer }: { sentTo: string; isAnot
           {(control) => (
             <input
               {...control}
+              {...(answer ? null : BEGINS_HERE)}
+              aria-describedby={[SENT_ID, control['aria-describedby']].filter(Boolean).join(' ')}
               name="code"
               inputMode="numeric"
               autoComplete="one-time-code"

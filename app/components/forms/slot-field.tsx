@@ -60,7 +60,7 @@ export function SlotField({ name, value, anyTime, options: given, error }: SlotF
       {anyTime === undefined ? null : <Chip name={name} value="" label={anyTime} isChosen={!isRefused && !options.some((option) => option.value === value)} />}
       {days.map(({ day, times }) => (
         <div className="slot-day" key={day}>
-          <Chip name={DAY} value={day} label={shortDay(day)} isChosen={day === openDay?.day} />
+          <Chip name={DAY} value={day} label={shortDay(day)} then=", show its times" isChosen={day === openDay?.day} />
           <fieldset className="slot-times">
             <legend className="field-hint">{day}</legend>
             {times.map((time) => (
@@ -84,11 +84,13 @@ const DAY = 'shown_day'
 /** A value that is no time, so that the form's own rule asks for one. */
 const NONE_CHOSEN = 'none'
 
-function Chip({ name, value, label, isChosen }: { name: string; value: string; label: string; isChosen: boolean }) {
+/** @property then what pressing it does, where that is no choice and only seen */
+function Chip({ name, value, label, then, isChosen }: { name: string; value: string; label: string; then?: string; isChosen: boolean }) {
   return (
     <label className="slot-chip">
       <input type="radio" name={name} value={value} defaultChecked={isChosen} />
       {label}
+      {then ? <span className="sr-only">{then}</span> : null}
     </label>
   )
 }

@@ -24,6 +24,12 @@ export function describedBy(id: string, hint: string | undefined, error: string 
   return [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined
 }
 
+/** A browser calls a choice that has to be made, and is not made yet, invalid, and readers of the screen say so before anybody has sent anything: until then it is not. */
+export function invalidOf(error: string | undefined, isRequired: boolean): boolean | undefined {
+  if (error) return true
+  return isRequired ? false : undefined
+}
+
 /** What is wrong with the control of this id, which names it by `describedBy`; nothing where nothing is. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null

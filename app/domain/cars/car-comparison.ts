@@ -12,6 +12,9 @@ export type CarComparison = { cars: CarCard[]; rows: ComparisonRow[] }
 /** What stands for a fact that a vehicle cannot have: the gears of a caravan. */
 export const DOES_NOT_APPLY = '–'
 
+/** The comparison's place on its page, where whoever takes a car off it goes on. */
+export const COMPARISON_ID = 'comparison'
+
 /** Before the specifications: what tells two cars of one kind apart. */
 const FIRST_KEYS: ReadonlySet<string> = new Set(['condition', 'odometer', 'colour'])
 /** Facts of every kind of vehicle, wherever its tables have them. */
