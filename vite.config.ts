@@ -34,7 +34,13 @@ const SHARED: [name: string, seeds: RegExp][] = [
 ]
 
 /** Every page brings the names of many files along, and their hashes do not compress: six or seven letters (the bundler's least for so many) tell one release's from another's as well as eight. */
-const FILE_NAMES = { entryFileNames: 'assets/[name]-[hash:7].js', chunkFileNames: 'assets/[name]-[hash:7].js', assetFileNames: 'assets/[name]-[hash:6][extname]' }
+const SCRIPT_NAMES = { entryFileNames: 'assets/[name]-[hash:7].js', chunkFileNames: 'assets/[name]-[hash:7].js' }
+
+/** By both builds: a picture that the server's markup and the page's script name differently is fetched twice. */
+const assetNames: Plugin = {
+  name: 'asset-names',
+  config: () => ({ build: { rollupOptions: { output: { assetFileNames: 'assets/[name]-[hash:6][extname]' } } } }),
+}
 
 /**
  * A phone on a slow line waits for each request, and many small files compress badly: the libraries are one file, so are the frame
@@ -42,7 +48,7 @@ const FILE_NAMES = { entryFileNames: 'assets/[name]-[hash:7].js', chunkFileNames
  */
 const clientChunks: Plugin = {
   name: 'client-chunks',
-  config: (_config, { isSsrBuild }) => (isSsrBuild ? {} : { build: { minify: 'terser', terserOptions: { ecma: 2020, compress: { passes: 3 } }, rollupOptions: { output: { manualChunks: chunkOf, ...FILE_NAMES } } } }),
+  config: (_config, { isSsrBuild }) => (isSsrBuild ? {} : { build: { minify: 'terser', terserOptions: { ecma: 2020, compress: { passes: 3 } }, rollupOptions: { output: { manualChunks: chunkOf, ...SCRIPT_NAMES } } } }),
 }
 
 /** In whose file a module stands: the first that needs it. */
@@ -66,7 +72,7 @@ function sharedFiles({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta): M
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), remix(remixOptions), tsconfigPaths(), serverEntry, clientChunks],
+  plugins: [tailwindcss(), remix(remixOptions), tsconfigPaths(), serverEntry, assetNames, clientChunks],
   // Remix would empty `build/` whole, with the commands in it that a worker or an import is running on: `scripts/support/build.ts` empties the rest.
   build: { target: 'es2022', assetsInlineLimit: 0, emptyOutDir: false },
 })

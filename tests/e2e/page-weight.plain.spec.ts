@@ -15,6 +15,10 @@ for (const [name, path, most] of PAGES) {
       for (const kind of ['html', 'js', 'css'] as const) expect.soft(weight[kind], `${slug}, ${kind}`).toBeLessThanOrEqual(most[kind])
       expect(weight.js).toBeGreaterThan(0)
       expect(weight.css).toBeGreaterThan(0)
+      // Markup and script came from two builds, and a drawing that each calls by its own name is fetched twice.
+      const drawings = weight.drawings.map((file) => file.replace(/-[\w-]+\.svg$/, ''))
+      expect(drawings, slug).toContain('/assets/icons')
+      expect.soft(new Set(drawings).size, `${slug}: ${weight.drawings.join(', ')}`).toBe(drawings.length)
     }
   })
 }
