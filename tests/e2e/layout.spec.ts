@@ -214,6 +214,28 @@ test.describe('on a phone', () => {
   })
 })
 
+test('in the footer an address begins as far below its name, however many lines it has', { tag: '@plain' }, async ({ page }) => {
+  const lines = new Set<number>()
+  for (const slug of SLUGS) {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(siteUrl(slug), { waitUntil: 'domcontentloaded' })
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 })
+      const places = await page.locator('.site-footer-places li:has(a)').evaluateAll((all) =>
+        all.map((place) => {
+          const range = document.createRange()
+          range.selectNodeContents(place.querySelector('a') ?? place)
+          const rows = [...range.getClientRects()]
+          return { rows: rows.length, gap: Math.round((rows[0]?.top ?? NaN) - (place.querySelector('b') ?? place).getBoundingClientRect().bottom) }
+        }),
+      )
+      for (const { rows } of places) lines.add(rows)
+      expect(new Set(places.map(({ gap }) => gap)).size, `${slug}, ${width} px`).toBeLessThanOrEqual(1)
+    }
+  }
+  expect([...lines].sort(), 'addresses of one and of two lines').toEqual(expect.arrayContaining([1, 2]))
+})
+
 test('the footer has the groups, the site’s own with its terms, and who is licensed', { tag: '@plain' }, async ({ page, database }) => {
   const site = await usualSite(database)
   const slug = new URL(site).hostname.split('.')[0]
