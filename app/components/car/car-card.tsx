@@ -114,9 +114,9 @@ export function WordsOfCard({ car, gated, termsHref }: CardInsideProps) {
     <>
       <CardTitle {...car} />
       <Price price={car.price} />
-      {car.repayment ? <CardRepayment repayment={car.repayment} isBeside={car.price.per !== undefined} termsHref={termsHref} /> : null}
       {car.priceDrop ? <p className="card-saving">{car.priceDrop}</p> : null}
       {car.saving ? <p className="card-saving">{car.saving}</p> : null}
+      {car.repayment ? <CardRepayment repayment={car.repayment} isBeside={car.price.per !== undefined} termsHref={termsHref} /> : null}
       <ul className="card-summary">
         {car.summary.map((fact) => (
           <li key={fact}>{fact}</li>

@@ -58,6 +58,13 @@ describe('the text of a card', () => {
     expect(html(props()).replaceAll('<!-- -->', '')).toContain('$30,000 <small class="price-per">a month</small>')
   })
 
+  it('has what is saved beside the price, before what its repayment rests on', () => {
+    const words = html(props())
+    const parts = ['$30,000', '$500 price drop', '$1,500 below market', 'comparison rate', '12,000 km']
+    expect(parts.map((part) => words.indexOf(part))).toEqual(parts.map((part) => words.indexOf(part)).sort((a, b) => a - b))
+    for (const part of parts) expect(words).toContain(part)
+  })
+
   it('leads by way of the sign-in back to each page that it stands on, and straight on for who is signed in', () => {
     const at = (here: string, gates: Gates | null = { ...OPEN, checkout: true }) => props({ gated: (href) => gatedHref(href, gates, here) })
     for (const here of ['/search/used-cars?query=a%20b&make=M*G', '/saved-cars', "/search/used-cars?query=%F0%9F%9A%97+'$&"]) {

@@ -143,9 +143,9 @@ function ComparedPrice({ car }: { car: CarCard }) {
   return (
     <div className="compare-price">
       <Price price={car.price} />
-      {car.repayment ? <CardRepayment repayment={car.repayment} isBeside={car.price.per !== undefined} termsHref={`#${TERMS}`} /> : null}
       {car.priceDrop ? <p className="card-saving">{car.priceDrop}</p> : null}
       {car.saving ? <p className="card-saving">{car.saving}</p> : null}
+      {car.repayment ? <CardRepayment repayment={car.repayment} isBeside={car.price.per !== undefined} termsHref={`#${TERMS}`} /> : null}
       {first ? (
         <a className="button button-primary button-small" href={gated(first.href)} aria-label={`${first.label}, ${cardName(car)}`}>
           {first.label}
