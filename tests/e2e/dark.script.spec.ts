@@ -35,6 +35,8 @@ test('a site is dark where the device asks, and can be read; one that has switch
     expect(await ground(), slug).toBe('rgb(17, 19, 23)')
     // Header, hero and footer too: none of their grounds is lighter than half.
     expect(await lightGrounds(), slug + path).toEqual([])
+    // What lies lower is darker, or the chosen one of the tabs is the hole among them.
+    if (path.startsWith('/search/')) await expect(page.locator('.tabs, .card-chips li').first(), slug).toHaveCSS('background-color', 'rgba(0, 0, 0, 0.4)')
     const { violations } = await axeOn(page).options({ runOnly: ['color-contrast'], resultTypes: ['violations'] }).analyze()
     expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html.slice(0, 160))), slug + path).toEqual([])
   }
