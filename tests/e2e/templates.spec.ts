@@ -111,3 +111,20 @@ test('the templates differ in faces, header, opening and cards', { tag: '@plain'
   expect(seen.size).toBe(TEMPLATES.length)
   for (const part of [0, 1, 2]) expect(new Set(looks.map((look) => look[part])).size, `part ${part}`).toBe(TEMPLATES.length)
 })
+
+test('on a phone three reviews are enough to scroll past, on a desk all are shown', { tag: '@plain' }, async ({ page, database }) => {
+  let sites = 0
+  for (const template of TEMPLATES) {
+    const { site } = await siteOf(database, template)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(site, { waitUntil: 'domcontentloaded' })
+    const reviews = page.locator('.home-reviews > li')
+    const all = await reviews.count()
+    if (all < 4) continue
+    sites += 1
+    await expect(reviews.filter({ visible: true }), template).toHaveCount(all)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expect(reviews.filter({ visible: true }), template).toHaveCount(3)
+  }
+  expect(sites).toBeGreaterThan(1)
+})

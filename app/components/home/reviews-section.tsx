@@ -11,6 +11,10 @@ export function ReviewsSection({ page: { reviews } }: { page: HomePage }) {
       <div className="home-section-head">
         <h2 id="reviews">What our customers say</h2>
         {reviews.rating === null ? null : <StarRating rating={reviews.rating} />}
+        <a className="link" href="/reviews">
+          See all
+          <span className="sr-only"> reviews</span>
+        </a>
       </div>
       <ul className={`home-reviews by-${perRow(reviews.shown.length, 4)}`}>
         {reviews.shown.map(({ id, text, rating, ...by }) => (
@@ -21,12 +25,6 @@ export function ReviewsSection({ page: { reviews } }: { page: HomePage }) {
           </li>
         ))}
       </ul>
-      <p>
-        <a className="link" href="/reviews">
-          See all
-          <span className="sr-only"> reviews</span>
-        </a>
-      </p>
     </section>
   )
 }
