@@ -30,6 +30,19 @@ test('tabs show one section, by mouse, keyboard and link', async ({ page, databa
   await expect(page.locator('#car-summary')).toBeInViewport()
 })
 
+test('the price panel shows that it goes on below, and where it ends', async ({ page, database }) => {
+  await page.setViewportSize({ width: 1280, height: 620 })
+  await page.goto(await carOf(database, 'big-paddock-cars'))
+  const panel = page.locator('.car-page-offer')
+  const mask = () => panel.evaluate((element) => `${getComputedStyle(element).maskImage.split('(')[0]} ${getComputedStyle(element).maskSize}`)
+  await expect.poll(mask).toBe('linear-gradient 100% 100%')
+  await panel.evaluate((element) => element.scrollTo({ top: element.scrollHeight, behavior: 'instant' }))
+  await expect.poll(mask).toBe('linear-gradient 100% calc(100% + 40px)')
+  // One that is whole has nothing to tell.
+  await page.setViewportSize({ width: 1280, height: 2400 })
+  await expect.poll(mask).toBe('none auto')
+})
+
 test('folded sections stay as they were left, on the next car too', async ({ page, database }) => {
   await page.goto(await carOf(database, 'swan-coast-kia'))
   await page.getByRole('heading', { name: 'All Specifications' }).click()
