@@ -26,7 +26,7 @@ test('cars that are marked stand side by side at an address of their own', async
   await expect(page.getByRole('columnheader')).toHaveCount(2)
   await expect(page.getByRole('rowheader', { name: 'Odometer' })).toBeVisible()
   await page.getByRole('button', { name: /^Remove / }).first().click()
-  await expect(page).toHaveURL(`${site}/compare?cars=${ids[1]}`)
+  await expect(page).toHaveURL(`${site}/compare?cars=${ids[1]}#comparison`)
   await expect(page.getByRole('columnheader')).toHaveCount(1)
 })
 

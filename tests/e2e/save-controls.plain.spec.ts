@@ -86,7 +86,7 @@ test('a car that is ticked on another page is compared with those of before, but
   await compare.click()
   await expect(page).toHaveURL(`${site}/compare?cars=${first.join(',')}`)
   await page.getByRole('button', { name: /^Remove / }).first().click()
-  await expect(page).toHaveURL(`${site}/compare?cars=${first[1]}`)
+  await expect(page).toHaveURL(`${site}/compare?cars=${first[1]}#comparison`)
   await page.getByRole('link', { name: 'Add another car' }).click()
   await tick.nth(4).check()
   const next = await tick.nth(4).getAttribute('value')
